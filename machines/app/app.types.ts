@@ -1,0 +1,61 @@
+import type { LoginDetails } from "../login/login.types.ts";
+import type { Platform, Reply, SessionUser } from "../shared/contract.ts";
+import type { ConnectionEvent, Departure, StorageEvent, Theme } from "../shared/ports.ts";
+import type { ProductSites, ShellApp } from "../shared/products.ts";
+import type { PathOverrides, Visit } from "../shared/routes.ts";
+import type { Secret } from "../shared/secret.ts";
+
+/** What the machines need of the configuration: plain data. */
+export interface AppSettings {
+  /** Where the app itself is served from. */
+  ownOrigin: string;
+  sites: ProductSites;
+  surveyEnabled: boolean;
+  paths: PathOverrides;
+}
+
+export interface AppInput {
+  settings: AppSettings;
+  /** The address the app was opened at. */
+  visit: Visit;
+  /** From the token cookie. */
+  token: Secret | null;
+  /** From the email cookie. */
+  email: string | null;
+  /** The chosen colours; null follows the system. */
+  theme: Theme | null;
+  platform: Platform;
+  shell: { app: ShellApp; version: string } | null;
+  /** The organisation the page was served for, where it came with its details. */
+  company: (Reply<"getCompanyDetails"> & { orgId: string }) | null;
+}
+
+export interface AppContext extends AppInput {
+  session: SessionUser | null;
+  /** Held for the second factor's screens alone. */
+  loginDetails: LoginDetails | null;
+  /** Good for the multi-factor set-up calls alone; never stored. */
+  authData: Secret | null;
+  departure: Departure | null;
+  /** Whether the address shown came about by the app's own decision, so that Back skips what led to it. */
+  replaceAddress: boolean;
+}
+
+export type AppEvent =
+  | ConnectionEvent
+  | StorageEvent
+  /** The browser's address changed: Back, Forward, or typed. */
+  | { type: "location.changed"; visit: Visit }
+  /** A link inside the app was followed. */
+  | { type: "link.follow"; visit: Visit }
+  | { type: "theme.choose"; theme: Theme }
+  /** From the screen of a flow that failed. */
+  | { type: "flow.restart" }
+  | { type: "session.retry" }
+  | { type: "session.signOut" }
+  /** The session region to the navigation region. */
+  | { type: "session.ending" }
+  | { type: "session.ended" };
+
+/** What is shown for a moment, whatever the screen. */
+export type AppEmitted = { type: "toast.success"; text: "passwordUpdated" } | { type: "toast.error"; message: string };

@@ -1,0 +1,77 @@
+import { failureOf } from "../shared/failure.ts";
+import { present } from "../shared/present.ts";
+import { appSetup } from "./app.setup.ts";
+
+/** Who is signed in (specification section 4, Session). Booting is neither signed in nor signed out. */
+export const sessionState = appSetup.createStateConfig({
+  initial: "booting",
+  on: {
+    "session.signOut": ".ending",
+    "call.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
+    "push.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
+    "token.changedElsewhere": ".reloading",
+    "push.authenticate": { actions: { type: "keepSession", params: ({ event }) => event } },
+    "push.login": {
+      guard: { type: "signsIn", params: ({ event }) => event },
+      actions: [
+        { type: "takeToken", params: ({ event }) => ({ token: event.reply.token }) },
+        { type: "takeEmail", params: ({ event }) => ({ email: event.reply.email }) },
+      ],
+    },
+  },
+  states: {
+    booting: { always: [{ guard: "hasToken", target: "authenticating" }, { target: "signedOut" }] },
+    signedOut: {
+      description: "Nobody is signed in. A token ends this, whichever flow it came from.",
+      always: [
+        { guard: "signedInWithSession", target: "signedIn" },
+        { guard: "hasToken", target: "authenticating" },
+      ],
+    },
+    authenticating: {
+      description: "There is a token; the service is asked whose it is.",
+      always: { guard: "signedInWithSession", target: "signedIn" },
+      invoke: {
+        id: "authenticate",
+        src: "authenticate",
+        input: ({ context }) => ({ token: present(context.token) }),
+        onDone: {
+          target: "signedIn",
+          actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: [
+          { guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) }, target: "ending" },
+          { target: "unreachable" },
+        ],
+      },
+    },
+    unreachable: {
+      description:
+        "There is a token, but the service does not say whose it is. It is asked again when it can be reached.",
+      always: { guard: "signedInWithSession", target: "signedIn" },
+      on: { "session.retry": "authenticating", "connection.online": "authenticating" },
+    },
+    signedIn: { description: "The service knows the person and so do we." },
+    ending: {
+      description: "Everything that belongs to the person is cleared, here and in the other tabs.",
+      entry: "announceEnding",
+      invoke: {
+        id: "signOut",
+        src: "signOut",
+        input: ({ event }) => ({ tellService: event.type === "session.signOut" }),
+        onDone: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
+        onError: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
+      },
+      on: {
+        "session.signOut": {},
+        "call.unauthorised": {},
+        "push.unauthorised": {},
+        "token.changedElsewhere": {},
+      },
+    },
+    reloading: {
+      description: "Another tab signed in or out. A fresh page finds out what holds now.",
+      invoke: { id: "reload", src: "reload", onError: "ending" },
+    },
+  },
+});

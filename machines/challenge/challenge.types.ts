@@ -1,0 +1,37 @@
+import type { LoginDetails } from "../login/login.types.ts";
+import type { Reply } from "../shared/contract.ts";
+import type { Failure } from "../shared/failure.ts";
+import type { DueEvent } from "../shared/ports.ts";
+import type { Refusable } from "../shared/saying-again.ts";
+import type { Secret } from "../shared/secret.ts";
+
+/** What a code is asked for. Each purpose has its own call to check the code with. */
+export type Subject = { purpose: "login"; details: LoginDetails } | { purpose: "activateAccount"; email: string };
+
+/** The reply to the code that was right. */
+export type Passed =
+  | { purpose: "login"; reply: Reply<"login"> }
+  | { purpose: "activateAccount"; reply: Reply<"activateAccount"> };
+
+export interface ChallengeInput {
+  subject: Subject;
+  /** False for codes that no service sends: those of an authenticator app. */
+  canResend: boolean;
+}
+
+export interface ChallengeContext extends ChallengeInput, Refusable {
+  code: Secret | null;
+  /** Epoch milliseconds until which no further code is sent, or null. */
+  resendAt: number | null;
+  /** Whether a code was sent from this screen: it decides between "send" and "sent, send again". */
+  sent: boolean;
+  /** Why the last sending failed, or null. */
+  resendFailure: Failure | null;
+  passed: Passed | null;
+}
+
+export type ChallengeEvent =
+  | { type: "code.edit" }
+  | { type: "code.submit"; code: Secret }
+  | { type: "code.resend" }
+  | DueEvent;

@@ -1,0 +1,109 @@
+import { assign, setup } from "xstate";
+import { takePreviousUrl } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+
+/** Where a login reply leads (specification section 4, Login result). The order of the candidates is the rule. */
+export const loginResultMachine = setup({
+  types: {
+    input: {} as LoginFacts,
+    context: {} as LoginFacts & { previousUrl: string | null; next: LoginNext | null },
+    output: {} as LoginNext,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { takePreviousUrl },
+  actions: {
+    keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
+    lead: assign({ next: (_, params: LoginNext) => params }),
+  },
+  guards: {
+    mustChangePassword: ({ context }) => context.aftrp,
+    mustActivate: ({ context }) => context.activateAccount,
+    needsSecondFactor: ({ context }) => context.isCompanyMFA && context.isUserMFASetup && !context.hasToken,
+    needsSetup: ({ context }) => context.isCompanyMFA && !context.isUserMFASetup,
+    hasPreviousUrl: ({ context }) => context.previousUrl !== null,
+  },
+}).createMachine({
+  id: "loginResult",
+  context: ({ input }) => ({ ...input, previousUrl: null, next: null }),
+  initial: "deciding",
+  states: {
+    deciding: {
+      always: [
+        { guard: "mustChangePassword", target: "changePassword" },
+        { guard: "mustActivate", target: "verifyEmail" },
+        { guard: "needsSecondFactor", target: "multiFactorLogin" },
+        { guard: "needsSetup", target: "multiFactorSetup" },
+        { target: "lookingBack" },
+      ],
+    },
+    lookingBack: {
+      description: "Was the person on the way somewhere when asked to sign in? Asking uses the answer up.",
+      tags: "busy",
+      invoke: {
+        id: "takePreviousUrl",
+        src: "takePreviousUrl",
+        onDone: {
+          target: "lookedBack",
+          actions: { type: "keepPreviousUrl", params: ({ event }) => ({ url: event.output }) },
+        },
+        onError: "workspace",
+      },
+    },
+    lookedBack: { always: [{ guard: "hasPreviousUrl", target: "previousUrl" }, { target: "workspace" }] },
+    changePassword: {
+      type: "final",
+      description: "Someone else set the password; it must be changed first.",
+      entry: { type: "lead", params: { next: "changePassword" } },
+    },
+    verifyEmail: {
+      type: "final",
+      description: "The account waits for the code sent to its email address.",
+      entry: { type: "lead", params: { next: "verifyEmail" } },
+    },
+    multiFactorLogin: {
+      type: "final",
+      description: "The company asks for a second factor and the person has one.",
+      entry: { type: "lead", params: { next: "multiFactorLogin" } },
+    },
+    multiFactorSetup: {
+      type: "final",
+      description: "The company asks for a second factor and the person has none yet.",
+      entry: { type: "lead", params: { next: "multiFactorSetup" } },
+    },
+    previousUrl: {
+      type: "final",
+      description: "The person was on the way somewhere when asked to sign in.",
+      entry: { type: "lead", params: ({ context }) => ({ next: "address", url: present(context.previousUrl) }) },
+    },
+    workspace: {
+      type: "final",
+      description: "Nothing stands between the person and the workspace.",
+      entry: { type: "lead", params: { next: "workspace" } },
+    },
+  },
+  output: ({ context }) => present(context.next),
+});
+
+/** What the decision looks at, of a reply or of a refusal that carries the flags. */
+export interface LoginFacts {
+  aftrp: boolean;
+  activateAccount: boolean;
+  isCompanyMFA: boolean;
+  isUserMFASetup: boolean;
+  hasToken: boolean;
+}
+
+export type LoginNext =
+  | { next: "changePassword" | "verifyEmail" | "multiFactorLogin" | "multiFactorSetup" | "workspace" }
+  | { next: "address"; url: string };
+
+/** A refusal that says: the second factor must be set up first. */
+export const setupRefused: LoginFacts = {
+  aftrp: false,
+  activateAccount: false,
+  isCompanyMFA: true,
+  isUserMFASetup: false,
+  hasToken: false,
+};

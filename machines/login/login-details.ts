@@ -1,0 +1,42 @@
+import type { Reply, Request } from "../shared/contract.ts";
+import { checkEmail } from "../shared/rules.ts";
+import type { Secret } from "../shared/secret.ts";
+import type { LoginDetails, LoginInput } from "./login.types.ts";
+
+type Credentials = LoginInput & { password: Secret };
+
+/** The login call (specification section 3, login payload): the identifier is also sent as email. */
+export function loginRequest(
+  { identifier, password, platform, appVersion }: Credentials,
+  secondFactor?: { MFAType: LoginDetails["MFAType"]; otp: Secret },
+): Request<"login"> {
+  return {
+    identifier,
+    email: identifier,
+    password,
+    platform,
+    ...(appVersion !== null && { appVersion }),
+    ...secondFactor,
+  };
+}
+
+/** The person's email: as the service gave it, else what was typed if that is one. */
+export function emailOf({ identifier }: { identifier: string }, reply: Reply<"login"> | null): string | null {
+  return reply?.email ?? (checkEmail(identifier) === null ? identifier : null);
+}
+
+/** What the multi-factor screens hold. The authenticator comes first where the person has both. */
+export function loginDetails(credentials: Credentials, reply: Reply<"login"> | null): LoginDetails {
+  const { identifier, password, platform, appVersion } = credentials;
+  const isAuthenticatorAppMFA = reply?.isAuthenticatorAppMFA ?? false;
+  return {
+    identifier,
+    password,
+    platform,
+    appVersion,
+    MFAType: isAuthenticatorAppMFA ? 2 : 1,
+    isEmailMFA: reply?.isEmailMFA ?? false,
+    isAuthenticatorAppMFA,
+    email: emailOf(credentials, reply) ?? identifier,
+  };
+}

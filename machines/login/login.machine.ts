@@ -1,0 +1,130 @@
+import { assign, setup } from "xstate";
+import {
+  loginResultMachine,
+  setupRefused,
+  type LoginFacts,
+  type LoginNext,
+} from "../login-result/login-result.machine.ts";
+import type { Reply } from "../shared/contract.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
+import { call, deadline } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
+import { sayingAgain } from "../shared/saying-again.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import type { Secret } from "../shared/secret.ts";
+import { emailOf, loginDetails, loginRequest } from "./login-details.ts";
+import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
+
+/** Signing in with identifier and password (specification section 2, Login; section 4, Login result). */
+export const loginMachine = setup({
+  types: {
+    input: {} as LoginInput,
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    output: {} as SignedIn,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { login: call("login"), loginResult: loginResultMachine, deadline },
+  actions: {
+    keepForm: assign((_, params: { identifier: string; password: Secret }) => params),
+    keepReply: assign({ reply: (_, params: { reply: Reply<"login"> }) => params.reply }),
+    keepSetup: assign({ setup: (_, params: { failure: Failure }) => params.failure }),
+    keepNext: assign({ next: (_, params: { next: LoginNext }) => params.next }),
+    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
+    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
+    hush: assign({ failure: null, said: 0 }),
+    forgetPassword: assign({ password: null }),
+  },
+  guards: { needsSetup: (_, params: { failure: Failure }) => params.failure.needsSetup },
+}).createMachine({
+  id: "login",
+  context: ({ input }) => ({
+    ...input,
+    password: null,
+    failure: null,
+    said: 0,
+    reply: null,
+    setup: null,
+    next: null,
+  }),
+  initial: "filling",
+  states: {
+    filling: {
+      description: "The form waits. Its fields are the form's own; the machine sees them when they are sent.",
+      on: {
+        "form.edit": { target: ".quiet", actions: "hush" },
+        "form.submit": {
+          target: "asking",
+          actions: [
+            "hush",
+            { type: "keepForm", params: ({ event: { identifier, password } }) => ({ identifier, password }) },
+          ],
+        },
+      },
+      initial: "quiet",
+      states: {
+        quiet: { description: "Nothing new to say.", tags: "stable", meta: { screen: "login" } },
+        refused: {
+          description: "The service said no. Its message stands under the password and is said again once.",
+          tags: "stable",
+          meta: { screen: "login" },
+          ...sayingAgain,
+        },
+      },
+    },
+    asking: {
+      description: "The service has been asked. A second submit changes nothing.",
+      tags: "busy",
+      meta: { screen: "login" },
+      invoke: {
+        id: "login",
+        src: "login",
+        input: ({ context }) => loginRequest({ ...context, password: present(context.password) }),
+        onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
+        onError: [
+          {
+            guard: { type: "needsSetup", params: ({ event }) => failureOf(event) },
+            target: "routing",
+            actions: { type: "keepSetup", params: ({ event }) => failureOf(event) },
+          },
+          {
+            target: "filling.refused",
+            actions: ["forgetPassword", { type: "say", params: ({ event }) => failureOf(event) }],
+          },
+        ],
+      },
+    },
+    routing: {
+      description: "The reply decides where the person goes.",
+      tags: "busy",
+      meta: { screen: "login" },
+      invoke: {
+        id: "loginResult",
+        src: "loginResult",
+        input: ({ context }) => (context.reply ? facts(context.reply) : setupRefused),
+        onDone: { target: "done", actions: { type: "keepNext", params: ({ event }) => ({ next: event.output }) } },
+        onError: { target: "filling", actions: "forgetPassword" },
+      },
+    },
+    done: { type: "final" },
+  },
+  output: ({ context }): SignedIn => ({
+    next: present(context.next),
+    token: context.reply?.token ?? null,
+    email: emailOf(context, context.reply),
+    details: secondFactorAhead(context)
+      ? loginDetails({ ...context, password: present(context.password) }, context.reply)
+      : null,
+    setupToken: context.setup?.setupToken ?? null,
+  }),
+});
+
+const secondFactorAhead = ({ next }: LoginContext) =>
+  next?.next === "multiFactorLogin" || next?.next === "multiFactorSetup";
+
+/** What the login result looks at in a reply. */
+export function facts(reply: Reply<"login">): LoginFacts {
+  const { aftrp, activateAccount, isCompanyMFA, isUserMFASetup, token } = reply;
+  return { aftrp, activateAccount, isCompanyMFA, isUserMFASetup, hasToken: token !== null };
+}

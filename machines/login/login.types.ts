@@ -1,0 +1,49 @@
+import type { MFAType, Platform, Reply } from "../shared/contract.ts";
+import type { Failure } from "../shared/failure.ts";
+import type { DueEvent } from "../shared/ports.ts";
+import type { Refusable } from "../shared/saying-again.ts";
+import type { Secret } from "../shared/secret.ts";
+import type { LoginNext } from "../login-result/login-result.machine.ts";
+
+/** Held while a second factor is asked for, in memory only, and wiped on leaving (specification section 3). */
+export interface LoginDetails {
+  identifier: string;
+  password: Secret;
+  platform: Platform;
+  /** Of the desktop shell, where there is one. */
+  appVersion: string | null;
+  MFAType: MFAType;
+  isEmailMFA: boolean;
+  isAuthenticatorAppMFA: boolean;
+  email: string;
+}
+
+/** How a sign-in ended and what the rest of the app has to know of it. */
+export interface SignedIn {
+  next: LoginNext;
+  token: Secret | null;
+  email: string | null;
+  /** For the multi-factor screens; null when no second factor is asked for. */
+  details: LoginDetails | null;
+  /** Good for the set-up calls alone. */
+  setupToken: Secret | null;
+}
+
+export interface LoginInput {
+  platform: Platform;
+  appVersion: string | null;
+  /** Filled in when the person has been here before; never the password. */
+  identifier: string;
+}
+
+export interface LoginContext extends LoginInput, Refusable {
+  password: Secret | null;
+  reply: Reply<"login"> | null;
+  setup: Pick<Failure, "setupToken"> | null;
+  next: LoginNext | null;
+}
+
+export type LoginEvent =
+  | { type: "form.edit" }
+  | { type: "form.submit"; identifier: string; password: Secret }
+  | DueEvent;

@@ -1,0 +1,118 @@
+import { assign, setup } from "xstate";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import type { Passed } from "../challenge/challenge.types.ts";
+import { facts } from "../login/login.machine.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
+import type { MFAType, Reply } from "../shared/contract.ts";
+import { present } from "../shared/present.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import type { Secret } from "../shared/secret.ts";
+
+/** The second factor of a sign-in (specification section 2, Multi-factor login). */
+export const multiFactorLoginMachine = setup({
+  types: {
+    input: {} as { details: LoginDetails },
+    context: {} as MultiFactorLoginContext,
+    events: {} as MultiFactorLoginEvent,
+    output: {} as MultiFactorLoginOutput,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { challenge: challengeMachine, loginResult: loginResultMachine },
+  actions: {
+    chooseMethod: assign(({ context }, params: { MFAType: MFAType }) => ({
+      details: { ...context.details, MFAType: params.MFAType },
+    })),
+    keepReply: assign((_, params: { passed: Passed }) =>
+      params.passed.purpose === "login" ? { reply: params.passed.reply } : {},
+    ),
+    lead: assign({ next: (_, params: MultiFactorLoginNext) => params }),
+  },
+  guards: {
+    isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
+      params.MFAType === 1 ? details.isEmailMFA : details.isAuthenticatorAppMFA,
+  },
+}).createMachine({
+  id: "multiFactorLogin",
+  context: ({ input }) => ({ details: input.details, reply: null, next: null }),
+  initial: "challenging",
+  states: {
+    challenging: {
+      description: "A code is asked for, from the authenticator app or by email.",
+      tags: "stable",
+      meta: { screen: "multiFactorLogin" },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context: { details } }) => ({
+          subject: { purpose: "login" as const, details },
+          canResend: details.MFAType === 1,
+        }),
+        onDone: {
+          target: "routing",
+          actions: { type: "keepReply", params: ({ event }) => ({ passed: event.output }) },
+        },
+        onError: "abandoned",
+      },
+      on: {
+        "method.choose": {
+          guard: { type: "isOffered", params: ({ event }) => event },
+          target: "challenging",
+          reenter: true,
+          actions: { type: "chooseMethod", params: ({ event }) => event },
+        },
+        "recovery.use": "recovering",
+        "flow.cancel": "abandoned",
+      },
+    },
+    routing: {
+      description: "The reply decides where the person goes.",
+      tags: "busy",
+      meta: { screen: "multiFactorLogin" },
+      invoke: {
+        id: "loginResult",
+        src: "loginResult",
+        input: ({ context }) => facts(present(context.reply)),
+        onDone: { target: "done", actions: { type: "lead", params: ({ event }) => event.output } },
+        onError: "abandoned",
+      },
+    },
+    recovering: {
+      type: "final",
+      description: "The person has no code and goes on with a recovery code.",
+      entry: { type: "lead", params: { next: "recoveryCode" } },
+    },
+    abandoned: {
+      type: "final",
+      description: "Back to signing in.",
+      entry: { type: "lead", params: { next: "login" } },
+    },
+    done: { type: "final" },
+  },
+  output: ({ context }): MultiFactorLoginOutput => ({
+    next: present(context.next),
+    token: context.reply?.token ?? null,
+    email: context.reply?.email ?? context.details.email,
+  }),
+});
+
+export type MultiFactorLoginNext = LoginNext | { next: "recoveryCode" | "login" };
+
+export interface MultiFactorLoginContext {
+  details: LoginDetails;
+  reply: Reply<"login"> | null;
+  next: MultiFactorLoginNext | null;
+}
+
+export type MultiFactorLoginEvent =
+  | { type: "method.choose"; MFAType: MFAType }
+  | { type: "recovery.use" }
+  | { type: "flow.cancel" };
+
+export interface MultiFactorLoginOutput {
+  next: MultiFactorLoginNext;
+  /** Null when the person left before signing in. */
+  token: Secret | null;
+  email: string;
+}

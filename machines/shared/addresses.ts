@@ -1,0 +1,55 @@
+import type { ProductKey, ProductSites, ShellApp, SiteKey } from "./products.ts";
+
+/** The page of an organisation at a product's own site (contract section 4, addresses of products). */
+export function siteAddress(sites: ProductSites, site: SiteKey, orgId: string, ...rest: readonly string[]): string {
+  const base = sites[site].replace(/\/+$/, "");
+  return [base, ...[orgId, ...rest].map(encodeURIComponent)].join("/");
+}
+
+/** Where choosing a product leads. The project product inside the tracking app is the tracking site. */
+export function productAddress(
+  sites: ProductSites,
+  product: ProductKey,
+  orgId: string,
+  shell: ShellApp | null,
+): string {
+  if (product === "hrms") return siteAddress(sites, "hrms", orgId, "dashboard");
+  if (product === "pms" && shell === "track") return siteAddress(sites, "track", orgId);
+  return siteAddress(sites, product, orgId);
+}
+
+/** Where a new hire goes after signing in; without a record id, where one who is signed in already goes. */
+export function onboardingAddress(
+  sites: ProductSites,
+  orgId: string,
+  stage: "boardingDocument" | "onboardingPreview",
+  recordId?: string,
+): string {
+  const record = recordId === undefined ? [] : [recordId];
+  return stage === "boardingDocument"
+    ? siteAddress(sites, "recruit", orgId, "boarding-document", ...record)
+    : siteAddress(sites, "hrms", orgId, "employee-onboarding-preview", ...record);
+}
+
+/**
+ * A stored or received address, if it may be followed: http(s), no user info, and the same origin or
+ * exactly the origin of one that was configured (contract section 3). Anything else is null.
+ *
+ * @returns the address in its normal form
+ */
+export function safeAddress(address: string, ownOrigin: string, configured: readonly string[]): string | null {
+  // A browser reads "\" as "/" and drops tabs and line ends, so an address with one is never what it seems.
+  if (address === "" || /[\\\s\p{Cc}]/u.test(address)) return null;
+  if (address.startsWith("//")) return null;
+  const base = parsed(ownOrigin);
+  const url = base && parsed(address, base.href);
+  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
+  if (url.username !== "" || url.password !== "") return null;
+  // "https:/path" and "https:path" are read as relative to the page by some and as a host by others.
+  if (/^https?:/i.test(address) && !/^https?:\/\/[^/]/i.test(address)) return null;
+  if (url.pathname.startsWith("//")) return null;
+  const origins = [base, ...configured.map((entry) => parsed(entry))].map((entry) => entry?.origin);
+  return origins.includes(url.origin) ? url.href : null;
+}
+
+const parsed = (address: string, base?: string) => (URL.canParse(address, base) ? new URL(address, base) : null);

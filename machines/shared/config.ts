@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { forEachProduct } from "./products.ts";
+
+/** The id of the JSON block in `index.html` that holds the runtime configuration (contract section 1). */
+export const CONFIG_ELEMENT_ID = "foyer-config";
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value), "must be an http(s) address"),
+);
+const path = v.optional(v.pipe(v.string(), v.startsWith("/", "must start with /")));
+
+/** What a build does not know about the place it is served from. One build serves every environment. */
+export const configSchema = v.object({
+  productName: v.optional(v.string(), "Foyer"),
+  /** Where the account service answers socket and HTTP calls. */
+  serviceUrl: webAddress,
+  socketSecret: v.pipe(v.string(), v.minLength(1, "must not be empty")),
+  /** Base address of each product's own site. */
+  products: v.object({ ...forEachProduct(() => webAddress), track: webAddress }),
+  marketingUrl: v.optional(webAddress),
+  bookingUrl: v.optional(webAddress),
+  helpUrl: v.optional(webAddress),
+  termsUrl: v.optional(webAddress),
+  privacyUrl: v.optional(webAddress),
+  surveyEnabled: v.optional(v.boolean(), false),
+  /** Domains beside the page's own on which the cookies are set. */
+  cookieDomains: v.optional(v.array(v.string()), []),
+  production: v.optional(v.boolean(), false),
+  /** Other paths for a few screens (section 2, route table). */
+  paths: v.optional(
+    v.object({
+      forgot: path,
+      "email-sent": path,
+      login: path,
+      "forget-with-recovery": path,
+      /** The segment that marks pre-boarding addresses. */
+      "pre-boarding": v.optional(v.string()),
+    }),
+    {},
+  ),
+});
+
+export type Config = v.InferOutput<typeof configSchema>;
+/** The block as it is written: what has a default may be left out. */
+export type ConfigBlock = v.InferInput<typeof configSchema>;

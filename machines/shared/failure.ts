@@ -1,0 +1,40 @@
+import type { Secret } from "./secret.ts";
+
+export const failureCodes = ["refused", "unauthorised", "throttled", "offline", "timeout", "unreadable"] as const;
+
+/** What a port rejects with: plain data, never an `Error`, so that it survives a snapshot. */
+export interface Failure {
+  code: (typeof failureCodes)[number];
+  /** The service's own number, 0 where no answer came. */
+  status: number;
+  /** For people, from the service; null where it gave none, and the texts have one per code. */
+  message: string | null;
+  /** When it happened, epoch milliseconds by the port's clock. */
+  at: number;
+  /** Epoch milliseconds from which trying again makes sense, or null. */
+  retryAt: number | null;
+  /** A refused login whose company asks for a second factor that is not set up yet (specification section 4). */
+  needsSetup: boolean;
+  /** The token that is good for the set-up calls alone. */
+  setupToken: Secret | null;
+}
+
+/** A failure with nothing beside its code. */
+export const plainFailure = (code: Failure["code"], at: number): Failure => ({
+  code,
+  status: 0,
+  message: null,
+  at,
+  retryAt: null,
+  needsSetup: false,
+  setupToken: null,
+});
+
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
+
+/** What an invoked port rejected with, for an `onError`. Throws what is not a failure: that is a fault of ours. */
+export function failureOf({ error }: { error: unknown }): { failure: Failure } {
+  if (!isFailure(error)) throw error;
+  return { failure: error };
+}

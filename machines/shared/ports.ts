@@ -1,0 +1,152 @@
+import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, StateMachine } from "xstate";
+import type { CallEvent, Reply, Request, SessionUser } from "./contract.ts";
+import type { Secret } from "./secret.ts";
+
+/** What the connection tells the root. `call.unauthorised` is a 401 to any call. */
+export type ConnectionEvent =
+  | { type: "connection.online" }
+  | { type: "connection.lost" }
+  | { type: "connection.failed" }
+  | { type: "connection.retrying" }
+  | { type: "call.unauthorised" }
+  | { type: "call.refused"; message: string }
+  | { type: "push.authenticate"; session: SessionUser }
+  | { type: "push.login"; reply: Reply<"login"> }
+  | { type: "push.unauthorised" };
+
+/** What the root tells the connection: the token to present whenever the socket opens. */
+export type ConnectionCommand = { type: "present"; token: Secret | null };
+
+/** What the browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
+export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };
+
+/** What the root asks the storage to keep (contract section 3). */
+export type StorageCommand =
+  | { type: "keep.token"; token: Secret }
+  | { type: "keep.email"; email: string }
+  | { type: "keep.previousUrl"; url: string }
+  | { type: "keep.theme"; theme: Theme };
+
+export type Theme = "light" | "dark";
+
+/** Leaving the app for another site. The shell is told first, where there is one to tell. */
+export interface Departure {
+  url: string;
+  /** True when the person did not choose it, so that Back does not lead into it again. */
+  replace: boolean;
+  passAuth: { token: Secret; orgId: string } | null;
+}
+
+/** Which countdown a resend belongs to; it outlives the screen that shows it. */
+export type ResendPurpose = "login" | "activateAccount";
+
+/** The effects a machine may ask for. Real in the app, held by hand in tests, inspector and sandbox. */
+export interface Ports {
+  call<E extends CallEvent>(event: E, data: Request<E>, signal: AbortSignal): Promise<Reply<E>>;
+  clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
+  /** Opens the socket and keeps it open. Returns how to tell it something and how to close it. */
+  connect(tell: (event: ConnectionEvent) => void, token: Secret | null): Channel<ConnectionCommand>;
+  /** Keeps values for the root and watches what other tabs do. */
+  store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
+  /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
+  takePreviousUrl(): string | null;
+  resendDeadline: { read(purpose: ResendPurpose): number | null; keep(purpose: ResendPurpose, at: number): void };
+  /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */
+  signOut(tellService: boolean): Promise<void>;
+  leave(departure: Departure): Promise<void>;
+  /** Loads the page anew, because what it believes about who is signed in no longer holds. */
+  reload(): Promise<void>;
+}
+
+export interface Channel<Command> {
+  tell(command: Command): void;
+  close(): void;
+}
+
+const missing = () => {
+  throw new Error("This machine was started without wire(machine, ports).");
+};
+const unwired: Ports = {
+  call: missing,
+  clock: { now: missing, setTimeout: missing, clearTimeout: missing },
+  connect: missing,
+  store: missing,
+  takePreviousUrl: missing,
+  resendDeadline: { read: missing, keep: missing },
+  signOut: missing,
+  leave: missing,
+  reload: missing,
+};
+
+const builders = new WeakMap<AnyActorLogic, (ports: Ports) => AnyActorLogic>();
+
+/** Actor logic over ports that `wire` makes real. Until then it refuses to run. */
+export function port<L extends AnyActorLogic>(build: (ports: Ports) => L): L {
+  const logic = build(unwired);
+  builders.set(logic, build);
+  return logic;
+}
+
+/** One request and its reply, as an actor to invoke: `actors: { login: call("login") }`. */
+export const call = <E extends CallEvent>(event: E) =>
+  port((ports) => fromPromise<Reply<E>, Request<E>>(({ input, signal }) => ports.call(event, input, signal)));
+
+/**
+ * Tells its parent that an absolute time (epoch milliseconds) has come, at once when it is past, by the
+ * event it was given: several may run side by side. Survives a restore, as `after` does not.
+ */
+export const deadline = port((ports) =>
+  fromCallback<{ type: "none" }, { at: number; event: DueEvent["type"] }>(({ input, sendBack }) => {
+    const timer = ports.clock.setTimeout(
+      () => sendBack({ type: input.event }),
+      Math.max(0, input.at - ports.clock.now()),
+    );
+    return () => ports.clock.clearTimeout(timer);
+  }),
+);
+
+/** What a `deadline` says: the message may be said again; the next code may be sent. */
+export type DueEvent = { type: "message.due" } | { type: "resend.due" };
+
+/** The socket, invoked by the root. */
+export const connection = port((ports) =>
+  fromCallback<ConnectionCommand, { token: Secret | null }>(({ input, sendBack, receive }) => {
+    const channel = ports.connect(sendBack, input.token);
+    receive((command) => channel.tell(command));
+    return () => channel.close();
+  }),
+);
+
+/** The browser's storage, invoked by the root. */
+export const storage = port((ports) =>
+  fromCallback<StorageCommand>(({ sendBack, receive }) => {
+    const channel = ports.store(sendBack);
+    receive((command) => channel.tell(command));
+    return () => channel.close();
+  }),
+);
+
+/** The address to return to, removed by asking (contract section 3, `previousUrl`). */
+export const takePreviousUrl = port((ports) => fromPromise<string | null>(async () => ports.takePreviousUrl()));
+
+/** Signing out, as section 4 (Session) lists it. */
+export const signOut = port((ports) =>
+  fromPromise<void, { tellService: boolean }>(({ input }) => ports.signOut(input.tellService)),
+);
+
+/** Leaving for another site. Settles only if the browser did not go. */
+export const leave = port((ports) => fromPromise<void, Departure>(({ input }) => ports.leave(input)));
+
+/** Starting over in a fresh page. */
+export const reload = port((ports) => fromPromise<void>(() => ports.reload()));
+
+/** The machine with every port in it, at any depth, made real. Called once, where the app is put together. */
+export function wire<M extends AnyStateMachine>(machine: M, ports: Ports): M {
+  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
+    ([name, logic]) => {
+      if (logic instanceof StateMachine) return [name, wire(logic, ports)];
+      return [name, builders.get(logic)?.(ports) ?? logic];
+    },
+  );
+  return machine.provide({ actors: Object.fromEntries(actors) }) as M;
+}

@@ -1,0 +1,78 @@
+/** Field rules (specification section 5), the same for the forms and for the account service. */
+
+export const PASSWORD_MINIMUM = 8;
+export const CODE_LENGTH = 6;
+export const CLIENT_TOKEN_LENGTH = 36;
+
+/** What is wrong with a field; the words for each live in the texts. */
+export type FieldProblem =
+  | "required"
+  | "invalid"
+  | "tooShort"
+  | "uppercase"
+  | "lowercase"
+  | "number"
+  | "special"
+  | "notEqual";
+
+/** The rules a chosen password must meet, in the order of the checklist. */
+export const passwordRules = ["tooShort", "uppercase", "lowercase", "number", "special"] as const;
+export type PasswordRule = (typeof passwordRules)[number];
+
+const meets: Record<PasswordRule, (password: string) => boolean> = {
+  tooShort: (password) => [...password].length >= PASSWORD_MINIMUM,
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  number: (password) => /[0-9]/.test(password),
+  special: (password) => /[!-/:-@[-`{-~]/.test(password),
+};
+
+/** Whether a password meets one rule of the checklist. The password is trimmed first, as everywhere. */
+export function meetsRule(rule: PasswordRule, password: string): boolean {
+  return meets[rule](trimmed(password));
+}
+
+/** A value without spaces at either end: what every field sends. */
+export function trimmed(value: string): string {
+  return value.trim();
+}
+
+/** A six-digit code however it was typed or pasted: digits only, spaces and hyphens gone. */
+export function codeDigits(value: string): string {
+  return value.replace(/\D/g, "").slice(0, CODE_LENGTH);
+}
+
+export function checkRequired(value: string): FieldProblem | null {
+  return trimmed(value) === "" ? "required" : null;
+}
+
+/** Login and onboarding login: required, at least 8 characters. */
+export function checkLoginPassword(value: string): FieldProblem | null {
+  return checkRequired(value) ?? (meetsRule("tooShort", value) ? null : "tooShort");
+}
+
+/** A new password: required, then each rule in the order of the checklist. */
+export function checkNewPassword(value: string): FieldProblem | null {
+  return checkRequired(value) ?? passwordRules.find((rule) => !meetsRule(rule, value)) ?? null;
+}
+
+/** The second entry of a new password. */
+export function checkConfirmPassword(value: string, password: string): FieldProblem | null {
+  return checkRequired(value) ?? (trimmed(value) === trimmed(password) ? null : "notEqual");
+}
+
+/** A code of exactly six digits. */
+export function checkCode(value: string): FieldProblem | null {
+  return checkRequired(value) ?? (/^[0-9]{6}$/.test(value) ? null : "invalid");
+}
+
+/** An address a mail could be sent to: one @, no spaces, a dot in the domain, at most 254 characters. */
+export function checkEmail(value: string): FieldProblem | null {
+  const email = trimmed(value);
+  return (
+    checkRequired(email) ??
+    (email.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/.test(email)
+      ? null
+      : "invalid")
+  );
+}

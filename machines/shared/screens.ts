@@ -1,0 +1,26 @@
+/** Every screen a state can ask for (`meta.screen`). The app has exactly one component for each. */
+export const screens = [
+  "starting",
+  "unreachable",
+  "leaving",
+  "signingOut",
+  "login",
+  "onboardingLogin",
+  "multiFactorLogin",
+  "verifyEmail",
+  "changePassword",
+  "workspace",
+  "notAvailable",
+  "pageNotFound",
+  "fault",
+] as const;
+
+export type Screen = (typeof screens)[number];
+
+/** What a leaf state says of itself. */
+export interface ScreenMeta {
+  screen: Screen;
+}
+
+/** `stable`: waits for a person; `busy`: waits for something else. */
+export type Tag = "stable" | "busy";

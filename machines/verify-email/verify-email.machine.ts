@@ -1,0 +1,75 @@
+import { assign, setup } from "xstate";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import type { Passed } from "../challenge/challenge.types.ts";
+import type { Reply } from "../shared/contract.ts";
+import { present } from "../shared/present.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import type { Secret } from "../shared/secret.ts";
+
+/** The account waits for the code that was mailed to it (specification section 2, Verify Your Email). */
+export const verifyEmailMachine = setup({
+  types: {
+    input: {} as { email: string },
+    context: {} as { email: string; reply: Reply<"activateAccount"> | null; next: VerifyEmailOutput["next"] | null },
+    events: {} as VerifyEmailEvent,
+    output: {} as VerifyEmailOutput,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { challenge: challengeMachine },
+  actions: {
+    keepReply: assign((_, params: { passed: Passed }) =>
+      params.passed.purpose === "activateAccount" ? { reply: params.passed.reply } : {},
+    ),
+    lead: assign({ next: (_, params: { next: VerifyEmailOutput["next"] }) => params.next }),
+  },
+}).createMachine({
+  id: "verifyEmail",
+  context: ({ input }) => ({ email: input.email, reply: null, next: null }),
+  initial: "challenging",
+  states: {
+    challenging: {
+      description: "The code from the mail is asked for.",
+      tags: "stable",
+      meta: { screen: "verifyEmail" },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context }) => ({
+          subject: { purpose: "activateAccount" as const, email: context.email },
+          canResend: true,
+        }),
+        onDone: {
+          target: "verified",
+          actions: { type: "keepReply", params: ({ event }) => ({ passed: event.output }) },
+        },
+        onError: "abandoned",
+      },
+      on: { "flow.cancel": "abandoned" },
+    },
+    verified: {
+      type: "final",
+      description: "The account is active and the person signed in.",
+      entry: { type: "lead", params: { next: "workspace" } },
+    },
+    abandoned: {
+      type: "final",
+      description: "Back to signing in.",
+      entry: { type: "lead", params: { next: "login" } },
+    },
+  },
+  output: ({ context }): VerifyEmailOutput => ({
+    next: present(context.next),
+    token: context.reply?.token ?? null,
+    email: context.reply?.email ?? context.email,
+  }),
+});
+
+export type VerifyEmailEvent = { type: "flow.cancel" };
+
+export interface VerifyEmailOutput {
+  next: "workspace" | "login";
+  /** Null when the person left before the account was verified. */
+  token: Secret | null;
+  email: string;
+}

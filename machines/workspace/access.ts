@@ -1,0 +1,45 @@
+import type { Role, WorkspaceEntry } from "../shared/contract.ts";
+import { forEachProduct, type Access, type ProductKey, productKeys, type ShellApp } from "../shared/products.ts";
+
+/** An organisation as the picker shows it: what the person may use there, worked out once. */
+export interface Organisation {
+  orgId: string;
+  company: string;
+  logoURL: string | null;
+  access: Access;
+}
+
+/**
+ * Which products a person may use in an organisation (specification section 6): the plan's for admins,
+ * the plan's and the person's own together for others; clients the project product alone; survey only
+ * where the feature is switched on.
+ */
+export function accessIn(entry: WorkspaceEntry, surveyEnabled: boolean): Access {
+  const admin = entry.isAdmin || entry.role === "admin";
+  return forEachProduct(
+    (product) =>
+      entry.planAccess[product] &&
+      (admin || entry.productAccess[product]) &&
+      (entry.role !== "client" || product === "pms") &&
+      (product !== "survey" || surveyEnabled),
+  );
+}
+
+/** The products of an organisation in the order of their tiles. */
+export function productsOf(organisation: Organisation): ProductKey[] {
+  return productKeys.filter((product) => organisation.access[product]);
+}
+
+/** The product and organisation when there is exactly one of both to choose from, else null (section 4). */
+export function onlyChoice(organisations: readonly Organisation[]): { orgId: string; product: ProductKey } | null {
+  const choices = organisations.flatMap((organisation) =>
+    productsOf(organisation).map((product) => ({ orgId: organisation.orgId, product })),
+  );
+  return choices.length === 1 ? (choices[0] ?? null) : null;
+}
+
+/** The product selected at first (section 4, Default selected product). */
+export function defaultProduct(role: Role, shell: ShellApp | null): ProductKey {
+  if (shell !== null) return shell === "track" ? "pms" : "chat";
+  return role === "client" ? "pms" : "hrms";
+}

@@ -1,0 +1,218 @@
+import { assign, setup } from "xstate";
+import { productAddress } from "../shared/addresses.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
+import { call } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
+import type { ProductKey } from "../shared/products.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import { accessIn, defaultProduct, type Organisation } from "./access.ts";
+import { type RedirectTarget, workspaceRedirectMachine } from "./workspace-redirect.machine.ts";
+import type {
+  ListReply,
+  WorkspaceContext,
+  WorkspaceEvent,
+  WorkspaceInput,
+  WorkspaceOutput,
+} from "./workspace.types.ts";
+
+/** Choosing an organisation and a product (specification section 2, Workspace; section 4). */
+export const workspaceMachine = setup({
+  types: {
+    input: {} as WorkspaceInput,
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    output: {} as WorkspaceOutput,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: {
+    getWorkspaceList: call("getWorkspaceList"),
+    loginEmail: call("loginEmail"),
+    workspaceRedirect: workspaceRedirectMachine,
+  },
+  actions: {
+    keepList: assign(({ context }, params: ListReply) => {
+      const organisations = params.list.map((entry): Organisation => {
+        const { orgId, company, logoURL } = entry;
+        return { orgId, company, logoURL, access: accessIn(entry, context.surveyEnabled) };
+      });
+      const active = organisations.find(({ orgId }) => orgId === params.activeOrgId) ?? organisations[0] ?? null;
+      // First in the list, so that the selected one is in sight however long the list is.
+      const others = organisations.filter((organisation) => organisation !== active);
+      return {
+        organisations: active ? [active, ...others] : [],
+        orgId: active?.orgId ?? null,
+        product: chosenIn(active, defaultProduct(context.role, context.shell)),
+      };
+    }),
+    chooseOrganisation: assign(({ context }, params: { orgId: string }) => {
+      const organisation = context.organisations.find(({ orgId }) => orgId === params.orgId) ?? null;
+      const wanted = context.product ?? defaultProduct(context.role, context.shell);
+      return {
+        orgId: params.orgId,
+        product: chosenIn(organisation, wanted) ?? chosenIn(organisation, defaultProduct(context.role, context.shell)),
+      };
+    }),
+    chooseProduct: assign({ product: (_, params: { product: ProductKey }) => params.product }),
+    chooseOnlyProduct: assign((_, params: { target: RedirectTarget }) =>
+      params.target.to === "product"
+        ? { orgId: params.target.orgId, product: params.target.product, automatic: true }
+        : {},
+    ),
+    search: assign({ search: (_, params: { search: string }) => params.search }),
+    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
+    hush: assign({ failure: null }),
+    lead: assign({ next: (_, params: WorkspaceOutput) => params }),
+    leadToAddress: assign({
+      next: (_, params: { target: RedirectTarget }) =>
+        params.target.to === "address" ? ({ next: "address", url: params.target.url } as const) : null,
+    }),
+    leadToProduct: assign({
+      next: ({ context: { sites, product, orgId, shell, automatic } }) => ({
+        next: "product" as const,
+        url: productAddress(sites, present(product), present(orgId), shell),
+        orgId: present(orgId),
+        automatic,
+        passAuth: product === "pms" && shell === "track",
+      }),
+    }),
+  },
+  guards: {
+    leadsTo: (_, params: { target: RedirectTarget; to: RedirectTarget["to"] }) => params.target.to === params.to,
+    isOffered: ({ context }, params: { product: ProductKey }) =>
+      context.organisations.some(({ orgId, access }) => orgId === context.orgId && access[params.product]),
+    isListed: ({ context }, params: { orgId: string }) =>
+      context.organisations.some(({ orgId }) => orgId === params.orgId),
+    hasProduct: ({ context }) => context.product !== null,
+    hasEmail: ({ context }) => context.email !== null,
+  },
+}).createMachine({
+  id: "workspace",
+  context: ({ input }) => ({
+    ...input,
+    organisations: [],
+    orgId: null,
+    product: null,
+    search: "",
+    automatic: false,
+    failure: null,
+    next: null,
+  }),
+  initial: "loading",
+  on: { "flow.cancel": ".signingOut" },
+  states: {
+    loading: {
+      description: "The person's organisations are on their way.",
+      tags: "busy",
+      meta: { screen: "workspace" },
+      invoke: {
+        id: "getWorkspaceList",
+        src: "getWorkspaceList",
+        input: { requirePlanDetails: true as const },
+        onDone: { target: "redirecting", actions: { type: "keepList", params: ({ event }) => event.output } },
+        onError: { target: "failed", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+      },
+    },
+    failed: {
+      description: "The list could not be had. It can be asked for again.",
+      tags: "stable",
+      meta: { screen: "workspace" },
+      on: { "list.reload": { target: "loading", actions: "hush" } },
+    },
+    redirecting: {
+      description: "Is there anything to choose at all?",
+      tags: "busy",
+      meta: { screen: "workspace" },
+      invoke: {
+        id: "workspaceRedirect",
+        src: "workspaceRedirect",
+        input: ({ context: { role, organisations } }) => ({ role, organisations }),
+        onDone: [
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "address" }) },
+            target: "done",
+            actions: { type: "leadToAddress", params: ({ event }) => ({ target: event.output }) },
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "product" }) },
+            target: "entering",
+            actions: { type: "chooseOnlyProduct", params: ({ event }) => ({ target: event.output }) },
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "noOrganisation" }) },
+            target: "noOrganisation",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "noProduct" }) },
+            target: "noProduct",
+          },
+          { target: "picking" },
+        ],
+        onError: "picking",
+      },
+    },
+    noOrganisation: {
+      description: "The person belongs to no organisation, or may not be here from this address.",
+      tags: "stable",
+      meta: { screen: "workspace" },
+    },
+    noProduct: {
+      description: "No organisation gives the person any product. Reloading asks again.",
+      tags: "stable",
+      meta: { screen: "workspace" },
+      on: { "list.reload": "loading" },
+    },
+    picking: {
+      description: "The person chooses an organisation and a product.",
+      tags: "stable",
+      meta: { screen: "workspace" },
+      on: {
+        "organisation.choose": {
+          guard: { type: "isListed", params: ({ event }) => event },
+          actions: ["hush", { type: "chooseOrganisation", params: ({ event }) => event }],
+        },
+        "product.choose": {
+          guard: { type: "isOffered", params: ({ event }) => event },
+          actions: ["hush", { type: "chooseProduct", params: ({ event }) => event }],
+        },
+        "search.change": { actions: { type: "search", params: ({ event }) => event } },
+        "form.submit": { guard: "hasProduct", target: "entering", actions: "hush" },
+        "multiFactor.update": { target: "done", actions: { type: "lead", params: { next: "multiFactorSetup" } } },
+        "password.change": { target: "done", actions: { type: "lead", params: { next: "changePassword" } } },
+      },
+    },
+    entering: {
+      initial: "choosing",
+      states: {
+        choosing: { always: [{ guard: "hasEmail", target: "telling" }, { target: "#workspace.leaving" }] },
+        telling: {
+          description: "The service is told which organisation the person enters.",
+          tags: "busy",
+          meta: { screen: "workspace" },
+          invoke: {
+            id: "loginEmail",
+            src: "loginEmail",
+            input: ({ context: { email, orgId, shell } }) => ({
+              email: present(email),
+              orgId: present(orgId),
+              ...(shell !== null && { appType: shell === "track" ? ("superTrack" as const) : ("superChat" as const) }),
+            }),
+            onDone: "#workspace.leaving",
+            onError: {
+              target: "#workspace.picking",
+              actions: { type: "say", params: ({ event }) => failureOf(event) },
+            },
+          },
+        },
+      },
+    },
+    leaving: { always: { target: "done", actions: "leadToProduct" } },
+    signingOut: { always: { target: "done", actions: { type: "lead", params: { next: "signOut" } } } },
+    done: { type: "final" },
+  },
+  output: ({ context }) => present(context.next),
+});
+
+/** The product, if the organisation offers it. */
+const chosenIn = (organisation: Organisation | null, product: ProductKey) =>
+  organisation?.access[product] ? product : null;

@@ -1,0 +1,42 @@
+import type { Reply, Role } from "../shared/contract.ts";
+import type { Failure } from "../shared/failure.ts";
+import type { ProductKey, ProductSites, ShellApp } from "../shared/products.ts";
+import type { Organisation } from "./access.ts";
+
+export interface WorkspaceInput {
+  email: string | null;
+  role: Role;
+  isCompanyMFA: boolean;
+  surveyEnabled: boolean;
+  shell: ShellApp | null;
+  sites: ProductSites;
+}
+
+export interface WorkspaceContext extends WorkspaceInput {
+  organisations: readonly Organisation[];
+  orgId: string | null;
+  product: ProductKey | null;
+  /** What the search box asks for; empty for everything. */
+  search: string;
+  /** Whether the product was chosen for the person, who then must not be led into it again by Back. */
+  automatic: boolean;
+  failure: Failure | null;
+  next: WorkspaceOutput | null;
+}
+
+export type WorkspaceEvent =
+  | { type: "organisation.choose"; orgId: string }
+  | { type: "product.choose"; product: ProductKey }
+  | { type: "search.change"; search: string }
+  | { type: "form.submit" }
+  | { type: "list.reload" }
+  | { type: "multiFactor.update" }
+  | { type: "password.change" }
+  | { type: "flow.cancel" };
+
+export type WorkspaceOutput =
+  | { next: "address"; url: string }
+  | { next: "product"; url: string; orgId: string; automatic: boolean; passAuth: boolean }
+  | { next: "multiFactorSetup" | "changePassword" | "signOut" };
+
+export type ListReply = Reply<"getWorkspaceList">;
