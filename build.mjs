@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/*
+ * Builds the app and the service where they are stale, which a hash of everything that goes into them
+ * decides: times of files say nothing after a checkout, a copy or a clock that was put back.
+ */
+
+export const root = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * @typedef {object} Part
+ * @property {readonly string[]} inputs files and folders, from the root
+ * @property {readonly string[]} outputs what a finished build has; without one of them it is stale
+ * @property {readonly (readonly string[])[]} commands arguments of vite, run one after the other
+ * @property {NodeJS.ProcessEnv} variables what the build depends on beside its inputs
+ */
+
+/**
+ * @param {{ inspector: boolean }} options whether the app has the inspector (contract section 1)
+ * @returns {Record<"app" | "service", Part>}
+ */
+function parts({ inspector }) {
+  const always = ["package-lock.json", "build.mjs", "machines"];
+  return {
+    app: {
+      inputs: [...always, "index.html", "inspector", "public", "src", "vite.config.ts"],
+      outputs: ["dist/app/index.html"],
+      commands: [["build"]],
+      variables: { INSPECTOR: inspector ? "1" : "" },
+    },
+    service: {
+      inputs: [...always, "service", "vite.service.config.ts"],
+      outputs: ["dist/service/main.js", "dist/service/run-service.js"],
+      commands: [["build", "--config", "vite.service.config.ts"]],
+      variables: {},
+    },
+  };
+}
+
+/**
+ * Makes sure that a part is built.
+ *
+ * @param {"app" | "service"} name
+ * @param {{ inspector: boolean, force?: boolean }} options
+ * @returns {Promise<boolean>} false when the build failed; why has been printed
+ */
+export async function ensureBuilt(name, { inspector, force = false }) {
+  const part = parts({ inspector })[name];
+  const stamp = join(root, "dist", `${name}.stamp`);
+  const hash = await hashOf(part);
+  if (!force && part.outputs.every((path) => existsSync(join(root, path))) && (await readStamp(stamp)) === hash) {
+    return true;
+  }
+  const start = performance.now();
+  console.log(`Building the ${name}`);
+  // A build that is broken off must not be taken for the one before it.
+  await rm(stamp, { force: true });
+  for (const command of part.commands) {
+    if (!(await vite(command, part.variables))) {
+      console.error(`The ${name} could not be built.`);
+      return false;
+    }
+  }
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, hash);
+  console.log(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/** @param {Part} part */
+async function hashOf({ inputs, variables }) {
+  const hash = createHash("sha256").update(JSON.stringify(variables));
+  const files = (await Promise.all(inputs.map((input) => filesBelow(join(root, input))))).flat().sort();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  files.forEach((file, index) => hash.update(`\0${relative(root, file)}\0`).update(contents[index]));
+  return hash.digest("hex");
+}
+
+/** @param {string} path a file, a folder or nothing */
+async function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === "ENOTDIR") return null;
+    throw error;
+  });
+  if (entries === null) return [path];
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** @param {string} stamp */
+const readStamp = async (stamp) => (existsSync(stamp) ? readFile(stamp, "utf8") : null);
+
+/**
+ * @param {readonly string[]} command
+ * @param {NodeJS.ProcessEnv} variables
+ * @returns {Promise<boolean>}
+ */
+function vite(command, variables) {
+  const program = join(root, "node_modules/vite/bin/vite.js");
+  if (!existsSync(program)) {
+    console.error("The packages that build Foyer are missing: run npm ci first.");
+    return Promise.resolve(false);
+  }
+  return new Promise((resolve, reject) => {
+    spawn(process.execPath, [program, ...command, "--logLevel", "warn"], {
+      cwd: root,
+      env: { ...process.env, ...variables },
+      stdio: ["ignore", "inherit", "inherit"],
+    })
+      .on("error", reject)
+      .on("exit", (code) => resolve(code === 0));
+  });
+}
+
+// `npm run build`: both, whatever their state.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const options = { inspector: process.env.INSPECTOR === "1", force: true };
+  const built = await Promise.all([ensureBuilt("service", options), ensureBuilt("app", options)]);
+  process.exit(built.every(Boolean) ? 0 : 1);
+}

@@ -1,0 +1,37 @@
+import { demoAccounts } from "./demo.ts";
+import type { Environment } from "./environment.ts";
+
+/** Tells the person who started the service where it is and, with the demo on, whom to sign in as. */
+export function announce(environment: Environment): void {
+  const { publicUrl, demo, configFile } = environment;
+  console.log(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
+  if (demo) {
+    const rows = demoAccounts.map(({ email, password, about, secret }) => [
+      email,
+      password,
+      secret === undefined ? about : `${about} (authenticator secret ${secret})`,
+    ]);
+    console.log(`\nDemo accounts:\n${aligned(rows)}\n\nMails: ${publicUrl}/dev/outbox\n`);
+  } else if (!configFile?.products) {
+    console.warn(
+      "CONFIG_FILE does not say where the products are, so the pages served here only say that. Write a JSON file " +
+        "with at least `products`, or serve the app from elsewhere.",
+    );
+  }
+}
+
+/** Why something failed, in one line: the error's own words and, where those say little, what caused it. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError) return error.errors.map(causeOf).join("; ");
+  const own = error.message.split("\n", 1)[0] || error.name;
+  return error.cause instanceof Error ? `${own} (${causeOf(error.cause)})` : own;
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = [width(0), width(1), 0];
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd())
+    .join("\n");
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as v from "valibot";
+import { configSchema } from "../machines/shared/config.ts";
+
+/** The secret of a demo; in production mode the service refuses it, because every reader of this file knows it. */
+export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
+
+/** What the place decides: read once at start, never changed. */
+export interface Environment {
+  host: string;
+  port: number;
+  /** Absolute path of the embedded database's folder; not used with `databaseUrl`. */
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Null: mails go to the outbox only. */
+  smtpUrl: string | null;
+  socketSecret: string;
+  /** The origin people type; what mails link to. */
+  publicUrl: string;
+  /** Origins a page may have: `publicUrl`, and the loopback names as long as `PUBLIC_URL` is not set. */
+  allowedOrigins: readonly string[];
+  /** Demo data and the `/dev/*` pages. */
+  demo: boolean;
+  /** `NODE_ENV=production` or `DEMO=0`. */
+  production: boolean;
+  /** What `CONFIG_FILE` says; keys left out are filled in for the origin a page is asked from. */
+  configFile: ConfigFile | null;
+}
+
+/** The start cannot go on; the message is one line for each variable, for the person who starts the service. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const { serviceUrl, products, socketSecret: _, ...optionalEntries } = configSchema.entries;
+// Strict, so that a misspelt key is told at start; the secret has a variable of its own.
+const configFileSchema = v.strictObject({
+  ...optionalEntries,
+  serviceUrl: v.optional(serviceUrl),
+  products: v.optional(products),
+});
+/** As it was written: a default would otherwise win over what this place fills in. */
+type ConfigFile = v.InferInput<typeof configFileSchema>;
+
+const address = (protocols: readonly string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address such as ${example}`,
+    ),
+  );
+
+const origin = v.pipe(
+  address(["http:", "https:"], "https://account.example.com"),
+  v.check((value) => {
+    const url = new URL(value);
+    return url.href === `${url.origin}/`;
+  }, "must be scheme, host and port alone, such as https://account.example.com"),
+  v.transform((value) => new URL(value).origin),
+);
+
+const port = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^[0-9]{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
+    "must be a whole number from 1 to 65535",
+  ),
+  v.transform(Number),
+);
+
+const host = v.pipe(
+  v.string(),
+  v.check((value) => URL.canParse(`http://${bracketed(value)}/`), "must be a host name or an IP address to listen on"),
+);
+
+const onOrOff = v.pipe(
+  v.picklist(["0", "1"], "must be 0 or 1"),
+  v.transform((value) => value === "1"),
+);
+
+const configFile = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readConfigFile(dataset.value);
+    if (read.success) return read.value;
+    addIssue({ message: read.problem });
+    return NEVER;
+  }),
+);
+
+const variablesSchema = v.object({
+  HOST: v.optional(host, "127.0.0.1"),
+  PORT: v.optional(port, "3000"),
+  DATA_DIR: v.optional(v.string(), ".data"),
+  DATABASE_URL: v.optional(address(["postgres:", "postgresql:"], "postgresql://user:password@host/database")),
+  SMTP_URL: v.optional(address(["smtp:", "smtps:"], "smtp://user:password@host:587")),
+  SOCKET_SECRET: v.optional(v.string()),
+  PUBLIC_URL: v.optional(origin),
+  DEMO: v.optional(onOrOff),
+  NODE_ENV: v.optional(v.string()),
+  CONFIG_FILE: v.optional(configFile),
+});
+
+/**
+ * Reads the service's variables (contract section 1). An empty variable counts as not set. Values are
+ * never repeated in a message, because some hold passwords.
+ *
+ * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo is on unless one of them is set, so that
+ * no public service shows its mails at `/dev/outbox` by being forgotten; `DEMO=1` asks for it there too.
+ *
+ * @throws EnvironmentError when a variable has no usable value
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(variablesSchema, set, { abortPipeEarly: true });
+  if (!parsed.success) {
+    throw new EnvironmentError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join("\n"));
+  }
+  const values = parsed.output;
+  const production = values.NODE_ENV === "production" || values.DEMO === false;
+  const socketSecret = values.SOCKET_SECRET ?? DEFAULT_SOCKET_SECRET;
+  if (production && socketSecret === DEFAULT_SOCKET_SECRET) {
+    throw new EnvironmentError(
+      "SOCKET_SECRET must be set to a value of your own in production mode (NODE_ENV=production or DEMO=0).",
+    );
+  }
+  const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;
+  const anyAddress = values.HOST === "0.0.0.0" || values.HOST === "::";
+  const listening = at(anyAddress ? "127.0.0.1" : values.HOST);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    socketSecret,
+    publicUrl: values.PUBLIC_URL ?? listening,
+    allowedOrigins: values.PUBLIC_URL
+      ? [values.PUBLIC_URL]
+      : [...new Set([listening, at("127.0.0.1"), at("localhost")])],
+    demo: values.DEMO ?? !production,
+    production,
+    configFile: values.CONFIG_FILE ?? null,
+  };
+}
+
+type Read = { success: true; value: ConfigFile } | { success: false; problem: string };
+
+function readConfigFile(path: string): Read {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    return { success: false, problem: `names a file that cannot be read as JSON (${messageOf(error)})` };
+  }
+  if (v.is(configFileSchema, content)) return { success: true, value: content };
+  const { issues = [] } = v.safeParse(configFileSchema, content);
+  const problems = issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
+  return { success: false, problem: `names a file whose content is not right (${problems.join("; ")})` };
+}
+
+const bracketed = (name: string) => (name.includes(":") ? `[${name}]` : name);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { configSchema, type Config } from "../../machines/shared/config.ts";
+import { forEachProduct, type ProductSites, type SiteKey } from "../../machines/shared/products.ts";
+import type { Environment } from "../environment.ts";
+
+/** The runtime configuration as a page asked from one origin gets it. */
+export interface FilledConfig {
+  /** Text for the JSON block: it may stand inside a script element whatever the values are. */
+  json: string;
+  /** Null when required keys are missing: then the app itself says so on screen (contract section 1). */
+  config: Config | null;
+  /** Where the page's sockets and calls go. */
+  serviceOrigin: string;
+}
+
+/**
+ * Fills the runtime configuration block (contract section 1) for pages asked from `origin`: the service
+ * is where the page came from, and with the demo on so are the pages that stand for the products.
+ */
+export function fillConfig(environment: Environment, origin: string): FilledConfig {
+  const block = {
+    serviceUrl: origin,
+    production: environment.production,
+    ...(environment.demo ? { products: demoSites(origin), surveyEnabled: true } : {}),
+    ...environment.configFile,
+    socketSecret: environment.socketSecret,
+  };
+  const parsed = v.safeParse(configSchema, block);
+  return {
+    json: scriptSafeJson(block),
+    config: parsed.success ? parsed.output : null,
+    serviceOrigin: new URL(block.serviceUrl ?? origin).origin,
+  };
+}
+
+/** JSON that cannot end the script element around it. */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function demoSites(origin: string): ProductSites {
+  const site = (key: SiteKey) => `${origin}/dev/products/${key}`;
+  return { ...forEachProduct(site), track: site("track") };
+}

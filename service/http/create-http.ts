@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
+import { Hono, type Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Logger } from "pino";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import type { AccountService } from "../account-service.ts";
+import type { Environment } from "../environment.ts";
+import type { AppFile } from "./app-files.ts";
+import { fillConfig } from "./config-block.ts";
+import { createDevPages } from "./dev-pages.ts";
+import { chooseEncoding, compress, encodings } from "./encoding.ts";
+import { renderPage, type Prerender } from "./page.ts";
+import type { PageTemplate } from "./page-template.ts";
+import { commonHeaders } from "./security-headers.ts";
+
+export interface HttpOptions {
+  environment: Environment;
+  service: Omit<AccountService, "close">;
+  log: Logger;
+  files: ReadonlyMap<string, AppFile>;
+  /** The page that answers for a path: the app's, or another one of the build. */
+  pageFor(pathname: string): PageTemplate | Promise<PageTemplate>;
+  prerender: Prerender | null;
+}
+
+/** The HTTP side of the service, to be mounted on any Node server. */
+export interface Http {
+  /**
+   * Answers a request. With `next`, as middleware: only the service's own paths are answered, everything
+   * else is passed on with the security headers already set.
+   */
+  handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
+  /** Takes a socket's upgrade; false when the path is not the service's. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+}
+
+/** Pages, files, health and sockets of the service (contract section 1), with security.md's headers on each. */
+export function createHttp(options: HttpOptions): Http {
+  const { environment, service, log, files } = options;
+  const { publicUrl } = environment;
+  const headers = Object.entries(commonHeaders(publicUrl));
+  const configs = new Map(
+    [...environment.allowedOrigins, publicUrl].map((origin) => [new URL(origin).host, fillConfig(environment, origin)]),
+  );
+  const publicConfig = fillConfig(environment, publicUrl);
+  const routes = createRoutes(publicConfig.config?.paths ?? {});
+
+  const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
+  app.get("/health", async (c) => {
+    const ok = await service.healthy();
+    return c.json({ ok, database: ok ? "up" : "down" }, ok ? 200 : 503, { "cache-control": "no-store" });
+  });
+  if (environment.demo) app.route("/dev", createDevPages({ environment, service }));
+  app.get("*", async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const file = files.get(pathname);
+    if (file) return fileAnswer(c, file);
+    const known = routes.parse(pathname, search).route.name !== "pageNotFound";
+    if (!known && (pathname.startsWith("/assets/") || /\.\w+$/.test(pathname))) return c.text("Not found.\n", 404);
+
+    // A Host header is anybody's to write: one that is not ours counts as the public address.
+    const filled = configs.get(c.req.header("host")?.toLowerCase() ?? "") ?? publicConfig;
+    const email = getCookie(c, "email");
+    const { html, policy } = await renderPage(
+      {
+        template: await options.pageFor(pathname),
+        pathname,
+        search,
+        hasToken: Boolean(getCookie(c, "token")),
+        email: email && email.length <= 254 ? email : null,
+      },
+      { publicUrl, filled, service, prerender: options.prerender, log },
+    );
+    const encoding = chooseEncoding(c.req.header("accept-encoding"), encodings);
+    return new Response(encoding ? new Uint8Array(await compress(html, encoding)) : html, {
+      // The app shows its page-not-found screen itself; below /dev/ a missing page says so to scripts as well.
+      status: isBelow(pathname, "/dev") ? 404 : 200,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "content-security-policy": policy,
+        vary: "accept-encoding",
+        ...(encoding ? { "content-encoding": encoding } : {}),
+      },
+    });
+  });
+  // Nothing here reads a body; the connection ends so that none has to be waited for.
+  app.all("*", (c) => c.text("Method not allowed.\n", 405, { allow: "GET, HEAD", connection: "close" }));
+  app.onError((error, c) => {
+    log.error({ err: error }, "a request failed");
+    return c.text("Something went wrong.\n", 500);
+  });
+
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler(error) {
+      if (error instanceof RequestError) return new Response("Bad request.\n", { status: 400 });
+      log.error({ err: error }, "a request failed");
+      return new Response("Something went wrong.\n", { status: 500 });
+    },
+  });
+
+  return {
+    handle(request, response, next) {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      const path = pathOf(request);
+      if (isBelow(path, "/socket.io")) return service.handleRequest(request, response);
+      if (next && path !== "/health" && !isBelow(path, "/dev")) return next();
+      void listener(request, response);
+    },
+    upgrade(request, socket, head) {
+      if (!isBelow(pathOf(request), "/socket.io")) return false;
+      service.handleUpgrade(request, socket, head);
+      return true;
+    },
+  };
+}
+
+function fileAnswer(c: Context, file: AppFile): Response {
+  if (c.req.header("if-none-match")?.includes(file.etag)) {
+    return new Response(null, { status: 304, headers: { ...file.headers, etag: file.etag } });
+  }
+  const encoding = chooseEncoding(c.req.header("accept-encoding"), [...file.compressed.keys()]);
+  const packed = encoding && file.compressed.get(encoding);
+  return new Response(packed || file.body, {
+    headers: { ...file.headers, etag: file.etag, ...(packed ? { "content-encoding": encoding } : {}) },
+  });
+}
+
+const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

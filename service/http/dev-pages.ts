@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { Hono, type Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { html } from "hono/html";
+import type { SiteKey } from "../../machines/shared/products.ts";
+import type { AccountService } from "../account-service.ts";
+import type { Environment } from "../environment.ts";
+import { devPageStyle } from "./dev-page-style.ts";
+import { plainPagePolicy } from "./security-headers.ts";
+
+type Mail = Awaited<ReturnType<AccountService["outbox"]>>[number];
+
+/** As many mails as a page shows; the JSON form has them all. */
+const PAGE_LENGTH = 100;
+
+const siteNames: Record<SiteKey, string> = {
+  hrms: "HR management",
+  chat: "Chat",
+  pms: "Project management",
+  payroll: "Payroll",
+  survey: "Survey",
+  recruit: "Recruitment",
+  assets: "Assets",
+  performance: "Performance",
+  track: "Time tracking",
+};
+
+export interface DevPageOptions {
+  environment: Environment;
+  service: Pick<AccountService, "outbox">;
+}
+
+/** The pages that only a demo has (contract section 1): the outbox and the products' stand-ins. */
+export function createDevPages({ environment, service }: DevPageOptions): Hono {
+  const pages = new Hono({ strict: false });
+  const hosts = new Set(
+    [environment.publicUrl, ...environment.allowedOrigins, ...loopback(environment.port)].map((at) => new URL(at).host),
+  );
+
+  // A foreign site that points its own name at this address could otherwise read everybody's mail.
+  pages.use(async (c, next) => {
+    c.header("cache-control", "no-store");
+    if (hosts.has(c.req.header("host")?.toLowerCase() ?? "")) return next();
+    return c.text(`This page is only shown at ${environment.publicUrl}\n`, 421);
+  });
+
+  pages.get("/outbox", async (c) => {
+    const to = c.req.query("to")?.trim() || null;
+    return page(c, "Outbox", outboxBody(await service.outbox(to), to));
+  });
+  pages.get("/outbox.json", async (c) => c.json(await service.outbox(c.req.query("to")?.trim() || null)));
+
+  const landing = (c: Context, next: () => Promise<void>) => {
+    const [, , , site = "", ...rest] = new URL(c.req.url).pathname.split("/");
+    if (!isSite(site)) return next();
+    const orgId = decoded(rest[0] ?? "");
+    return page(
+      c,
+      siteNames[site],
+      productBody(site, orgId, decoded(`/${rest.join("/")}`), Boolean(getCookie(c, "token"))),
+    );
+  };
+  pages.get("/products/:product", landing);
+  pages.get("/products/:product/*", landing);
+  return pages;
+}
+
+function page(c: Context, title: string, body: ReturnType<typeof html>) {
+  const nonce = randomBytes(16).toString("base64");
+  c.header("content-security-policy", plainPagePolicy(nonce));
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          <link rel="icon" href="/favicon.svg" />
+          <style nonce="${nonce}">
+            ${devPageStyle}
+          </style>
+        </head>
+        <body>
+          <main>${body}</main>
+        </body>
+      </html>`,
+  );
+}
+
+function outboxBody(mails: readonly Mail[], to: string | null) {
+  const shown = mails.slice(0, PAGE_LENGTH);
+  const empty = to === null ? "No mail yet. Sign in somewhere that sends a code." : `No mail to ${to}.`;
+  return html`<h1>Outbox</h1>
+    <p class="lead">Every mail this service would have sent, newest first. Reload to see new ones.</p>
+    <form method="get" action="/dev/outbox" role="search">
+      <label for="to">To address</label>
+      <input id="to" name="to" type="search" value="${to ?? ""}" autocomplete="off" spellcheck="false" />
+      <button>Search</button>
+      ${to === null ? "" : html`<a href="/dev/outbox">Show all</a>`}
+    </form>
+    ${mails.length > PAGE_LENGTH ? html`<p>The newest ${PAGE_LENGTH} of ${mails.length} mails.</p>` : ""}
+    ${shown.length === 0 ? html`<p class="empty">${empty}</p>` : shown.map(mailBody)}`;
+}
+
+function mailBody(mail: Mail) {
+  return html`<article>
+    <h2>${mail.subject}</h2>
+    <p class="meta">To ${mail.to}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
+    ${mail.code === undefined ? "" : html`<p class="code">${mail.code}</p>`}
+    ${
+      mail.link !== undefined && isWebAddress(mail.link)
+        ? html`<p><a class="link" href="${mail.link}">${mail.link}</a></p>`
+        : ""
+    }
+    <pre>${mail.text}</pre>
+  </article>`;
+}
+
+function productBody(site: SiteKey, orgId: string, path: string, hasToken: boolean) {
+  return html`<h1>${siteNames[site]}</h1>
+    <p class="lead">This page stands for the product's own site. You have arrived.</p>
+    <dl>
+      <dt>Product</dt>
+      <dd id="product">${site}</dd>
+      <dt>Organisation id</dt>
+      <dd id="organisation">${orgId === "" ? "none" : orgId}</dd>
+      <dt>Path</dt>
+      <dd id="path">${path}</dd>
+      <dt>Token cookie</dt>
+      <dd id="token">${hasToken ? "arrived" : "missing"}</dd>
+    </dl>
+    <p><a href="/workspace">Back to the workspace</a></p>`;
+}
+
+const loopback = (port: number) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+const isSite = (name: string): name is SiteKey => Object.hasOwn(siteNames, name);
+const isWebAddress = (address: string) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
+/** Text for people: an address that cannot be decoded is shown as it came. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

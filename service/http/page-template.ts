@@ -1,0 +1,37 @@
+/** What an answer puts into a page. Everything but `nonce` is put in as it is, so it must be safe there. */
+export interface PageContent {
+  nonce: string;
+  /** JSON of the runtime configuration, safe inside a script element. */
+  config: string;
+  /** The company's own block, or nothing. */
+  company: string;
+  /** The first screen as markup, or nothing. */
+  prerendered: string;
+}
+
+/** A page cut at its placeholders once, so that filling it is a join. */
+export type PageTemplate = (content: PageContent) => string;
+
+const slots = {
+  __CSP_NONCE__: "nonce",
+  "<!--config-->": "config",
+  "<!--company-->": "company",
+  "<!--prerendered-->": "prerendered",
+} as const satisfies Record<string, keyof PageContent>;
+
+/**
+ * Prepares a page of the app (contract section 1, runtime configuration).
+ *
+ * @throws when the page has no configuration block
+ */
+export function compilePage(html: string): PageTemplate {
+  const block = /(<script\b[^>]*\bid="foyer-config"[^>]*>)[^]*?(<\/script>)/;
+  if (!block.test(html)) throw new Error('The page has no <script type="application/json" id="foyer-config"> block.');
+  const marked = html.replace(block, "$1<!--config-->$2");
+  const parts = marked
+    .split(/(__CSP_NONCE__|<!--config-->|<!--company-->|<!--prerendered-->)/)
+    .map((text): string | { slot: keyof PageContent } => (isSlot(text) ? { slot: slots[text] } : text));
+  return (content) => parts.map((part) => (typeof part === "string" ? part : content[part.slot])).join("");
+}
+
+const isSlot = (text: string): text is keyof typeof slots => Object.hasOwn(slots, text);

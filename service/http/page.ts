@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { Logger } from "pino";
+import type { Config } from "../../machines/shared/config.ts";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import type { AccountService } from "../account-service.ts";
+import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
+import type { PageTemplate } from "./page-template.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+type Company = NonNullable<Awaited<ReturnType<AccountService["companyDetails"]>>>;
+
+/** What the first screen is drawn from before any script runs. */
+export interface PrerenderRequest {
+  pathname: string;
+  search: string;
+  /** The address of the last person who signed in here. */
+  email: string | null;
+  company: Company | null;
+  config: Config;
+}
+
+/** The app's own renderer: the markup of the first screen, or null for a path that has none. */
+export type Prerender = (request: PrerenderRequest) => string | null;
+
+export interface PageRequest {
+  template: PageTemplate;
+  pathname: string;
+  search: string;
+  /** Whether somebody is signed in: then the first screen is not known before the app has asked. */
+  hasToken: boolean;
+  email: string | null;
+}
+
+export interface PageOptions {
+  publicUrl: string;
+  filled: FilledConfig;
+  service: Pick<AccountService, "companyDetails">;
+  prerender: Prerender | null;
+  log: Logger;
+}
+
+/**
+ * Fills a page of the app: configuration, a fresh nonce and, for people who are not signed in, the
+ * company they came for and the first screen.
+ *
+ * A first screen that cannot be made is logged and left out: the app draws it itself a moment later.
+ */
+export async function renderPage(
+  request: PageRequest,
+  options: PageOptions,
+): Promise<{ html: string; policy: string }> {
+  const nonce = randomBytes(16).toString("base64");
+  const { filled, publicUrl } = options;
+  const policy = contentSecurityPolicy({ nonce, serviceOrigin: filled.serviceOrigin, publicUrl });
+  const first = request.hasToken ? nothing : await firstScreen(request, options);
+  const html = request.template({
+    nonce,
+    config: filled.json,
+    company: first.company,
+    prerendered: first.prerendered.replaceAll("__CSP_NONCE__", nonce),
+  });
+  return { html, policy };
+}
+
+const nothing = { company: "", prerendered: "" };
+
+async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
+  if (!config) return nothing;
+  const { pathname, search, email } = request;
+  try {
+    const { route } = createRoutes(config.paths).parse(pathname, search);
+    const orgId = route.name === "onboardingLogin" && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
+    const company = orgId === null ? null : await options.service.companyDetails(orgId);
+    const prerendered = options.prerender?.({ pathname, search, email, company, config }) ?? "";
+    return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
+  } catch (error) {
+    options.log.error({ err: error }, "the first screen could not be made");
+    return nothing;
+  }
+}
+
+const companyBlock = (orgId: string, { company, companyLogo }: Company) =>
+  `<script type="application/json" id="foyer-company">${scriptSafeJson({ orgId, company, companyLogo })}</script>`;

@@ -1,0 +1,86 @@
+/** What a document of the service may do beside the common policy. */
+export interface PolicyOptions {
+  /** Lets exactly the scripts and style elements that carry it run; null for answers that are no document. */
+  nonce: string | null;
+  /** Where the page's calls and sockets go. */
+  serviceOrigin: string;
+  /** Where company logos of this service are. */
+  publicUrl: string;
+}
+
+/**
+ * The content security policy of the app's pages (security.md, strict headers on every route).
+ *
+ * Logos are stored as addresses that an administrator chooses, so images may come from any https site;
+ * nothing else may. The socket's origin is written out because not every browser counts it to 'self'.
+ */
+export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl }: PolicyOptions): string {
+  const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src-elem ${own}`,
+    "style-src-attr 'none'",
+    `img-src 'self' ${[...new Set([serviceOrigin, publicUrl])].join(" ")} https:`,
+    `connect-src 'self' ${serviceOrigin} ${serviceOrigin.replace(/^http/, "ws")}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
+  ].join("; ");
+}
+
+/** The policy of the plain pages below `/dev/`: own styles, a search form, nothing that runs. */
+export function plainPagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `style-src-elem 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+}
+
+const deniedFeatures = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+/**
+ * The headers of every answer, whoever gives it: page, file, socket, error. Addresses here hold reset and
+ * invitation codes, so no referrer is ever sent.
+ *
+ * @param publicUrl - on https the browser is told to stay there
+ */
+export function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    "content-security-policy": contentSecurityPolicy({ nonce: null, serviceOrigin: publicUrl, publicUrl }),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
+    ...(publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}

@@ -1,0 +1,156 @@
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { createAccountService } from "./account-service.ts";
+import { announce, causeOf } from "./announce.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { addDemoData } from "./demo.ts";
+import { EnvironmentError, readEnvironment, type Environment } from "./environment.ts";
+import { readAppFiles } from "./http/app-files.ts";
+import { createHttp } from "./http/create-http.ts";
+import type { Prerender } from "./http/page.ts";
+import { createLog } from "./log.ts";
+
+export interface RunOptions {
+  /** The folder of the build: `app/`, and `prerender/` where there is one. */
+  dist: URL;
+  /** Whether the app could be built; the database is opened meanwhile. */
+  appBuilt: Promise<boolean>;
+}
+
+/** How long connections may take to end on their own when the service stops, in milliseconds. */
+const PATIENCE = 3000;
+
+/**
+ * Runs the service until it is told to stop: SIGINT and SIGTERM end it cleanly with exit code 0, a second
+ * one at once. A start that cannot go on prints why and exits with code 1.
+ */
+export async function run(options: RunOptions): Promise<never> {
+  const stopped = stopSignal();
+  const running = await start(options).catch((error: unknown) => {
+    console.error(error instanceof EnvironmentError ? error.message : `Foyer cannot start: ${causeOf(error)}`);
+    process.exit(1);
+  });
+  // A stop asked for during the start comes here too: a database half made is of no use to the next start.
+  await stopped;
+  await running.close();
+  process.exit(0);
+}
+
+function stopSignal(): Promise<void> {
+  let stopping = false;
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"]) {
+      process.on(signal, () => {
+        if (stopping) process.exit(1);
+        stopping = true;
+        resolve();
+      });
+    }
+  });
+}
+
+interface Running {
+  close(): Promise<void>;
+}
+
+async function start({ dist, appBuilt }: RunOptions): Promise<Running> {
+  const environment = readEnvironment(process.env);
+  const [opened, app] = await Promise.allSettled([open(environment), readApp(dist, appBuilt)]);
+  if (opened.status === "rejected") throw opened.reason;
+  const database = opened.value;
+  try {
+    if (app.status === "rejected") throw app.reason;
+    if (environment.demo) await addDemoData(database);
+    const { publicUrl, demo, smtpUrl, socketSecret, allowedOrigins } = environment;
+    const log = createLog();
+    const service = await createAccountService({
+      database,
+      publicUrl,
+      demo,
+      smtpUrl,
+      socketSecret,
+      allowedOrigins,
+      log,
+    });
+    const http = createHttp({ environment, service, log, ...app.value });
+    const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) =>
+      http.handle(request, response),
+    );
+    server.on("upgrade", (request, socket, head) => {
+      socket.on("error", () => socket.destroy());
+      if (!http.upgrade(request, socket, head)) socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
+    });
+    const connections = new Set<Socket>();
+    server.on("connection", (socket) => {
+      connections.add(socket);
+      socket.on("close", () => connections.delete(socket));
+    });
+    await listen(server, environment);
+    announce(environment);
+    return {
+      async close() {
+        const closed = new Promise((resolve) => server.close(resolve));
+        const patience = setTimeout(() => connections.forEach((socket) => socket.destroy()), PATIENCE);
+        await service.close();
+        await closed;
+        clearTimeout(patience);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const open = (environment: Environment) =>
+  openDatabase({
+    dataDir: environment.databaseUrl === null ? environment.dataDir : null,
+    databaseUrl: environment.databaseUrl,
+    onProgress(step) {
+      console.log(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
+    },
+  });
+
+async function readApp(dist: URL, appBuilt: Promise<boolean>) {
+  if (!(await appBuilt)) throw new Error("the app could not be built.");
+  const [{ files, pages }, prerender] = await Promise.all([
+    readAppFiles(fileURLToPath(new URL("app/", dist))),
+    readPrerender(dist),
+  ]);
+  const app = pages.get("/");
+  if (!app) throw new Error("the build has no index.html; run npm run build.");
+  const pageFor = (pathname: string) => pages.get(pathname.endsWith("/") ? pathname : `${pathname}/`) ?? app;
+  return { files, pageFor, prerender };
+}
+
+const prerenderModule = v.object({
+  prerender: v.custom<Prerender>((value) => typeof value === "function", "must export a function named prerender"),
+});
+
+async function readPrerender(dist: URL): Promise<Prerender | null> {
+  const file = new URL("prerender/prerender.js", dist);
+  if (!existsSync(file)) return null;
+  return v.parse(prerenderModule, await import(/* @vite-ignore */ file.href)).prerender;
+}
+
+const listenProblems: Readonly<Record<string, (environment: Environment) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `port ${port} on ${host} is in use. Stop the program that uses it, or choose another with PORT.`,
+  EACCES: ({ port }) => `port ${port} may not be used by this user. Choose another with PORT, above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `this computer has no address ${host}. Choose another with HOST.`,
+  ENOTFOUND: ({ host }) => `the name ${host} is not known. Choose another with HOST.`,
+};
+
+function listen(server: Server, environment: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const problem = listenProblems[error.code ?? ""];
+      reject(problem ? new Error(problem(environment)) : error);
+    });
+    server.listen(environment.port, environment.host, resolve);
+  });
+}

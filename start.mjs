@@ -1,0 +1,19 @@
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { ensureBuilt, root } from "./build.mjs";
+
+/*
+ * `npm start`: builds what is stale and runs the service in this same process, so that a signal meant for
+ * it arrives. The database is opened while the app is still being built.
+ */
+
+// A demo has the inspector, a production build never (contract section 1).
+const inspector = process.env.DEMO !== "0" && process.env.NODE_ENV !== "production";
+const appBuilt = ensureBuilt("app", { inspector });
+if (!(await ensureBuilt("service", { inspector }))) {
+  await appBuilt;
+  process.exit(1);
+}
+const dist = pathToFileURL(join(root, "dist/"));
+const { run } = await import(new URL("service/run-service.js", dist).href);
+await run({ dist, appBuilt });

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { script, serve, type Served } from "./served.ts";
+
+let served: Served | undefined;
+afterEach(async () => {
+  await served?.close();
+  served = undefined;
+});
+const start = async (...options: Parameters<typeof serve>) => (served = await serve(...options));
+
+const everyAnswer = [
+  ["GET", "/login", 200],
+  ["GET", "/inspector/", 200],
+  ["GET", "/health", 200],
+  ["GET", "/assets/main-1.js", 200],
+  ["GET", "/assets/gone.js", 404],
+  ["GET", "/logos/acme.svg", 200],
+  ["GET", "/sw.js", 200],
+  ["GET", "/dev/outbox", 200],
+  ["GET", "/dev/outbox.json", 200],
+  ["GET", "/dev/products/hrms/org1/dashboard", 200],
+  ["GET", "/dev/products/unknown", 404],
+  ["GET", "/dev/other", 404],
+  ["GET", "/socket.io/?EIO=4", 200],
+  ["POST", "/login", 405],
+  ["PUT", "/health", 405],
+  ["OPTIONS", "/", 405],
+] as const;
+
+describe("every answer", () => {
+  test.each(everyAnswer)("%s %s is %i and carries the security headers", async (method, path, status) => {
+    const { ask, port } = await start();
+    const answer = await ask(path, { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": path.endsWith(".svg") ? "cross-origin" : "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()") as unknown,
+    });
+    expect(answer.headers).not.toHaveProperty("strict-transport-security");
+    expect(answer.headers).not.toHaveProperty("x-powered-by");
+    const policy = String(answer.headers["content-security-policy"]);
+    for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy.split("; ")).toContain(part);
+    }
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|data:|\*/);
+    if (path === "/login" && method === "GET") {
+      const own = `http://127.0.0.1:${port}`;
+      expect(policy.replace(/'nonce-[^']+'/g, "'nonce-R'")).toBe(
+        "default-src 'none'; script-src 'self' 'nonce-R'; style-src-elem 'self' 'nonce-R'; style-src-attr 'none'; " +
+          `img-src 'self' ${own} https:; connect-src 'self' ${own} ${own.replace("http", "ws")}; manifest-src 'self'; ` +
+          "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+          "require-trusted-types-for 'script'; trusted-types default",
+      );
+    }
+  });
+
+  test("is bound to https where the public address is", async () => {
+    const { ask } = await start({ variables: { PUBLIC_URL: "https://account.example" } });
+    for (const path of ["/login", "/health", "/assets/main-1.js"]) {
+      expect((await ask(path)).headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    }
+  });
+
+  test("says which methods there are", async () => {
+    const { ask } = await start();
+    expect((await ask("/login", { method: "DELETE" })).headers.allow).toBe("GET, HEAD");
+  });
+
+  test("to a large body nobody asked for is a refusal", async () => {
+    const { sendRaw } = await start();
+    const answer = await sendRaw(`POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: ${2 ** 40}\r\n\r\nabc`);
+    expect(answer).toMatch(/^HTTP\/1\.1 405/);
+  });
+});
+
+describe("files", () => {
+  test("below /assets/ are kept for ever, others are asked for again", async () => {
+    const { ask } = await start();
+    const asset = await ask("/assets/main-1.js");
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(asset.headers["content-type"]).toMatch(/^text\/javascript/);
+    expect(asset.text).toBe(script);
+    const worker = await ask("/sw.js");
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+    const again = await ask("/sw.js", { headers: { "if-none-match": worker.headers.etag } });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+    expect((await ask("/sw.js", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  test.each([
+    ["gzip, br", "br"],
+    ["gzip", undefined],
+    ["br;q=0", undefined],
+    [undefined, undefined],
+  ])("accepting %s, one that the build compressed is sent as %s", async (accepted, encoding) => {
+    const { ask } = await start();
+    const answer = await ask("/assets/main-1.js", { headers: accepted ? { "accept-encoding": accepted } : {} });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toBe("accept-encoding");
+    expect(answer.text).toBe(script);
+    if (encoding) expect(answer.bytes.length).toBeLessThan(script.length);
+  });
+
+  test.each([
+    "/assets/gone.js",
+    "/assets/",
+    "/assets/main-1.js.br",
+    "/assets/main-1.js.map",
+    "/.hidden/manifest.json",
+    "/favicon.ico",
+    "/login.php",
+    "/index.html",
+  ])("%s is not there", async (path) => {
+    const { ask } = await start();
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toBe("Not found.\n");
+  });
+
+  test.each([
+    "/../foyer-secret.txt",
+    "/assets/../../foyer-secret.txt",
+    "/%2e%2e/foyer-secret.txt",
+    "/..%2ffoyer-secret.txt",
+    "/assets/..%5c..%5cfoyer-secret.txt",
+    "/assets/%252e%252e/%252e%252e/foyer-secret.txt",
+    "//foyer-secret.txt",
+    "/assets/main-1.js%00.txt",
+    "/....//foyer-secret.txt",
+    "/\\..\\foyer-secret.txt",
+  ])("%s leads nowhere", async (path) => {
+    const { sendRaw } = await start();
+    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04]/);
+    expect(answer).not.toContain("not yours");
+  });
+});
+
+describe("health", () => {
+  test("says that the database answers", async () => {
+    const { ask } = await start();
+    const answer = await ask("/health");
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toEqual({ ok: true, database: "up" });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("says that it does not", async () => {
+    const { ask } = await start({ service: { healthy: () => Promise.resolve(false) } });
+    const answer = await ask("/health");
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text)).toEqual({ ok: false, database: "down" });
+  });
+
+  test("failing is a plain error that is logged", async () => {
+    const { ask, logged } = await start({ service: { healthy: () => Promise.reject(new Error("inner workings")) } });
+    const answer = await ask("/health");
+    expect(answer.status).toBe(500);
+    expect(answer.text).toBe("Something went wrong.\n");
+    expect(logged.join("")).toContain("inner workings");
+  });
+});
+
+test("whatever bytes arrive, the service answers the next request", async () => {
+  const { ask, sendRaw } = await start();
+  const line = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "binary", maxLength: 60 }), fc.webPath());
+  const path = line.map((text) => `GET /${text} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+  const header = fc
+    .tuple(fc.constantFrom("host", "cookie", "accept-encoding", "if-none-match", "content-length"), line)
+    .map(([name, text]) => `GET /login HTTP/1.1\r\nHost: 127.0.0.1\r\n${name}: ${text}\r\nConnection: close\r\n\r\n`);
+  const garbage = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes).toString("latin1"));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(path, header, garbage), async (bytes) => {
+      const answer = await sendRaw(Buffer.from(bytes, "latin1"));
+      expect(answer).toMatch(/^$|^HTTP\/1\.1 (200|304|400|404|405|421|431)/);
+    }),
+    { numRuns: 300 },
+  );
+  expect((await ask("/health")).status).toBe(200);
+});

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { serve, type Served } from "./served.ts";
+
+let served: Served | undefined;
+afterEach(async () => {
+  await served?.close();
+  served = undefined;
+});
+const start = async (...options: Parameters<typeof serve>) => (served = await serve(...options));
+
+const hostile = `"><script>alert(1)</script>'&`;
+const mails = [
+  {
+    to: "ada@acme.test",
+    subject: `Your code ${hostile}`,
+    text: `Use 123456 ${hostile}`,
+    html: "<b>Use 123456</b>",
+    code: "123456",
+    sentAt: "2026-11-21T10:00:00.000Z",
+  },
+  {
+    to: `${hostile}@acme.test`,
+    subject: "Invitation",
+    text: "Come in",
+    html: "",
+    link: "http://127.0.0.1/invite/abc?x=1&y=2",
+    sentAt: "2026-11-21T09:00:00.000Z",
+  },
+  {
+    to: "eve@acme.test",
+    subject: "Odd link",
+    text: "No",
+    html: "",
+    link: "javascript:alert(1)",
+    sentAt: "2026-11-21T08:00:00.000Z",
+  },
+];
+
+describe("the outbox", () => {
+  test("lists mails as they come, code and link first, everything escaped", async () => {
+    const { ask } = await start({ service: { outbox: () => Promise.resolve(mails) } });
+    const { status, text, headers } = await ask("/dev/outbox");
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(text).toContain('<p class="code">123456</p>');
+    expect(text).toContain('href="http://127.0.0.1/invite/abc?x=1&amp;y=2"');
+    expect(text.indexOf("Your code")).toBeLessThan(text.indexOf("Invitation"));
+    expect(text).not.toContain("<script");
+    expect(text).not.toContain("javascript:");
+    const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1];
+    expect(headers["content-security-policy"]).toContain(`style-src-elem 'nonce-${nonce}'`);
+    expect(headers["content-security-policy"]).toContain("form-action 'self'");
+    expect(headers["content-security-policy"]).not.toContain("script-src");
+  });
+
+  test("searches by address", async () => {
+    const outbox = vi.fn(() => Promise.resolve([]));
+    const { ask } = await start({ service: { outbox } });
+    const { text } = await ask(`/dev/outbox?to=${encodeURIComponent(` ${hostile} `)}`);
+    expect(outbox).toHaveBeenCalledExactlyOnceWith(hostile);
+    expect(text).toContain("No mail to &quot;&gt;&lt;script&gt;");
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;');
+    expect(text).not.toContain("<script");
+    await ask("/dev/outbox?to=");
+    expect(outbox).toHaveBeenLastCalledWith(null);
+  });
+
+  test("shows the newest hundred of many", async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ ...mails[0]!, subject: `Mail ${index}.` }));
+    const { ask } = await start({ service: { outbox: () => Promise.resolve(many) } });
+    const { text } = await ask("/dev/outbox");
+    expect(text.match(/<article>/g)).toHaveLength(100);
+    expect(text).toContain("The newest 100 of 101 mails.");
+    expect(text).not.toContain("Mail 100.");
+  });
+
+  test("has a JSON form", async () => {
+    const outbox = vi.fn(() => Promise.resolve(mails));
+    const { ask } = await start({ service: { outbox } });
+    const answer = await ask("/dev/outbox.json?to=ada%40acme.test");
+    expect(outbox).toHaveBeenCalledExactlyOnceWith("ada@acme.test");
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    expect(JSON.parse(answer.text)).toEqual(mails);
+  });
+});
+
+describe("a product's stand-in", () => {
+  const shown = (text: string, id: string) => new RegExp(`<dd id="${id}">([^<]*)</dd>`).exec(text)?.[1];
+
+  test.each([
+    ["/dev/products/hrms/64b1f0/dashboard", "hrms", "64b1f0", "/64b1f0/dashboard"],
+    ["/dev/products/track/64b1f0", "track", "64b1f0", "/64b1f0"],
+    ["/dev/products/recruit/64b1f0/boarding-document/7?x=1", "recruit", "64b1f0", "/64b1f0/boarding-document/7"],
+    ["/dev/products/chat", "chat", "none", "/"],
+    ["/dev/products/chat/%3Cscript%3E/%E0%A4", "chat", "&lt;script&gt;", "/%3Cscript%3E/%E0%A4"],
+  ])("%s shows where it was led", async (path, product, organisation, at) => {
+    const { ask } = await start();
+    const { status, text } = await ask(path);
+    expect(status).toBe(200);
+    expect(shown(text, "product")).toBe(product);
+    expect(shown(text, "organisation")).toBe(organisation);
+    expect(shown(text, "path")).toBe(at);
+    expect(text).not.toContain("<script");
+  });
+
+  test("says whether the token arrived and never shows it", async () => {
+    const { ask } = await start();
+    const without = await ask("/dev/products/hrms/64b1f0");
+    expect(shown(without.text, "token")).toBe("missing");
+    const having = await ask("/dev/products/hrms/64b1f0", { headers: { cookie: "token=canary-token" } });
+    expect(shown(having.text, "token")).toBe("arrived");
+    expect(having.text + JSON.stringify(having.headers)).not.toContain("canary-token");
+  });
+
+  test.each(["/dev/products/", "/dev/products/unknown/64b1f0", "/dev/products/toString", "/dev/products/__proto__/x"])(
+    "%s is none",
+    async (path) => {
+      const { ask } = await start();
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});
+
+const everyPage = ["/dev/outbox", "/dev/outbox.json", "/dev/products/hrms/64b1f0", "/dev/", "/dev"];
+
+test.each(everyPage)("%s does not exist without the demo", async (path) => {
+  const outbox = vi.fn(() => Promise.resolve(mails));
+  const { ask } = await start({ variables: { DEMO: "0", SOCKET_SECRET: "own" }, service: { outbox } });
+  const { status, text } = await ask(path);
+  expect(status).toBe(404);
+  expect(outbox).not.toHaveBeenCalled();
+  expect(text).not.toContain("123456");
+});
+
+test.each(everyPage.slice(0, 3))("%s is not shown under a foreign name", async (path) => {
+  const { ask, port } = await start({ service: { outbox: () => Promise.resolve(mails) } });
+  const foreign = await ask(path, { headers: { host: `rebound.example:${port}` } });
+  expect(foreign.status).toBe(421);
+  expect(foreign.text).toBe(`This page is only shown at http://127.0.0.1:${port}\n`);
+  expect((await ask(path, { headers: { host: `localhost:${port}` } })).status).toBe(200);
+});

@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Prerender } from "../../service/http/page.ts";
+import { serve, type Served } from "./served.ts";
+
+let served: Served | undefined;
+afterEach(async () => {
+  await served?.close();
+  served = undefined;
+});
+const start = async (...options: Parameters<typeof serve>) => (served = await serve(...options));
+
+const block = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script[^>]*id="${id}"[^>]*>([^]*?)</script>`).exec(html)?.[1] ?? "null");
+const root = (html: string) => /<div id="root">([^]*?)<\/div><\/body>/.exec(html)?.[1];
+const orgId = "64b1f0a2c3d4e5f60718293a";
+
+describe("the page", () => {
+  test.each(["/", "/login", "/workspace", "/nowhere/at/all", "/%E0%A4%A", "/reset/abc.def", `/${orgId}/login`])(
+    "answers for %s",
+    async (path) => {
+      const { ask } = await start();
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.text).toContain('<div id="root">');
+    },
+  );
+
+  test("puts one fresh nonce into the header and everywhere into the page", async () => {
+    const { ask } = await start();
+    const nonces = await Promise.all(
+      ["/login", "/login"].map(async (path) => {
+        const { text, headers } = await ask(path);
+        const inPage = [...text.matchAll(/nonce="([^"]+)"/g)].map((match) => match[1] ?? "");
+        expect(inPage).toHaveLength(3);
+        expect(new Set(inPage).size).toBe(1);
+        expect(headers["content-security-policy"]).toContain(`script-src 'self' 'nonce-${inPage[0]}';`);
+        expect(headers["content-security-policy"]).toContain(`style-src-elem 'self' 'nonce-${inPage[0]}';`);
+        return inPage[0];
+      }),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test("another page of the build answers for its folder", async () => {
+    const { ask } = await start();
+    expect((await ask("/inspector/")).text).toContain('id="inspector"');
+    expect((await ask("/inspector")).text).toContain('id="inspector"');
+  });
+
+  test.each([
+    ["br", "br"],
+    ["gzip, deflate, br", "br"],
+    ["gzip;q=1, br;q=0", "gzip"],
+    ["*", "br"],
+    ["identity", undefined],
+    ["", undefined],
+    ["br;q=nonsense", undefined],
+  ])("accepting %j it is sent as %s", async (accepted, encoding) => {
+    const { ask } = await start();
+    const answer = await ask("/login", { headers: { "accept-encoding": accepted } });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toBe("accept-encoding");
+    expect(answer.text).toContain('<div id="root">');
+  });
+
+  test("HEAD answers without a body", async () => {
+    const { ask } = await start();
+    const answer = await ask("/login", { method: "HEAD" });
+    expect(answer.status).toBe(200);
+    expect(answer.bytes).toHaveLength(0);
+    expect(answer.headers["content-security-policy"]).toContain("nonce-");
+  });
+});
+
+describe("the configuration block", () => {
+  test("is filled for the origin the page is asked from", async () => {
+    const { ask, port } = await start();
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
+      const { text } = await ask("/login", { headers: { host } });
+      expect(block(text, "foyer-config")).toMatchObject({
+        serviceUrl: `http://${host}`,
+        socketSecret: "foyer-demo-secret",
+        surveyEnabled: true,
+        production: false,
+        products: { hrms: `http://${host}/dev/products/hrms`, track: `http://${host}/dev/products/track` },
+      });
+    }
+  });
+
+  test.each(["evil.example", "evil.example:80", "localhost:1", "'\"><script>"])(
+    "never takes the host %j from the request",
+    async (host) => {
+      const { sendRaw, port } = await start();
+      const answer = await sendRaw(`GET /login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(answer).not.toContain(host);
+      if (answer.startsWith("HTTP/1.1 200")) expect(answer).toContain(`"serviceUrl":"http://127.0.0.1:${port}"`);
+      else expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    },
+  );
+
+  test("holds what CONFIG_FILE says, and cannot be broken out of", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "foyer-config-"));
+    const productName = "</script><script>alert(1)</script><!--prerendered-->__CSP_NONCE__ $& \u2028";
+    const file = join(folder, "config.json");
+    await writeFile(file, JSON.stringify({ productName, serviceUrl: "https://service.example/base" }));
+    const { ask } = await start({ variables: { CONFIG_FILE: file, PUBLIC_URL: "https://account.example" } });
+    const { text, headers } = await ask("/login");
+    await rm(folder, { recursive: true });
+    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(block(text, "foyer-config")).toMatchObject({
+      productName,
+      serviceUrl: "https://service.example/base",
+      surveyEnabled: true,
+      products: { hrms: "https://account.example/dev/products/hrms" },
+    });
+    expect(headers["content-security-policy"]).toContain(
+      "connect-src 'self' https://service.example wss://service.example;",
+    );
+  });
+
+  test("stays incomplete in production without CONFIG_FILE, so that the app says so", async () => {
+    const prerender = vi.fn<Prerender>(() => "drawn");
+    const { ask } = await start({ variables: { DEMO: "0", SOCKET_SECRET: "own" }, prerender });
+    expect(block((await ask("/login")).text, "foyer-config")).not.toHaveProperty("products");
+    expect(prerender).not.toHaveBeenCalled();
+  });
+});
+
+describe("the first screen", () => {
+  test("is drawn for people who are not signed in", async () => {
+    const prerender = vi.fn<Prerender>(() => '<form nonce="__CSP_NONCE__">');
+    const { ask } = await start({ prerender });
+    const { text, headers } = await ask("/login?a=1", { headers: { cookie: "email=ada%40acme.test; other=1" } });
+    expect(prerender).toHaveBeenCalledExactlyOnceWith({
+      pathname: "/login",
+      search: "?a=1",
+      email: "ada@acme.test",
+      company: null,
+      config: expect.objectContaining({ productName: "Foyer" }) as unknown,
+    });
+    const nonce = /<form nonce="([^"]+)">/.exec(root(text) ?? "")?.[1];
+    expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+  });
+
+  test("is left to the app where there is a token", async () => {
+    const prerender = vi.fn<Prerender>(() => "drawn");
+    const companyDetails = vi.fn(() => Promise.resolve(null));
+    const { ask } = await start({ prerender, service: { companyDetails } });
+    const { text } = await ask(`/${orgId}/login`, { headers: { cookie: "token=abc" } });
+    expect(root(text)).toBe("");
+    expect(prerender).not.toHaveBeenCalled();
+    expect(companyDetails).not.toHaveBeenCalled();
+  });
+
+  test("is left out where the renderer has none", async () => {
+    const { ask } = await start({ prerender: () => null });
+    expect(root((await ask("/downloads")).text)).toBe("");
+  });
+
+  test.each([`/${orgId}/login`, `/${orgId}/preboarding/login`])("knows the company at %s", async (path) => {
+    const company = { company: "Acme </script> & Söhne", companyLogo: "http://x/logo.svg" };
+    const companyDetails = vi.fn(() => Promise.resolve(company));
+    const prerender = vi.fn<Prerender>(() => "drawn");
+    const { ask } = await start({ service: { companyDetails }, prerender });
+    const { text } = await ask(path);
+    expect(companyDetails).toHaveBeenCalledExactlyOnceWith(orgId);
+    expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
+    expect(text.indexOf("foyer-company")).toBeLessThan(text.indexOf('id="root"'));
+    expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ company }));
+  });
+
+  test.each(["/login", `/${orgId}/register`, "/a%00b/login", "/a%2Fb/login", `/${"x".repeat(65)}/login`])(
+    "asks for no company at %s",
+    async (path) => {
+      const companyDetails = vi.fn(() => Promise.resolve(null));
+      const { ask } = await start({ service: { companyDetails } });
+      expect((await ask(path)).text).not.toContain("foyer-company");
+      expect(companyDetails).not.toHaveBeenCalled();
+    },
+  );
+
+  test("that cannot be made is logged and the page still comes", async () => {
+    const { ask, logged } = await start({
+      service: { companyDetails: () => Promise.reject(new Error("database gone")) },
+    });
+    const { status, text } = await ask(`/${orgId}/login`);
+    expect(status).toBe(200);
+    expect(root(text)).toBe("");
+    expect(logged.join("")).toContain("database gone");
+  });
+});

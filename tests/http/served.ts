@@ -1,0 +1,140 @@
+import { request, createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Writable } from "node:stream";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { pino } from "pino";
+import { readEnvironment } from "../../service/environment.ts";
+import { readAppFiles } from "../../service/http/app-files.ts";
+import { createHttp, type Http, type HttpOptions } from "../../service/http/create-http.ts";
+
+export const indexHtml = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
+<script type="application/json" id="foyer-config" nonce="__CSP_NONCE__">{}</script>
+<script type="module" nonce="__CSP_NONCE__" src="/assets/main-1.js"></script></head>
+<body><!--company--><div id="root"><!--prerendered--></div></body></html>`;
+export const script = "export const a = 1;\n".repeat(50);
+
+/** A build as the service finds it, by path below `dist/app`. */
+export const buildFiles: Readonly<Record<string, string | Buffer>> = {
+  "index.html": indexHtml,
+  "inspector/index.html": indexHtml.replace('id="root"', 'id="inspector"'),
+  "assets/main-1.js": script,
+  "assets/main-1.js.br": brotliCompressSync(script),
+  "assets/main-1.js.map": "{}",
+  "assets/style-1.css": "body{}",
+  ".hidden/manifest.json": "{}",
+  "logos/acme.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  "sw.js": "self.addEventListener('fetch', () => {});",
+};
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The body as it is once decoded. */
+  text: string;
+  /** The body as it was sent. */
+  bytes: Buffer;
+}
+
+export interface Served {
+  port: number;
+  http: Http;
+  ask(path: string, options?: { method?: string; headers?: OutgoingHttpHeaders; body?: Buffer }): Promise<Answer>;
+  /** Sends bytes as they are and answers with everything that came back until the connection ended. */
+  sendRaw(bytes: string | Buffer): Promise<string>;
+  /** What the service logged, one JSON line each. */
+  logged: string[];
+  close(): Promise<void>;
+}
+
+export type ServiceParts = Partial<HttpOptions["service"]>;
+
+/** The HTTP side on a real server, over a real folder, with a service made of the given parts. */
+export async function serve(
+  options: { variables?: Record<string, string>; service?: ServiceParts; prerender?: HttpOptions["prerender"] } = {},
+): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), "foyer-http-"));
+  for (const [path, content] of Object.entries(buildFiles)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  await writeFile(join(dirname(folder), "foyer-secret.txt"), "not yours");
+  const { files, pages } = await readAppFiles(folder);
+  const app = pages.get("/");
+  if (!app) throw new Error("no app page");
+
+  const logged: string[] = [];
+  const log = pino(
+    new Writable({
+      write(chunk, _encoding, done) {
+        logged.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const server = createServer((request, response) => http.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const http = createHttp({
+    environment: readEnvironment({ PORT: String(port), ...options.variables }),
+    service: {
+      handleRequest: (_request, response) => response.end("socket.io"),
+      handleUpgrade: (_request, socket) => socket.destroy(),
+      companyDetails: () => Promise.resolve(null),
+      outbox: () => Promise.resolve([]),
+      healthy: () => Promise.resolve(true),
+      ...options.service,
+    },
+    log,
+    files,
+    pageFor: (pathname) => pages.get(pathname.endsWith("/") ? pathname : `${pathname}/`) ?? app,
+    prerender: options.prerender ?? null,
+  });
+
+  return {
+    port,
+    http,
+    logged,
+    ask: (path, { method = "GET", headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () => {
+            const bytes = Buffer.concat(chunks);
+            const text = decodedBody(bytes, response.headers["content-encoding"]);
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes });
+          });
+          response.on("error", reject);
+        });
+        asked.on("error", reject);
+        asked.end(body);
+      }),
+    sendRaw: (bytes) =>
+      new Promise((resolve, reject) => {
+        const socket = connect(port, "127.0.0.1");
+        let answer = "";
+        socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+        // A server that has answered may drop the connection with bytes still unread.
+        socket.on("error", (error: NodeJS.ErrnoException) => error.code !== "ECONNRESET" && reject(error));
+        socket.on("close", () => resolve(answer));
+        socket.end(bytes);
+      }),
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function decodedBody(bytes: Buffer, encoding: string | undefined): string {
+  if (bytes.length === 0) return "";
+  if (encoding === "br") return brotliDecompressSync(bytes).toString();
+  if (encoding === "gzip") return gunzipSync(bytes).toString();
+  return bytes.toString();
+}
