@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { findOrganisation, logoAddress } from "./account/organisations.ts";
+import { sweepSessions } from "./account/sessions.ts";
+import { sweepThrottles } from "./account/throttle.ts";
+import type { Clock, Context } from "./context.ts";
+import { createConversations } from "./conversations.ts";
+import type { Database } from "./database/open-database.ts";
+import type { Logger } from "./log.ts";
+import { createMail, type OutboxMail } from "./mail.ts";
+import { createSocketServer } from "./socket.ts";
+
+export type { OutboxMail } from "./mail.ts";
+
+export interface AccountServiceOptions {
+  readonly database: Database;
+  readonly socketSecret: string;
+  /** Where people reach the app, for links and logos. */
+  readonly publicUrl: string;
+  /** Keeps every mail in the outbox, even when it is sent. */
+  readonly demo: boolean;
+  /** Null: mails go to the outbox only. */
+  readonly smtpUrl: string | null;
+  /** Origins of the pages that may open a socket. */
+  readonly allowedOrigins: readonly string[];
+  readonly log: Logger;
+  /** The system's clock unless a test brings its own. */
+  readonly clock?: Clock;
+}
+
+export interface AccountService {
+  /** Long polling below /socket.io. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): void;
+  /** WebSockets below /socket.io. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** What an organisation's own login page shows; null when there is no such organisation. */
+  companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
+  /** Newest first: the mails to one address, or all. */
+  outbox(to: string | null): Promise<readonly OutboxMail[]>;
+  /** Whether the database answers. */
+  healthy(): Promise<boolean>;
+  /** Answers what has come in and closes the sockets. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** Sessions and throttles that are over are removed this often; they count for nothing meanwhile. */
+const SWEEP_EVERY = 60 * 60_000;
+
+/** Puts the account service together on an open database. */
+export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
+  const { database, log, publicUrl, clock = Date } = options;
+  const { db } = database;
+  const mail = createMail({ db, clock, log, publicUrl, smtpUrl: options.smtpUrl, keep: options.demo });
+  const context: Context = { db, clock, log, mail, publicUrl, conversations: createConversations() };
+  const { socketSecret, allowedOrigins } = options;
+  const sockets = createSocketServer({ context, socketSecret, allowedOrigins });
+
+  const sweep = async () => {
+    await sweepSessions(db, clock.now());
+    await sweepThrottles(db, clock.now());
+  };
+  await sweep();
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => log.error({ err: error }, "what is over could not be removed"));
+  }, SWEEP_EVERY);
+  sweeping.unref();
+
+  return {
+    handleRequest: sockets.handleRequest,
+    handleUpgrade: sockets.handleUpgrade,
+    async companyDetails(orgId) {
+      const organisation = await findOrganisation(db, orgId);
+      if (organisation === null) return null;
+      return { company: organisation.company, companyLogo: logoAddress(organisation.logo, publicUrl) };
+    },
+    outbox: (to) => mail.outbox(to),
+    async healthy() {
+      try {
+        await database.ping();
+        return true;
+      } catch (error) {
+        log.error({ err: error }, "the database does not answer");
+        return false;
+      }
+    },
+    async close() {
+      clearInterval(sweeping);
+      await sockets.close();
+      mail.close();
+    },
+  };
+}

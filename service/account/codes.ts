@@ -1,0 +1,102 @@
+import { randomInt } from "node:crypto";
+import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { CODE_LENGTH } from "../../machines/shared/rules.ts";
+import type { Db } from "../database/open-database.ts";
+import { codes, codeSends, people, type CodePurpose } from "../database/schema.ts";
+import { newId } from "./ids.ts";
+import { codeMatches, hashCode } from "./passwords.ts";
+import { secondsUntil } from "./throttle.ts";
+
+const LIFETIME = 10 * 60_000;
+const TRIES = 5;
+/** Between two codes. */
+const PAUSE = 30_000;
+/** At most so many in so long. */
+const BUDGET = 5;
+const BUDGET_SPAN = 15 * 60_000;
+
+/** Seconds until another code may be sent: because of the pause between two, or because the budget is spent. */
+export interface Wait {
+  readonly seconds: number;
+  readonly reason: "pause" | "budget";
+}
+
+/**
+ * Makes a new code, which replaces the one there was.
+ *
+ * @returns the code, of which only a hash is kept; or the wait, when none may be sent yet
+ */
+export async function issueCode(
+  db: Db,
+  personId: string,
+  purpose: CodePurpose,
+  now: number,
+): Promise<{ code: string } | { wait: Wait }> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+  // Before the transaction, which has to be short: the embedded database has one connection for all.
+  const hash = await hashCode(code);
+  const sentAt = new Date(now);
+  return db.transaction(async (tx) => {
+    // The person's row is the lock: two asking at once are answered one after the other.
+    await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
+    const mine = and(eq(codeSends.personId, personId), eq(codeSends.purpose, purpose));
+    await tx.delete(codeSends).where(and(mine, lte(codeSends.sentAt, new Date(now - BUDGET_SPAN))));
+    const sent = await tx.select({ at: codeSends.sentAt }).from(codeSends).where(mine).orderBy(asc(codeSends.sentAt));
+    const wait = waitAfter(
+      sent.map(({ at }) => at.getTime()),
+      now,
+    );
+    if (wait) return { wait };
+    const fresh = { id: newId(), hash, tries: 0, expiresAt: new Date(now + LIFETIME) };
+    await tx.insert(codeSends).values({ id: fresh.id, personId, purpose, sentAt });
+    await tx
+      .insert(codes)
+      .values({ personId, purpose, ...fresh })
+      .onConflictDoUpdate({ target: [codes.personId, codes.purpose], set: fresh });
+    return { code };
+  });
+}
+
+function waitAfter(sent: readonly number[], now: number): Wait | null {
+  const oldest = sent.at(-BUDGET);
+  if (oldest !== undefined) return { seconds: secondsUntil(new Date(oldest + BUDGET_SPAN), now), reason: "budget" };
+  const newest = sent.at(-1);
+  if (newest === undefined || newest + PAUSE <= now) return null;
+  return { seconds: secondsUntil(new Date(newest + PAUSE), now), reason: "pause" };
+}
+
+/** Seconds after a code was sent until another may be. */
+export const PAUSE_SECONDS = PAUSE / 1000;
+
+/**
+ * Uses a code up. The try is counted before the code is looked at, so that of any number of guesses at once
+ * no more than five are compared; and the right one works once.
+ */
+export async function useCode(
+  db: Db,
+  personId: string,
+  purpose: CodePurpose,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const [live] = await db
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(
+      and(
+        eq(codes.personId, personId),
+        eq(codes.purpose, purpose),
+        lt(codes.tries, TRIES),
+        gt(codes.expiresAt, new Date(now)),
+      ),
+    )
+    .returning({ id: codes.id, hash: codes.hash });
+  if (!live || !(await codeMatches(live.hash, code))) return false;
+  const used = await db.delete(codes).where(eq(codes.id, live.id)).returning({ id: codes.id });
+  return used.length > 0;
+}
+
+/** Takes back every code of a person, because what they were for has changed. */
+export async function withdrawCodes(db: Db, personId: string): Promise<void> {
+  await db.delete(codes).where(eq(codes.personId, personId));
+}

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../database/open-database.ts";
+import { organisations } from "../database/schema.ts";
+import { isId } from "./ids.ts";
+
+export type Organisation = typeof organisations.$inferSelect;
+
+export async function findOrganisation(db: Db, orgId: string): Promise<Organisation | null> {
+  if (!isId(orgId)) return null;
+  const [organisation] = await db.select().from(organisations).where(eq(organisations.id, orgId));
+  return organisation ?? null;
+}
+
+/** The full address of a logo that is stored as a path below the public address. */
+export function logoAddress(logo: string | null, publicUrl: string): string | null {
+  return logo === null ? null : new URL(logo, publicUrl).href;
+}

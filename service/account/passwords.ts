@@ -1,0 +1,31 @@
+import { hash, verify } from "@node-rs/argon2";
+import { trimmed } from "../../machines/shared/rules.ts";
+import { newToken } from "./ids.ts";
+
+/** Argon2id; the least that OWASP recommends and this service promises. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * The stored form of a password. It is trimmed, here as in `matches`, because every field is.
+ */
+export const hashPassword = (password: string) => hash(trimmed(password), cost);
+
+/** The hash of a password nobody has, made once: checking against it costs what checking a real one does. */
+let nobodys: Promise<string> | null = null;
+
+/**
+ * Whether a password is the one of this hash. `null` stands for an unknown person and takes the same work,
+ * so that nobody can tell from the time who has an account.
+ */
+export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodys ??= hashPassword(newToken());
+  const right = await verify(passwordHash ?? (await nobodys), trimmed(password));
+  return right && passwordHash !== null;
+}
+
+/**
+ * The stored form of a six-digit code. Slow like a password's: a million codes under a fast hash would be
+ * tried in a second by whoever reads the table, and a key to mix in would have to lie beside the table.
+ */
+export const hashCode = (code: string) => hash(code, cost);
+export const codeMatches = (codeHash: string, code: string) => verify(codeHash, code);

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
+import type { Db } from "../database/open-database.ts";
+import { people } from "../database/schema.ts";
+
+export type Person = typeof people.$inferSelect;
+
+/** The form in which an identifier is stored and compared. */
+export const identifierOf = (value: string) => trimmed(value).toLowerCase();
+
+/** Whether it can be an email address and stored as text at all. */
+export const isEmail = (value: string) => checkEmail(value) === null && !value.includes("\u0000");
+
+/** The person with this email address, if there is one. */
+export async function findPerson(db: Db, email: string): Promise<Person | null> {
+  const identifier = identifierOf(email);
+  if (!isEmail(identifier)) return null;
+  const [person] = await db.select().from(people).where(eq(people.email, identifier));
+  return person ?? null;
+}

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import type { MFAType } from "../../machines/shared/contract.ts";
+import type { Db } from "../database/open-database.ts";
+import { memberships, organisations } from "../database/schema.ts";
+import type { Person } from "./people.ts";
+
+/**
+ * Whether a person signs in with a second factor. It is set per company (specification section 6); who
+ * belongs to several needs it when any of them asks for it, because one sign-in opens them all.
+ */
+export async function companyAsksForSecondFactor(db: Db, personId: string): Promise<boolean> {
+  const asking = await db
+    .select({ id: organisations.id })
+    .from(memberships)
+    .innerJoin(organisations, eq(organisations.id, memberships.orgId))
+    .where(and(eq(memberships.personId, personId), eq(organisations.requiresSecondFactor, true)))
+    .limit(1);
+  return asking.length > 0;
+}
+
+/** The factors a person set up, in the words of the wire. */
+export function factorsOf(person: Person) {
+  return { isEmailMFA: person.emailFactor, isAuthenticatorAppMFA: person.appFactor };
+}
+
+export const hasSecondFactor = (person: Person) => person.emailFactor || person.appFactor;
+
+/** The factor a code is for: the one named if the person has it, else the one they have; null when they have not. */
+export function factorMeant(person: Person, named: MFAType | undefined): MFAType | null {
+  if (named === 1) return person.emailFactor ? 1 : null;
+  if (named === 2) return person.appFactor ? 2 : null;
+  if (person.appFactor) return 2;
+  return person.emailFactor ? 1 : null;
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, lte, or } from "drizzle-orm";
+import type { Db } from "../database/open-database.ts";
+import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
+import { fingerprint, newId, newToken } from "./ids.ts";
+import type { Person } from "./people.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A session nobody uses ends after this. */
+const IDLE = 30 * DAY;
+/** Every session ends after this: the lifetime of the token cookie (specification section 9). */
+const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE };
+/** How exactly the last use is known: writing it at every call would make every read a write. */
+const SEEN_PRECISION = 60 * MINUTE;
+
+export type Candidate = typeof candidates.$inferSelect;
+
+/** Whose session it is. */
+export type Owner = { readonly person: Person } | { readonly candidate: Candidate };
+
+export type Session = {
+  readonly id: string;
+  readonly kind: SessionKind;
+  /** As it was presented. */
+  readonly token: string;
+} & Owner;
+
+/**
+ * Opens a session.
+ *
+ * @returns the only copy of its token there will ever be
+ */
+export async function openSession(
+  db: Db,
+  owner: { personId: string } | { candidateId: string },
+  kind: SessionKind,
+  now: number,
+): Promise<{ id: string; token: string }> {
+  const id = newId();
+  const token = newToken();
+  await db.insert(sessions).values({
+    id,
+    tokenHash: fingerprint(token),
+    kind,
+    ...owner,
+    createdAt: new Date(now),
+    lastSeenAt: new Date(now),
+    expiresAt: new Date(now + lifetime[kind]),
+  });
+  return { id, token };
+}
+
+/** The session of a token, with the person as they are now; null when it is over or never was. */
+export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {
+  const [row] = await db
+    .select({ session: sessions, person: people, candidate: candidates })
+    .from(sessions)
+    .leftJoin(people, eq(people.id, sessions.personId))
+    .leftJoin(candidates, eq(candidates.id, sessions.candidateId))
+    .where(
+      and(
+        eq(sessions.tokenHash, fingerprint(token)),
+        gt(sessions.expiresAt, new Date(now)),
+        gt(sessions.lastSeenAt, new Date(now - IDLE)),
+      ),
+    );
+  if (!row) return null;
+  const { session, person, candidate } = row;
+  if (now - session.lastSeenAt.getTime() >= SEEN_PRECISION) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(now) })
+      .where(eq(sessions.id, session.id));
+  }
+  const { id, kind } = session;
+  if (person) return { id, kind, token, person };
+  return candidate ? { id, kind, token, candidate } : null;
+}
+
+/** Ends the session of a token, over or not; its id when there was one. */
+export async function endSession(db: Db, token: string): Promise<readonly string[]> {
+  return ids(
+    await db
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, fingerprint(token)))
+      .returning({ id: sessions.id }),
+  );
+}
+
+/** Ends every session of a person; their ids. */
+export async function endSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
+  return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));
+}
+
+/** Removes the sessions that are over anyway. */
+export async function sweepSessions(db: Db, now: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, new Date(now)), lte(sessions.lastSeenAt, new Date(now - IDLE))));
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);

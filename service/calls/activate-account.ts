@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { useCode } from "../account/codes.ts";
+import { findPerson, identifierOf } from "../account/people.ts";
+import { companyAsksForSecondFactor } from "../account/second-factor.ts";
+import { countFailure, forgiveFailures, type Throttled } from "../account/throttle.ts";
+import { people } from "../database/schema.ts";
+import { texts } from "../texts.ts";
+import type { Answers } from "./call.ts";
+import { Refusal } from "./refusal.ts";
+import { signIn } from "./sign-in.ts";
+
+/**
+ * Verifies a person's email address by the code that was mailed to it, and signs them in. Where their
+ * company asks for a second factor they are verified and asked to sign in instead, because the code proves
+ * one factor and must not stand for two.
+ */
+export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }, call) => {
+  const { context, conversation, now } = call;
+  const { db } = context;
+  const tries: Throttled = { name: "activation", about: [identifierOf(email), conversation.address] };
+  const wait = await countFailure(db, tries, now);
+  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+
+  const person = await findPerson(db, email);
+  const right =
+    person !== null && !person.activated && (await useCode(db, person.id, "activateAccount", otp.reveal(), now));
+  if (!right) throw new Refusal(403, texts.refusal.invalidCode);
+  await db.update(people).set({ activated: true }).where(eq(people.id, person.id));
+  await forgiveFailures(db, tries);
+  conversation.pending = null;
+  if (await companyAsksForSecondFactor(db, person.id)) throw new Refusal(409, texts.refusal.verifiedSignIn);
+  return { token: await signIn(call, { personId: person.id }), email: person.email };
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { calls, isCallEvent, type CallEvent } from "../../machines/shared/contract.ts";
+import { texts } from "../texts.ts";
+import { answers } from "./answers.ts";
+import type { Call } from "./call.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A reply without its `event` and `id`. */
+export interface Outcome {
+  readonly code: number;
+  readonly data: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** Answers one call, whatever it holds. Never throws: what goes wrong inside is logged and answered with 500. */
+export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
+  try {
+    if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
+    return { code: 200, data: await answerCall(event, data, call) };
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error);
+    const incident = randomUUID();
+    call.context.log.error({ err: error, incident, event: isCallEvent(event) ? event : null }, "a call failed");
+    return {
+      code: 500,
+      data: { error: texts.refusal.somethingWrong },
+      error: { message: texts.refusal.somethingWrong },
+    };
+  }
+}
+
+async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Call): Promise<unknown> {
+  const request = v.safeParse(calls[event].request, data);
+  if (!request.success) throw new Refusal(400, texts.refusal.unreadable);
+  return answers[event](request.output, call);
+}
+
+/** A refusal in the shape of the wire (contract section 2). */
+export function refused({ code, message, flags }: Refusal): Outcome {
+  return { code, data: { error: message, ...flags }, error: { message } };
+}

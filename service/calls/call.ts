@@ -1,0 +1,55 @@
+import type { Answer, CallEvent, Request } from "../../machines/shared/contract.ts";
+import type { Context } from "../context.ts";
+import type { Conversation } from "../conversations.ts";
+import { findSession, type Session } from "../account/sessions.ts";
+import type { Person } from "../account/people.ts";
+import { texts } from "../texts.ts";
+import { Refusal } from "./refusal.ts";
+
+/** One call being answered. */
+export interface Call {
+  readonly context: Context;
+  readonly conversation: Conversation;
+  /** Epoch milliseconds when it came in: one call is judged by one moment. */
+  readonly now: number;
+}
+
+/** What answers a call: returns the reply's data or throws a `Refusal`. */
+export type Answers<E extends CallEvent> = (request: Request<E>, call: Call) => Promise<Answer<E>>;
+
+/** The session this socket speaks for, whatever it is good for; null when there is none or it is over. */
+export async function sessionOf({ context, conversation, now }: Call): Promise<Session | null> {
+  if (conversation.token === null) return null;
+  const session = await findSession(context.db, conversation.token, now);
+  context.conversations.bind(conversation, session);
+  return session;
+}
+
+/** The full session this socket speaks for, of a person or of a new hire. Refuses with 401 where there is none. */
+export async function signedIn(call: Call): Promise<Session> {
+  const hadToken = call.conversation.token !== null;
+  const session = await sessionOf(call);
+  if (session?.kind === "full") return session;
+  throw new Refusal(401, hadToken && session === null ? texts.refusal.sessionEnded : texts.refusal.signedOut);
+}
+
+/** As `signedIn`, and the person has no password to change first. */
+export async function atWork(call: Call): Promise<Session> {
+  const session = await signedIn(call);
+  if ("person" in session && session.person.mustChangePassword)
+    throw new Refusal(403, texts.refusal.mustChangePassword);
+  return session;
+}
+
+/** Who may read and set up second factors: a person at work, or one whose session is good for that alone. */
+export async function setsUpSecondFactor(call: Call): Promise<Person> {
+  const session = await sessionOf(call);
+  if (session?.kind !== "setup") return personOf(await atWork(call));
+  return personOf(session);
+}
+
+/** The person of a session; new hires have none and are refused. */
+export function personOf(session: Session): Person {
+  if ("person" in session) return session.person;
+  throw new Refusal(403, texts.refusal.notForNewHires);
+}

@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
+import { withdrawCodes } from "../account/codes.ts";
+import { hashPassword, matches } from "../account/passwords.ts";
+import { endSessionsOf } from "../account/sessions.ts";
+import { countFailure, forgiveFailures, type Throttled } from "../account/throttle.ts";
+import { people } from "../database/schema.ts";
+import { type Mail, MailError } from "../mail.ts";
+import { texts } from "../texts.ts";
+import { personOf, signedIn, type Answers } from "./call.ts";
+import { Refusal } from "./refusal.ts";
+import { signIn } from "./sign-in.ts";
+
+/** Changes the password of who is signed in: every session is over, and this socket gets a new one. */
+export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
+  const { context, conversation, now } = call;
+  const { db, conversations } = context;
+  const person = personOf(await signedIn(call));
+
+  const problem = checkNewPassword(newPassword.reveal());
+  if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
+  const tries: Throttled = { name: "currentPassword", about: [person.id] };
+  const wait = await countFailure(db, tries, now);
+  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+  if (!(await matches(person.passwordHash, oldPassword.reveal()))) {
+    throw new Refusal(403, texts.refusal.wrongCurrentPassword);
+  }
+  await forgiveFailures(db, tries);
+  if (trimmed(oldPassword.reveal()) === trimmed(newPassword.reveal())) {
+    throw new Refusal(400, texts.refusal.samePassword);
+  }
+
+  const passwordHash = await hashPassword(newPassword.reveal());
+  const ended = await db.transaction(async (tx) => {
+    // Of two changes at once, the second one's old password is no longer right.
+    const changed = await tx
+      .update(people)
+      .set({ passwordHash, mustChangePassword: false })
+      .where(and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash)))
+      .returning({ id: people.id });
+    if (changed.length === 0) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
+    await withdrawCodes(tx, person.id);
+    return endSessionsOf(tx, person.id);
+  });
+  conversations.end(ended, texts.refusal.sessionEnded, conversation);
+  const token = await signIn(call, { personId: person.id });
+  await tellOwner(context.mail, person.email);
+  return { token, message: texts.passwordUpdated };
+};
+
+/** The password is changed whether or not the notice goes out; the log of the mail says why it did not. */
+async function tellOwner(mail: Mail, to: string): Promise<void> {
+  const { subject, body } = texts.mail.passwordChanged;
+  try {
+    await mail.send({ to, subject, body: body() });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { matches } from "../account/passwords.ts";
+import {
+  countFailure,
+  failuresOf,
+  forgiveFailures,
+  type Throttled,
+  throttleRules,
+  waitFor,
+} from "../account/throttle.ts";
+import { texts } from "../texts.ts";
+import type { Call } from "./call.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Milliseconds by which each try is slowed while an account is under attack from many addresses. */
+export const SLOW_DOWN = 1000;
+
+/** Tries for one account from one address, one after the other, so that each sees the failures before it. */
+const queues = new Map<string, Promise<void>>();
+
+/**
+ * Throttle, then password (security.md, throttling). The same work is done whether or not there is such an
+ * account. Returns when the password is right; refuses with 429 and the wait, or with 403 and `wrong`.
+ *
+ * @param account the identifier as compared, with the organisation's id before it where it belongs to one
+ */
+export async function checkPassword(
+  call: Call,
+  account: readonly string[],
+  passwordHash: string | null,
+  password: string,
+  wrong: string,
+): Promise<void> {
+  const key = JSON.stringify([account, call.conversation.address]);
+  const before = queues.get(key) ?? Promise.resolve();
+  const mine = before.then(() => tryPassword(call, account, passwordHash, password, wrong));
+  // The next in the queue waits for this try, not for its success.
+  const settled = mine.then(
+    () => undefined,
+    () => undefined,
+  );
+  queues.set(key, settled);
+  try {
+    await mine;
+  } finally {
+    if (queues.get(key) === settled) queues.delete(key);
+  }
+}
+
+async function tryPassword(
+  { context: { db, log }, conversation: { address }, now }: Call,
+  account: readonly string[],
+  passwordHash: string | null,
+  password: string,
+  wrong: string,
+): Promise<void> {
+  const fromHere: Throttled = { name: "password", about: [...account, address] };
+  const fromAddress: Throttled = { name: "address", about: [address] };
+  const fromAnywhere: Throttled = { name: "account", about: account };
+
+  const wait = Math.max(await waitFor(db, fromHere, now), await waitFor(db, fromAddress, now));
+  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+  if ((await failuresOf(db, fromAnywhere, now)) >= throttleRules.account.free) {
+    log.warn({ account: "under attack" }, "a sign-in was slowed");
+    await pause(SLOW_DOWN);
+  }
+  if (await matches(passwordHash, password)) {
+    await forgiveFailures(db, fromHere);
+    return;
+  }
+  for (const throttled of [fromHere, fromAddress, fromAnywhere]) await countFailure(db, throttled, now);
+  throw new Refusal(403, wrong);
+}

@@ -1,0 +1,42 @@
+import { findPerson, identifierOf } from "../account/people.ts";
+import { PAUSE_SECONDS } from "../account/codes.ts";
+import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
+import type { Pending } from "../conversations.ts";
+import { texts } from "../texts.ts";
+import type { Answers, Call } from "./call.ts";
+import { Refusal } from "./refusal.ts";
+import { sendCode } from "./send-code.ts";
+
+/**
+ * Sends a code for what the person on this socket is in the middle of (contract section 2); `retryAfter`
+ * says when another may be asked for. A socket that came back after a lost connection is in the middle of
+ * nothing: then an account that waits for its activation still gets its code, and every other address is
+ * answered like one nobody has.
+ */
+export const resendOTP: Answers<"resendOTP"> = async ({ email }, call) => {
+  const pending = await pendingFor(email, call);
+  const wait = await sendCode(call, pending, pending.purpose);
+  if (wait) {
+    const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
+    throw new Refusal(429, reason, { retryAfter: wait.seconds });
+  }
+  return { success: true, message: texts.codeSent, retryAfter: PAUSE_SECONDS };
+};
+
+async function pendingFor(email: string, call: Call): Promise<Pending> {
+  const { context, conversation, now } = call;
+  const { pending } = conversation;
+  if (pending !== null && pending.email === identifierOf(email)) {
+    const person = await findPerson(context.db, pending.email);
+    if (pending.purpose === "login" && !person?.emailFactor) throw new Refusal(403, texts.refusal.useAuthenticator);
+    return pending;
+  }
+  const fromAddress: Throttled = { name: "address", about: [conversation.address] };
+  const wait = await waitFor(context.db, fromAddress, now);
+  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+  const person = await findPerson(context.db, email);
+  if (person && !person.activated) return { personId: person.id, email: person.email, purpose: "activateAccount" };
+  // Asking for addresses one after the other is how accounts are listed, so it counts against the address.
+  await countFailure(context.db, fromAddress, now);
+  throw new Refusal(409, texts.refusal.signInAgain);
+}

@@ -1,0 +1,62 @@
+import type { CodePurpose } from "./database/schema.ts";
+
+/** What the person on a socket is in the middle of, so that a code can be sent for it (contract section 2, resendOTP). */
+export interface Pending {
+  readonly personId: string;
+  readonly email: string;
+  readonly purpose: CodePurpose;
+}
+
+/** One socket: who is signed in on it and what they are in the middle of. */
+export interface Conversation {
+  /** Where it comes from, as far as throttling tells addresses apart. */
+  readonly address: string;
+  /** The token it was opened with or signed in with since; checked anew at every call. */
+  token: string | null;
+  pending: Pending | null;
+  /** Sends a reply nobody asked for. */
+  push(reply: { event: string; data: unknown; code: number }): void;
+}
+
+/** The open sockets by session, so that a session that ends is heard of wherever it was used. */
+export interface Conversations {
+  /** The conversation speaks for this session from now on, or for none. */
+  bind(conversation: Conversation, session: { id: string; token: string } | null): void;
+  /** Every conversation of these sessions is signed out and told so, save the one that asked for it. */
+  end(sessionIds: readonly string[], message: string, except?: Conversation): void;
+}
+
+export function createConversations(): Conversations {
+  const bySession = new Map<string, Set<Conversation>>();
+  const sessionOf = new Map<Conversation, string>();
+
+  function bind(conversation: Conversation, session: { id: string; token: string } | null): void {
+    const before = sessionOf.get(conversation);
+    if (session !== null && before === session.id && conversation.token === session.token) return;
+    if (before !== undefined) {
+      const others = bySession.get(before);
+      others?.delete(conversation);
+      if (others?.size === 0) bySession.delete(before);
+      sessionOf.delete(conversation);
+    }
+    conversation.token = session?.token ?? null;
+    if (session === null) return;
+    sessionOf.set(conversation, session.id);
+    const together = bySession.get(session.id);
+    if (together) together.add(conversation);
+    else bySession.set(session.id, new Set([conversation]));
+  }
+
+  return {
+    bind,
+    end(sessionIds, message, except) {
+      for (const id of sessionIds) {
+        for (const conversation of [...(bySession.get(id) ?? [])]) {
+          bind(conversation, null);
+          if (conversation === except) continue;
+          conversation.push({ event: "authenticate", data: { error: message }, code: 401 });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import type { Role } from "../machines/shared/contract.ts";
+import { productKeys, type ProductKey } from "../machines/shared/products.ts";
+import { hashPassword } from "./account/passwords.ts";
+import type { Database } from "./database/open-database.ts";
+import { candidates, memberships, organisations, people } from "./database/schema.ts";
+
+/*
+ * The people and organisations to try the app with. Ids are fixed, so that documents and tests can name
+ * addresses: they read as a kind and a number.
+ */
+
+const PASSWORD = "Passw0rd!";
+const AUTHENTICATOR_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+type Kind = "organisation" | "person" | "membership" | "candidate";
+const kinds: Record<Kind, string> = { organisation: "0a", person: "0b", membership: "0c", candidate: "0d" };
+const demoId = (kind: Kind, number: number) => kinds[kind] + String(number).padStart(22, "0");
+
+/** The organisations that have a part in the demo, by the names documents and tests use for them. */
+export const demoOrganisations = {
+  acme: demoId("organisation", 1),
+  globex: demoId("organisation", 2),
+  /** Asks for a second factor. */
+  initech: demoId("organisation", 3),
+  /** Has 2,000 members. */
+  northwind: demoId("organisation", 4),
+} as const;
+type DemoOrganisation = keyof typeof demoOrganisations;
+
+interface DemoPerson {
+  readonly name: readonly [first: string, last: string];
+  readonly about: string;
+  readonly belongs?: readonly { to: DemoOrganisation; role: Role; products: readonly ProductKey[] }[];
+  readonly emailFactor?: true;
+  readonly appFactor?: true;
+  readonly mustChangePassword?: true;
+  readonly awaitsActivation?: true;
+}
+
+const several = ["hrms", "chat", "pms", "payroll"] as const;
+const memberOf = (to: DemoOrganisation, products: readonly ProductKey[] = several) =>
+  [{ to, role: "member", products }] as const;
+
+const demoPeople: Readonly<Record<string, DemoPerson>> = {
+  "admin@acme.test": {
+    name: ["Asha", "Rao"],
+    about: "admin of two organisations with all products",
+    belongs: [
+      { to: "acme", role: "admin", products: [] },
+      { to: "globex", role: "admin", products: [] },
+    ],
+  },
+  "member@acme.test": { name: ["Mateo", "Silva"], about: "member with several products", belongs: memberOf("acme") },
+  "hr@acme.test": { name: ["Hana", "Kim"], about: "member with HR alone", belongs: memberOf("acme", ["hrms"]) },
+  "chat@acme.test": { name: ["Chidi", "Okafor"], about: "member with chat alone", belongs: memberOf("acme", ["chat"]) },
+  "client@acme.test": {
+    name: ["Clara", "Weiss"],
+    about: "client, with the project product",
+    belongs: [{ to: "acme", role: "client", products: ["pms"] }],
+  },
+  "nobody@acme.test": { name: ["Noor", "Haddad"], about: "belongs to no organisation" },
+  "noproduct@acme.test": { name: ["Nils", "Berg"], about: "member with no product", belongs: memberOf("acme", []) },
+  "forced@acme.test": {
+    name: ["Farah", "Ali"],
+    about: "has to change the password first",
+    belongs: memberOf("acme"),
+    mustChangePassword: true,
+  },
+  "inactive@acme.test": {
+    name: ["Ines", "Costa"],
+    about: "has to verify the email address first",
+    belongs: memberOf("acme"),
+    awaitsActivation: true,
+  },
+  "mfa-email@acme.test": {
+    name: ["Mei", "Lin"],
+    about: "second factor by email",
+    belongs: memberOf("initech"),
+    emailFactor: true,
+  },
+  "mfa-app@acme.test": {
+    name: ["Milan", "Novak"],
+    about: "second factor by authenticator app",
+    belongs: memberOf("initech"),
+    appFactor: true,
+  },
+  "mfa-both@acme.test": {
+    name: ["Mona", "Petersen"],
+    about: "second factor by email or authenticator app",
+    belongs: memberOf("initech"),
+    emailFactor: true,
+    appFactor: true,
+  },
+  "mfa-new@acme.test": {
+    name: ["Milo", "Fischer"],
+    about: "has to set up a second factor first",
+    belongs: memberOf("initech"),
+  },
+  "many@acme.test": { name: ["Maya", "Iyer"], about: "belongs to 500 organisations" },
+};
+
+const newHires = [
+  { email: "newhire@acme.test", employeeCode: "ONB-001", isPreBoarding: false, about: "new hire in HR onboarding" },
+  { email: "prehire@acme.test", employeeCode: "PRE-001", isPreBoarding: true, about: "new hire in pre-boarding" },
+] as const;
+
+/** Whom to sign in as: what starting the service and the README list. */
+export const demoAccounts: readonly { email: string; password: string; about: string; secret?: string }[] = [
+  ...Object.entries(demoPeople).map(([email, { about, appFactor }]) => ({
+    email,
+    password: PASSWORD,
+    about,
+    ...(appFactor && { secret: AUTHENTICATOR_SECRET }),
+  })),
+  ...newHires.map(({ email, employeeCode, about }) => ({
+    email,
+    password: PASSWORD,
+    about: `${about}, at /${demoOrganisations.acme}/login, also as ${employeeCode}`,
+  })),
+];
+
+/**
+ * Adds the demo's people and organisations.
+ *
+ * @returns false when they were there already; nothing is changed then
+ */
+export async function addDemoData({ db }: Database): Promise<boolean> {
+  // One hash for all: they have one password, and 2,000 hashes would take a minute.
+  const passwordHash = await hashPassword(PASSWORD);
+  const rows = demoRows(passwordHash);
+  return db.transaction(async (tx) => {
+    // Of two processes that start at once, the second waits here and then finds the organisation there.
+    const [first, ...others] = rows.organisations;
+    if (!first) return false;
+    const added = await tx
+      .insert(organisations)
+      .values(first)
+      .onConflictDoNothing()
+      .returning({ id: organisations.id });
+    if (added.length === 0) return false;
+    await tx.insert(organisations).values(others);
+    await tx.insert(people).values(rows.people);
+    await tx.insert(memberships).values(rows.memberships);
+    await tx.insert(candidates).values(rows.candidates);
+    return true;
+  });
+}
+
+interface DemoRows {
+  readonly organisations: (typeof organisations.$inferInsert)[];
+  readonly people: (typeof people.$inferInsert)[];
+  readonly memberships: (typeof memberships.$inferInsert)[];
+  readonly candidates: (typeof candidates.$inferInsert)[];
+}
+
+function demoRows(passwordHash: string): DemoRows {
+  const everything = [...productKeys];
+  const person = { passwordHash, activated: true };
+  const rows: DemoRows = {
+    organisations: [
+      { id: demoOrganisations.acme, company: "Acme Industries", logo: "/logos/acme.svg", plan: everything },
+      { id: demoOrganisations.globex, company: "Globex", logo: "/logos/globex.svg", plan: everything },
+      {
+        id: demoOrganisations.initech,
+        company: "Initech",
+        logo: "/logos/initech.svg",
+        plan: everything,
+        requiresSecondFactor: true,
+      },
+      { id: demoOrganisations.northwind, company: "Northwind Traders", logo: "/logos/northwind.svg", plan: everything },
+    ],
+    people: [],
+    memberships: [],
+    candidates: newHires.map(({ about: _about, ...newHire }, index) => ({
+      id: demoId("candidate", index + 1),
+      orgId: demoOrganisations.acme,
+      passwordHash,
+      ...newHire,
+    })),
+  };
+
+  function join(personId: string, orgId: string, role: Role, granted: readonly ProductKey[], employee: number): void {
+    rows.memberships.push({
+      id: demoId("membership", rows.memberships.length + 1),
+      orgId,
+      personId,
+      role,
+      products: [...granted],
+      employeeCode: role === "client" ? null : `EMP-${String(employee).padStart(4, "0")}`,
+    });
+  }
+
+  for (const [email, { name, belongs = [], appFactor = false, ...rest }] of Object.entries(demoPeople)) {
+    const id = demoId("person", rows.people.length + 1);
+    rows.people.push({
+      ...person,
+      id,
+      email,
+      firstName: name[0],
+      lastName: name[1],
+      activated: !rest.awaitsActivation,
+      mustChangePassword: rest.mustChangePassword ?? false,
+      emailFactor: rest.emailFactor ?? false,
+      appFactor,
+      authenticatorSecret: appFactor ? AUTHENTICATOR_SECRET : null,
+    });
+    for (const { to, role, products } of belongs) join(id, demoOrganisations[to], role, products, rows.people.length);
+    if (email === "many@acme.test") {
+      branches.forEach((branch, index) => {
+        rows.organisations.push({ ...branch, id: demoId("organisation", 1001 + index), plan: everything });
+        join(id, demoId("organisation", 1001 + index), index % 7 === 0 ? "admin" : "member", several, index + 1);
+      });
+    }
+  }
+  for (let number = 1; number <= 2000; number += 1) {
+    const id = demoId("person", 10_000 + number);
+    const [firstName, lastName] = nameNumber(number);
+    rows.people.push({ ...person, id, email: `person${number}@northwind.test`, firstName, lastName });
+    join(id, demoOrganisations.northwind, number === 1 ? "admin" : "member", several, number);
+  }
+  return rows;
+}
+
+const qualities =
+  "Amber Azure Bright Cedar Clear Coral Crystal Eastern Emerald Golden Granite Harbour Ivory Lakeside Maple Northern Olive Pioneer Quartz River Silver Summit Sunrise Velvet Western".split(
+    " ",
+  );
+const trades =
+  "Analytics Bakery Brewing Builders Capital Clinic Consulting Design Energy Engineering Farms Foods Freight Hotels Labs Logistics Media Motors Pharma Textiles".split(
+    " ",
+  );
+const logos = [
+  "/logos/acme.svg",
+  "/logos/globex.svg",
+  "/logos/initech.svg",
+  "/logos/northwind.svg",
+  "/logos/harbour.svg",
+  "/logos/meridian.svg",
+  null,
+];
+
+/** The 500 organisations of one person. */
+const branches = qualities.flatMap((quality, row) =>
+  trades.map((trade, column) => ({
+    company: `${quality} ${trade}`,
+    logo: logos[(row * trades.length + column) % logos.length] ?? null,
+  })),
+);
+
+const firstNames =
+  "Aarav Amara Bruno Chen Dalia Elif Femi Greta Hugo Imani Jonas Kavya Leila Marco Nadia Omar Priya Quinn Rosa Sven".split(
+    " ",
+  );
+const lastNames =
+  "Adeyemi Bauer Castro Das Eriksen Fontaine Gupta Hansen Ito Jansen Kaya Lopez Meyer Nair Ortiz Patel Rossi Sato Tanaka Yilmaz".split(
+    " ",
+  );
+
+const nameNumber = (number: number): [string, string] => [
+  firstNames[number % firstNames.length] ?? "",
+  lastNames[Math.floor(number / firstNames.length) % lastNames.length] ?? "",
+];

@@ -1,0 +1,152 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { Server as Engine } from "engine.io";
+import { Server, type Socket } from "socket.io";
+import * as v from "valibot";
+import { findSession } from "./account/sessions.ts";
+import { throttleAddress } from "./address.ts";
+import { answer, refused, type Outcome } from "./calls/answer.ts";
+import { Refusal } from "./calls/refusal.ts";
+import { open, seal } from "./cipher.ts";
+import type { Context } from "./context.ts";
+import type { Conversation } from "./conversations.ts";
+import { texts } from "./texts.ts";
+
+/** More than any call needs; socket.io closes a connection that sends more. */
+const LARGEST_MESSAGE = 100_000;
+/** Calls a socket may make at once, and how many more each second. */
+const BUDGET = 300;
+const BUDGET_PER_SECOND = 100;
+
+const handshakeSchema = v.object({ token: v.optional(v.string()) });
+/** Read leniently, so that whoever sent something with an id or an event gets an answer to it. */
+const requestSchema = v.object({
+  event: v.fallback(v.string(), ""),
+  data: v.optional(v.unknown()),
+  id: v.fallback(v.optional(v.string()), undefined),
+});
+
+export interface SocketOptions {
+  readonly context: Context;
+  readonly socketSecret: string;
+  /** Origins of the pages that may connect. */
+  readonly allowedOrigins: readonly string[];
+}
+
+export interface SocketServer {
+  handleRequest(request: IncomingMessage, response: ServerResponse): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Answers what has come in, nothing more, and closes every socket. */
+  close(): Promise<void>;
+}
+
+/**
+ * The wire (contract section 2): socket.io on an engine bound by hand, so that it lives beside other
+ * listeners of the same HTTP server and closing it leaves that server alone.
+ */
+export function createSocketServer({ context, socketSecret, allowedOrigins }: SocketOptions): SocketServer {
+  const origins = new Set(allowedOrigins);
+  const engine = new Engine({
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    cors: { origin: [...origins] },
+    allowRequest: (request, decide) => decide(null, isAllowed(request, origins)),
+  });
+  const io = new Server({ serveClient: false });
+  io.bind(engine);
+  io.on("connection", (socket) => converse(socket));
+
+  /** What is being answered on any socket: closing waits for it. */
+  const running = new Set<Promise<void>>();
+  let closing = false;
+  let unreadable = 0;
+
+  function converse(socket: Socket): void {
+    const { log, clock, db, conversations } = context;
+    const reply = (event: string, outcome: Outcome, id?: string): void => {
+      socket.emit("response", seal({ event, ...outcome, ...(id !== undefined && { id }) }, socketSecret));
+    };
+    const conversation: Conversation = {
+      address: throttleAddress(socket.handshake.address),
+      token: null,
+      pending: null,
+      push: ({ event, ...outcome }) => reply(event, outcome),
+    };
+    const budget = createBudget(clock.now());
+
+    // The calls of one socket are answered one after the other, so that none overtakes what it builds on.
+    let last: Promise<void> = Promise.resolve();
+    const enqueue = (work: () => Promise<void>) => {
+      const mine = last.then(work).catch((error: unknown) => log.error({ err: error }, "a socket's work failed"));
+      last = mine;
+      running.add(mine);
+      void mine.finally(() => running.delete(mine));
+    };
+
+    const handshake = v.safeParse(handshakeSchema, socket.handshake.auth);
+    const token = handshake.success ? handshake.output.token : undefined;
+    if (token !== undefined) {
+      enqueue(async () => {
+        const session = await findSession(db, token, clock.now());
+        conversations.bind(conversation, session);
+      });
+    }
+
+    socket.on("request", (sealed: unknown) => {
+      if (closing) return;
+      const request = v.safeParse(requestSchema, open(sealed, socketSecret));
+      if (!request.success || (request.output.event === "" && request.output.id === undefined)) {
+        unreadable += 1;
+        if (budget.take(clock.now()))
+          log.warn({ socket: socket.id, unreadable }, "dropped a message that could not be read");
+        return;
+      }
+      const { event, data, id } = request.output;
+      if (!budget.take(clock.now())) {
+        reply(event, refused(new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 })), id);
+        return;
+      }
+      enqueue(async () => {
+        const outcome = await answer(event, data, { context, conversation, now: clock.now() });
+        log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
+        reply(event, outcome, id);
+      });
+    });
+    // Behind what is still being answered: a log-out sent on leaving the page needs its session.
+    socket.on("disconnect", () => enqueue(async () => conversations.bind(conversation, null)));
+  }
+
+  return {
+    handleRequest: (request, response) => engine.handleRequest(request, response),
+    handleUpgrade: (request, socket, head) => engine.handleUpgrade(request, socket, head),
+    async close() {
+      closing = true;
+      await Promise.all(running);
+      await io.close();
+      await Promise.all(running);
+    },
+  };
+}
+
+/**
+ * Pages of the allowed origins. A browser names the page's origin with every WebSocket and every request to
+ * another origin; where it leaves it out, on a plain request to the page's own origin, it says that instead.
+ */
+function isAllowed({ headers }: IncomingMessage, origins: ReadonlySet<string>): boolean {
+  if (headers.origin !== undefined) return origins.has(headers.origin);
+  return headers["sec-fetch-site"] === "same-origin";
+}
+
+/** Calls in hand: full at first, refilled steadily. */
+function createBudget(start: number): { take(now: number): boolean } {
+  let left = BUDGET;
+  let at = start;
+  return {
+    take(now) {
+      left = Math.min(BUDGET, left + (Math.max(0, now - at) / 1000) * BUDGET_PER_SECOND);
+      at = now;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
