@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import type { AccountService } from "./account-service.ts";
+import type { Database } from "./database/open-database.ts";
+import { readEnvironment } from "./environment.ts";
+import type { Http } from "./http/create-http.ts";
+import { compilePage } from "./http/page-template.ts";
+
+declare global {
+  /** An embedded database may be open only once, so restarts of Vite and reloads of the service share this one. */
+  var foyerDatabase: Promise<Database> | undefined;
+}
+
+interface Loaded {
+  http: Http;
+  service: AccountService;
+  announce: typeof import("./announce.ts").announce;
+}
+
+/**
+ * The account service inside `npm run dev`, on Vite's own port: the same variables, pages, headers and
+ * sockets as in production. A change of its code swaps it while Vite, the pages and the database stay.
+ * New migrations need a restart.
+ */
+export function accountServicePlugin(): Plugin {
+  const environment = readEnvironment(process.env);
+  let loading: Promise<Loaded>;
+  let reload: (() => void) | undefined;
+
+  async function load(server: ViteDevServer): Promise<Loaded> {
+    const { ssr } = server.environments;
+    if (!isRunnableDevEnvironment(ssr)) throw new Error("The account service needs an environment that runs modules.");
+    const { runner } = ssr;
+    globalThis.foyerDatabase ??= runner
+      .import<typeof import("./database/open-database.ts")>("/service/database/open-database.ts")
+      .then(({ openDatabase }) => openDatabase({ ...environment, onProgress: () => undefined }));
+    const database = await globalThis.foyerDatabase;
+    const { addDemoData } = await runner.import<typeof import("./demo.ts")>("/service/demo.ts");
+    if (environment.demo) await addDemoData(database);
+
+    const { createLog } = await runner.import<typeof import("./log.ts")>("/service/log.ts");
+    const { createAccountService } =
+      await runner.import<typeof import("./account-service.ts")>("/service/account-service.ts");
+    const { createHttp } = await runner.import<typeof import("./http/create-http.ts")>("/service/http/create-http.ts");
+    const log = createLog();
+    const service = await createAccountService({ ...environment, database, log });
+    const pageFor = async (pathname: string) => {
+      const page = /^\/[\w-]+\/?$/.test(pathname) ? join(pathname, "index.html") : "/index.html";
+      const path = existsSync(join(server.config.root, page)) ? page : "/index.html";
+      const html = await readFile(join(server.config.root, path), "utf8");
+      return compilePage(await server.transformIndexHtml(path, html));
+    };
+    const http = createHttp({ environment, service, log, files: new Map(), pageFor, prerender: null });
+    const { announce } = await runner.import<typeof import("./announce.ts")>("/service/announce.ts");
+    return { http, service, announce };
+  }
+
+  async function closeLoaded(): Promise<void> {
+    // One that could not be loaded has said so already, and has nothing to close.
+    const [loaded] = await Promise.allSettled([loading]);
+    if (loaded.status === "fulfilled") await loaded.value.service.close();
+  }
+
+  return {
+    name: "account-service",
+    apply: "serve",
+    config: () => ({
+      // Pages are the service's: filled with configuration and nonce, as in production.
+      appType: "custom",
+      server: {
+        host: environment.host,
+        port: environment.port,
+        strictPort: true,
+        watch: { ignored: [`${environment.dataDir}/**`] },
+      },
+    }),
+
+    async configureServer(server) {
+      const { httpServer, middlewares } = server;
+      if (!httpServer) throw new Error("The account service needs Vite's own server.");
+      const first = await load(server);
+      loading = Promise.resolve(first);
+      reload = () => {
+        loading = closeLoaded().then(() => load(server));
+        loading.then(
+          () => server.config.logger.info("account service reloaded", { timestamp: true }),
+          (error: Error) => server.config.logger.error(`account service: ${error.message}`, { error }),
+        );
+      };
+      httpServer.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        // Vite answers its own two kinds of socket and leaves all others hanging.
+        if (/^vite-(hmr|ping)$/.test(request.headers["sec-websocket-protocol"] ?? "")) return;
+        socket.on("error", () => socket.destroy());
+        void loading.then(
+          ({ http }) => http.upgrade(request, socket, head) || socket.destroy(),
+          () => socket.destroy(),
+        );
+      });
+      middlewares.use((request, response, next) => {
+        void loading.then(({ http }) => http.handle(request, response, next), next);
+      });
+      httpServer.once("listening", () => first.announce(environment));
+      // After Vite's own middlewares: what is no module and no file is a page.
+      return () => {
+        middlewares.use((request, response, next) => {
+          void loading.then(({ http }) => http.handle(request, response), next);
+        });
+      };
+    },
+
+    hotUpdate: {
+      order: "pre",
+      handler({ file, modules }) {
+        if (this.environment.name !== "ssr" || modules.length === 0) return;
+        if (!isRunnableDevEnvironment(this.environment)) return;
+        // Without this the code from before the change would run once more.
+        this.environment.moduleGraph.onFileChange(file);
+        this.environment.runner.clearCache();
+        reload?.();
+        return [];
+      },
+    },
+
+    async buildEnd() {
+      if (this.environment.name !== "ssr" || !reload) return;
+      reload = undefined;
+      await closeLoaded();
+    },
+  };
+}
