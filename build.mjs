@@ -16,7 +16,7 @@ export const root = dirname(fileURLToPath(import.meta.url));
  * @typedef {object} Part
  * @property {readonly string[]} inputs files and folders, from the root
  * @property {readonly string[]} outputs what a finished build has; without one of them it is stale
- * @property {readonly (readonly string[])[]} commands arguments of vite, run one after the other
+ * @property {readonly (readonly string[])[]} commands arguments of vite, run beside each other
  * @property {NodeJS.ProcessEnv} variables what the build depends on beside its inputs
  */
 
@@ -29,8 +29,8 @@ function parts({ inspector }) {
   return {
     app: {
       inputs: [...always, "index.html", "inspector", "public", "src", "vite.config.ts"],
-      outputs: ["dist/app/index.html"],
-      commands: [["build"]],
+      outputs: ["dist/app/index.html", "dist/prerender/prerender.js"],
+      commands: [["build"], ["build", "--ssr"]],
       variables: { INSPECTOR: inspector ? "1" : "" },
     },
     service: {
@@ -60,11 +60,10 @@ export async function ensureBuilt(name, { inspector, force = false }) {
   console.log(`Building the ${name}`);
   // A build that is broken off must not be taken for the one before it.
   await rm(stamp, { force: true });
-  for (const command of part.commands) {
-    if (!(await vite(command, part.variables))) {
-      console.error(`The ${name} could not be built.`);
-      return false;
-    }
+  const built = await Promise.all(part.commands.map((command) => vite(command, part.variables)));
+  if (!built.every(Boolean)) {
+    console.error(`The ${name} could not be built.`);
+    return false;
   }
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, hash);

@@ -46,6 +46,7 @@ function stopSignal(): Promise<void> {
       process.on(signal, () => {
         if (stopping) process.exit(1);
         stopping = true;
+        console.log("Stopping");
         resolve();
       });
     }

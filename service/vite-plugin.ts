@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import type { AccountService } from "./account-service.ts";
 import type { Database } from "./database/open-database.ts";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment, type Environment } from "./environment.ts";
 import type { Http } from "./http/create-http.ts";
 import { compilePage } from "./http/page-template.ts";
 
@@ -26,8 +26,8 @@ interface Loaded {
  * sockets as in production. A change of its code swaps it while Vite, the pages and the database stay.
  * New migrations need a restart.
  */
-export function accountServicePlugin(): Plugin {
-  const environment = readEnvironment(process.env);
+export function servicePlugin(): Plugin {
+  let environment: Environment;
   let loading: Promise<Loaded>;
   let reload: (() => void) | undefined;
 
@@ -68,20 +68,20 @@ export function accountServicePlugin(): Plugin {
   return {
     name: "account-service",
     apply: "serve",
-    config: () => ({
-      // Pages are the service's: filled with configuration and nonce, as in production.
-      appType: "custom",
-      server: {
-        host: environment.host,
-        port: environment.port,
-        strictPort: true,
-        watch: { ignored: [`${environment.dataDir}/**`] },
-      },
-    }),
+    config() {
+      environment = readEnvironment(process.env);
+      const { host, port, dataDir } = environment;
+      return {
+        // Pages are the service's: filled with configuration and nonce, as in production.
+        appType: "custom",
+        server: { host, port, strictPort: true, watch: { ignored: [`${dataDir}/**`] } },
+      };
+    },
 
     async configureServer(server) {
       const { httpServer, middlewares } = server;
-      if (!httpServer) throw new Error("The account service needs Vite's own server.");
+      // Tools that only borrow Vite's transforms have no server to attach to.
+      if (!httpServer) return;
       const first = await load(server);
       loading = Promise.resolve(first);
       reload = () => {

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+
+export interface Process {
+  /** Everything written so far, to either output. */
+  output(): string;
+  /** Resolves once the output contains the text; rejects when the process ends without it. */
+  prints(text: string): Promise<void>;
+  signal(name: "SIGINT" | "SIGTERM"): void;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts `node file`. Only these variables are set beside what a program needs to run at all. */
+export function startNode(file: string, cwd: string, variables: Readonly<Record<string, string>>): Process {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
+  const child = spawn(process.execPath, [file], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  running.add(child);
+  let output = "";
+  const waiting = new Set<() => void>();
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+    waiting.forEach((check) => check());
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.on("error", reject);
+    // "close" comes after the last of the output, "exit" may not.
+    child.on("close", (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    });
+  });
+  return {
+    output: () => output,
+    ended,
+    signal: (name) => child.kill(name),
+    prints: (text) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          if (!output.includes(text)) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+        ended.then(
+          () => reject(new Error(`The process ended without printing ${JSON.stringify(text)}:\n${output}`)),
+          reject,
+        );
+      }),
+  };
+}
+
+/** For `afterEach`: nothing that a failed test started goes on. */
+export function endProcesses(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

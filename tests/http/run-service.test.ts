@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { io } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { build } from "vite";
+import { endProcesses, freePort, startNode } from "./process.ts";
+import { buildFiles } from "./served.ts";
+
+/** The service as it is shipped, beside a small app. Below node_modules, so that packages are found from there. */
+const cache = resolve("node_modules/.cache");
+let dist: string;
+let data: string;
+
+beforeAll(async () => {
+  await mkdir(cache, { recursive: true });
+  dist = await mkdtemp(join(cache, "foyer-dist-"));
+  data = await mkdtemp(join(tmpdir(), "foyer-data-"));
+  const outDir = join(dist, "service");
+  await build({ configFile: "vite.service.config.ts", logLevel: "error", build: { outDir } });
+  const files = {
+    ...buildFiles,
+    "../prerender/prerender.js": "export const prerender = ({ pathname }) => `<h1>drawn for ${pathname}</h1>`;",
+    "../prerender/package.json": '{"type":"module"}',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(dist, "app", path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}, 60_000);
+afterEach(endProcesses);
+afterAll(async () => {
+  await rm(dist, { recursive: true });
+  await rm(data, { recursive: true });
+});
+
+const start = (variables: Readonly<Record<string, string>>) =>
+  startNode(join(dist, "service/main.js"), dist, { DATA_DIR: data, ...variables });
+
+test("starts, serves, refuses a second start, and stops cleanly", { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const service = start({ PORT: String(port) });
+  await service.prints(`Foyer is ready at ${address}`);
+  await service.prints(`Mails: ${address}/dev/outbox`);
+  expect(service.output()).toContain(`Creating the database in ${data}`);
+  expect(service.output()).toMatch(/ {2}admin@acme\.test +Passw0rd! {2}\S/);
+  expect(service.output()).toMatch(/mfa-app@acme\.test .*authenticator secret [A-Z2-7]{16,}/);
+
+  expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, database: "up" });
+  expect(await (await fetch(`${address}/login`)).text()).toContain("<h1>drawn for /login</h1>");
+
+  const sameFolder = start({ PORT: String(await freePort()) });
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.output().trim().split("\n")).toEqual([expect.stringContaining(`data folder ${data} is in use`)]);
+
+  const socket = io(address, {
+    auth: { app: "account" },
+    transports: ["websocket"],
+    reconnection: false,
+    extraHeaders: { origin: address },
+  });
+  await new Promise<void>((connected, failed) => socket.on("connect", connected).on("connect_error", failed));
+  const disconnected = new Promise((told) => socket.on("disconnect", told));
+  service.signal("SIGTERM");
+  await disconnected;
+  expect(await service.ended).toBe(0);
+  expect(existsSync(join(data, "lock"))).toBe(false);
+
+  const again = start({ PORT: String(port) });
+  await again.prints("Foyer is ready");
+  expect(again.output()).not.toContain("Creating");
+  again.signal("SIGINT");
+  expect(await again.ended).toBe(0);
+});
+
+test("a busy port is an error that names the variable, and leaves nothing locked", { timeout: 60_000 }, async () => {
+  const holder = createServer();
+  await new Promise<void>((listening) => holder.listen(0, "127.0.0.1", listening));
+  const { port } = holder.address() as AddressInfo;
+  const service = start({ PORT: String(port) });
+  expect(await service.ended).toBe(1);
+  expect(service.output()).toContain(
+    `Foyer cannot start: port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another with PORT.`,
+  );
+  expect(existsSync(join(data, "lock"))).toBe(false);
+  await new Promise((closed) => holder.close(closed));
+});
+
+test("a second signal does not wait for what is still open", { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const service = start({ PORT: String(port) });
+  await service.prints("Foyer is ready");
+  const unfinished = connect(port, "127.0.0.1");
+  await new Promise<void>((written) => unfinished.write("GET /health HTTP/1.1\r\n", () => written()));
+  await (await fetch(`http://127.0.0.1:${port}/health`)).text();
+  service.signal("SIGTERM");
+  await service.prints("Stopping");
+  service.signal("SIGTERM");
+  expect(await service.ended).toBe(1);
+  unfinished.destroy();
+});
+
+test("without the demo there are neither its people nor its pages", { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const service = start({ PORT: String(port), DEMO: "0", SOCKET_SECRET: "own" });
+  await service.prints("CONFIG_FILE does not say where the products are");
+  expect(service.output()).not.toContain("acme.test");
+  expect((await fetch(`http://127.0.0.1:${port}/dev/outbox`)).status).toBe(404);
+  service.signal("SIGTERM");
+  expect(await service.ended).toBe(0);
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a whole number from 1 to 65535."],
+  [
+    { NODE_ENV: "production" },
+    "SOCKET_SECRET must be set to a value of your own in production mode (NODE_ENV=production or DEMO=0).",
+  ],
+  [
+    { DATABASE_URL: "postgresql://nobody:canary@127.0.0.1:1/none" },
+    "Foyer cannot start: connect ECONNREFUSED 127.0.0.1:1",
+  ],
+])("%j ends the start with one line", { timeout: 60_000 }, async (variables, line) => {
+  const service = start(variables);
+  expect(await service.ended).toBe(1);
+  expect(service.output()).toBe(`${line}\n`);
+});
