@@ -4,6 +4,7 @@ import { findOrganisation, logoAddress } from "./account/organisations.ts";
 import { sweepSessions } from "./account/sessions.ts";
 import { sweepThrottles } from "./account/throttle.ts";
 import type { Clock, Context } from "./context.ts";
+import { listenForCommands } from "./control.ts";
 import { createConversations } from "./conversations.ts";
 import type { Database } from "./database/open-database.ts";
 import type { Logger } from "./log.ts";
@@ -64,6 +65,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     sweep().catch((error: unknown) => log.error({ err: error }, "what is over could not be removed"));
   }, SWEEP_EVERY);
   sweeping.unref();
+  const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context);
 
   return {
     handleRequest: sockets.handleRequest,
@@ -85,6 +87,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     },
     async close() {
       clearInterval(sweeping);
+      await stopListening?.();
       await sockets.close();
       mail.close();
     },

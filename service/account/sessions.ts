@@ -92,6 +92,11 @@ export async function endSessionsOf(db: Db, personId: string): Promise<readonly 
   return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));
 }
 
+/** Ends every session there is; their ids. */
+export async function endEverySession(db: Db): Promise<readonly string[]> {
+  return ids(await db.delete(sessions).returning({ id: sessions.id }));
+}
+
 /** Removes the sessions that are over anyway. */
 export async function sweepSessions(db: Db, now: number): Promise<void> {
   await db

@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { causeOf } from "./announce.ts";
+import { answeredWithoutDatabase, runCommand, type CommandResult } from "./commands/run-command.ts";
+import { askRunningService } from "./control.ts";
+import { createConversations } from "./conversations.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { readEnvironment } from "./environment.ts";
+import { createLog } from "./log.ts";
+import { createMail } from "./mail.ts";
+
+/** The administrator's command line: `npm run service -- COMMAND`. */
+async function main(args: readonly string[]): Promise<CommandResult> {
+  const answered = answeredWithoutDatabase(args);
+  if (answered) return answered;
+  const { dataDir, databaseUrl, smtpUrl, publicUrl, demo } = readEnvironment(process.env);
+  if (databaseUrl === null && existsSync(dataDir)) {
+    const result = await askRunningService(dataDir, args);
+    if (result) return result;
+  }
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    onProgress(step) {
+      if (step === "creating") console.error(`Creating the database in ${dataDir}`);
+    },
+  });
+  try {
+    const { db } = database;
+    const log = createLog(process.stderr);
+    const mail = createMail({ db, clock: Date, log, publicUrl, smtpUrl, keep: demo });
+    const result = await runCommand(args, {
+      db,
+      clock: Date,
+      log,
+      mail,
+      publicUrl,
+      // No sockets here: a service on the same PostgreSQL notices at the next call of each.
+      conversations: createConversations(),
+    });
+    mail.close();
+    return result;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const { exitCode, output } = await main(process.argv.slice(2));
+  (exitCode === 0 ? console.log : console.error)(output);
+  process.exitCode = exitCode;
+} catch (error) {
+  // A folder in use, a database that does not answer, a variable with no usable value: each says it in words.
+  console.error(causeOf(error));
+  process.exitCode = 1;
+}

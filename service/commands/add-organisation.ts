@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import { newId } from "../account/ids.ts";
+import { organisations } from "../database/schema.ts";
+import { productsFrom, UsageError, type Command } from "./command.ts";
+
+export const addOrganisation: Command = {
+  usage: "NAME [--products hrms,chat] [--logo ADDRESS] [--second-factor]",
+  about: "an organisation, with all products unless some are named",
+  async run(args, { db, publicUrl }) {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        products: { type: "string" },
+        logo: { type: "string" },
+        "second-factor": { type: "boolean", default: false },
+      },
+    });
+    const [name, ...rest] = positionals;
+    const company = name?.trim();
+    if (!company || rest.length > 0) throw new UsageError("Give one name, in quotes if it has several words.");
+    const { logo = null } = values;
+    if (logo !== null && !/^https?:$/.test(addressProtocol(logo, publicUrl))) {
+      throw new UsageError("--logo must be an http(s) address, or a path at the app's own address.");
+    }
+    const id = newId();
+    await db.insert(organisations).values({
+      id,
+      company,
+      logo,
+      plan: productsFrom(values.products),
+      requiresSecondFactor: values["second-factor"],
+    });
+    return `Added the organisation ${company}: ${id}`;
+  },
+};
+
+const addressProtocol = (logo: string, publicUrl: string) =>
+  URL.canParse(logo, publicUrl) ? new URL(logo, publicUrl).protocol : "";

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { roles, type Role } from "../../machines/shared/contract.ts";
+import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
+import { findOrganisation, type Organisation } from "../account/organisations.ts";
+import { findPerson, identifierOf, isEmail, type Person } from "../account/people.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../database/open-database.ts";
+
+/** One command of the administrator's command line. */
+export interface Command {
+  /** Its arguments as the help shows them, after its name. */
+  readonly usage: string;
+  /** One line for the help. */
+  readonly about: string;
+  /** Does it and returns what to print. Throws a `UsageError` or a `CommandError`. */
+  run(args: readonly string[], context: Context): Promise<string>;
+}
+
+/** The command was not written as it must be; the usage is shown with it. */
+export class UsageError extends Error {}
+
+/** The command was understood and cannot be done. */
+export class CommandError extends Error {}
+
+export async function organisationOf(db: Db, orgId: string | undefined): Promise<Organisation> {
+  if (orgId === undefined) throw new UsageError("Say which organisation with --organisation ID.");
+  const organisation = await findOrganisation(db, orgId);
+  if (organisation === null) {
+    throw new CommandError(`There is no organisation ${orgId}. "list organisations" shows those there are.`);
+  }
+  return organisation;
+}
+
+export async function personWith(db: Db, email: string | undefined): Promise<Person> {
+  const person = await findPerson(db, emailFrom(email));
+  if (person === null)
+    throw new CommandError(`Nobody has the email address ${email}. "list users" shows who there is.`);
+  return person;
+}
+
+export function emailFrom(value: string | undefined): string {
+  if (value === undefined) throw new UsageError("Say whose email address.");
+  if (!isEmail(value)) throw new UsageError(`"${value}" is not an email address.`);
+  return identifierOf(value);
+}
+
+export function roleFrom<R extends Role>(value: string | undefined, allowed: readonly R[]): R {
+  const role = v.safeParse(v.picklist(allowed), value ?? "member");
+  if (!role.success) throw new UsageError(`--role must be one of ${allowed.join(", ")}.`);
+  return role.output;
+}
+
+export const everyRole = roles;
+
+/** A list such as `hrms,chat`; nothing named means all. */
+export function productsFrom(value: string | undefined): ProductKey[] {
+  if (value === undefined) return [...productKeys];
+  const products = v.safeParse(v.array(v.picklist(productKeys)), value.split(",").filter(Boolean));
+  if (!products.success)
+    throw new UsageError(`--products must be a list such as hrms,chat of ${productKeys.join(", ")}.`);
+  return products.output;
+}
+
+/** Lines with their columns aligned, under a heading. */
+export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [heading, ...rows];
+  const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}

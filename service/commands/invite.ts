@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+import { and, eq, isNull } from "drizzle-orm";
+import { fingerprint, newId, newToken } from "../account/ids.ts";
+import { invitations } from "../database/schema.ts";
+import { MailError } from "../mail.ts";
+import { texts } from "../texts.ts";
+import {
+  CommandError,
+  emailFrom,
+  organisationOf,
+  productsFrom,
+  roleFrom,
+  UsageError,
+  type Command,
+} from "./command.ts";
+
+const LIFETIME = 7 * 24 * 60 * 60_000;
+
+export const invite: Command = {
+  usage: "EMAIL --organisation ID [--role admin|member] [--products hrms,chat]",
+  about: "mails somebody a link to join an organisation; an earlier open invitation to it is withdrawn",
+  async run(args, { db, clock, mail, publicUrl }) {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { organisation: { type: "string" }, role: { type: "string" }, products: { type: "string" } },
+    });
+    const email = emailFrom(positionals[0]);
+    if (positionals.length > 1) throw new UsageError("Invite one person at a time.");
+    // Clients are invited in another way: by a link that shows them their first password.
+    const role = roleFrom(values.role, ["admin", "member"]);
+    const products = productsFrom(values.products);
+    const organisation = await organisationOf(db, values.organisation);
+    const code = newToken();
+    const link = `${publicUrl}/invite/${code}`;
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      await tx
+        .delete(invitations)
+        .where(
+          and(eq(invitations.orgId, organisation.id), eq(invitations.email, email), isNull(invitations.acceptedAt)),
+        );
+      await tx.insert(invitations).values({
+        id: newId(),
+        codeHash: fingerprint(code),
+        orgId: organisation.id,
+        email,
+        role,
+        products,
+        createdAt: new Date(now),
+        expiresAt: new Date(now + LIFETIME),
+      });
+    });
+    const { subject, body } = texts.mail.invitation;
+    const { company } = organisation;
+    try {
+      await mail.send({ to: email, subject: subject(company), body: body(company, link), link });
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      throw new CommandError(`The invitation is made, but the mail could not be sent. The link is ${link}`, {
+        cause: error,
+      });
+    }
+    return `Invited ${email} to ${company} as ${role}: ${link}`;
+  },
+};

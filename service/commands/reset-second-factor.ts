@@ -1,0 +1,27 @@
+import { parseArgs } from "node:util";
+import { eq } from "drizzle-orm";
+import { withdrawCodes } from "../account/codes.ts";
+import { endSessionsOf } from "../account/sessions.ts";
+import { people } from "../database/schema.ts";
+import { texts } from "../texts.ts";
+import { personWith, UsageError, type Command } from "./command.ts";
+
+export const resetSecondFactor: Command = {
+  usage: "EMAIL",
+  about: "removes a person's second factors and ends their sessions; they set up new ones at the next sign-in",
+  async run(args, { db, conversations }) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
+    if (positionals.length > 1) throw new UsageError("Name one person at a time.");
+    const person = await personWith(db, positionals[0]);
+    const ended = await db.transaction(async (tx) => {
+      await tx
+        .update(people)
+        .set({ emailFactor: false, appFactor: false, authenticatorSecret: null, lastTimeStep: null })
+        .where(eq(people.id, person.id));
+      await withdrawCodes(tx, person.id);
+      return endSessionsOf(tx, person.id);
+    });
+    conversations.end(ended, texts.refusal.sessionEnded);
+    return `Removed the second factors of ${person.email} and ended ${ended.length} sessions.`;
+  },
+};

@@ -1,0 +1,66 @@
+import type { Context } from "../context.ts";
+import { addOrganisation } from "./add-organisation.ts";
+import { addUser } from "./add-user.ts";
+import { CommandError, UsageError, type Command } from "./command.ts";
+import { invite } from "./invite.ts";
+import { list } from "./list.ts";
+import { resetSecondFactor } from "./reset-second-factor.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
+
+/** Every command by its name, in the order of the help. */
+const commands: ReadonlyMap<string, Command> = new Map([
+  ["list", list],
+  ["add-organisation", addOrganisation],
+  ["add-user", addUser],
+  ["invite", invite],
+  ["reset-second-factor", resetSecondFactor],
+  ["revoke-sessions", revokeSessions],
+]);
+
+const call = (name: string, { usage }: Command) => `npm run service -- ${name} ${usage}`;
+
+/** What `help` prints. */
+export const help = [
+  "The account service's command line, for administrators.",
+  "It works on DATA_DIR or DATABASE_URL, whether or not the service is running.",
+  ...[...commands].map(([name, command]) => `${call(name, command)}\n    ${command.about}`),
+  "npm run service -- help\n    this page",
+].join("\n\n");
+
+/** What came of a command. The exit codes: 0 done, 1 it could not be done, 2 not written as it must be. */
+export interface CommandResult {
+  readonly exitCode: 0 | 1 | 2;
+  readonly output: string;
+}
+
+/** Whether there is anything to do before a database is opened: asked for help, or an unknown command. */
+export function answeredWithoutDatabase(args: readonly string[]): CommandResult | null {
+  const [name] = args;
+  if (name === undefined) return { exitCode: 2, output: help };
+  if (name === "help" || args.includes("--help") || args.includes("-h")) return { exitCode: 0, output: help };
+  if (commands.has(name)) return null;
+  return {
+    exitCode: 2,
+    output: `There is no command "${name}". There are ${[...commands.keys()].join(", ")} and help.`,
+  };
+}
+
+/** Runs one command. Throws only what is no fault of the command: a database that does not answer. */
+export async function runCommand(args: readonly string[], context: Context): Promise<CommandResult> {
+  const [name = "", ...rest] = args;
+  const command = commands.get(name);
+  if (!command) return answeredWithoutDatabase(args) ?? { exitCode: 2, output: help };
+  try {
+    return { exitCode: 0, output: await command.run(rest, context) };
+  } catch (error) {
+    if (error instanceof CommandError) return { exitCode: 1, output: error.message };
+    if (error instanceof UsageError || isParseError(error)) {
+      return { exitCode: 2, output: `${error.message}\n\nUsage: ${call(name, command)}` };
+    }
+    throw error;
+  }
+}
+
+/** What `parseArgs` throws when the arguments do not fit. */
+const isParseError = (error: unknown): error is Error =>
+  error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
