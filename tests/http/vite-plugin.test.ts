@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { io, type Socket } from "socket.io-client";
+import { createServer, type ViteDevServer } from "vite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { servicePlugin } from "../../service/vite-plugin.ts";
+import { freePort } from "./process.ts";
+
+let server: ViteDevServer;
+let data: string;
+let address: string;
+const told: string[] = [];
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), "foyer-dev-"));
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  vi.stubEnv("PORT", String(port));
+  vi.stubEnv("DATA_DIR", data);
+  vi.stubEnv("NODE_ENV", "development");
+  vi.spyOn(console, "log").mockImplementation((line: unknown) => void told.push(String(line)));
+  server = await createServer({
+    configFile: false,
+    logLevel: "silent",
+    html: { cspNonce: "__CSP_NONCE__" },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [servicePlugin()],
+  });
+  await server.listen();
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await (await globalThis.foyerDatabase)?.close();
+  globalThis.foyerDatabase = undefined;
+  vi.unstubAllEnvs();
+  await rm(data, { recursive: true });
+});
+
+const openSocket = (options: Parameters<typeof io>[1]) =>
+  io(address, { auth: { app: "account" }, transports: ["websocket"], extraHeaders: { origin: address }, ...options });
+const connected = (socket: Socket) =>
+  new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
+
+test("tells where it is, and whom to sign in as", () => {
+  expect(told.join("\n")).toContain(`Foyer is ready at ${address}`);
+  expect(told.join("\n")).toContain("admin@acme.test");
+});
+
+test("serves pages as in production, with Vite's own scripts under the nonce", async () => {
+  const answer = await fetch(`${address}/some/where`);
+  const html = await answer.text();
+  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+  expect(nonce).toMatch(/^[\w+/]{22}==$/);
+  expect(html).toContain(`"serviceUrl":"${address}"`);
+  const scripts = html.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.some((script) => script.includes("/@vite/client"))).toBe(true);
+  expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
+});
+
+test("leaves modules to Vite, with the headers of every answer", async () => {
+  const answer = await fetch(`${address}/service/texts.ts`);
+  expect(answer.headers.get("content-type")).toMatch(/javascript/);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await fetch(`${address}/src/gone.png`)).status).toBe(404);
+});
+
+test("has the service's own paths", async () => {
+  expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, database: "up" });
+  expect(await (await fetch(`${address}/dev/outbox.json`)).json()).toEqual([]);
+  expect((await fetch(`${address}/dev/products/hrms/x`)).status).toBe(200);
+});
+
+test("shares the port with Vite's socket and ends all others", async () => {
+  const own = openSocket({ reconnection: false });
+  await connected(own);
+  own.close();
+
+  const handshake = (protocol: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(address).port), "127.0.0.1");
+      let answer = "";
+      socket.on("data", (chunk) => {
+        answer += chunk.toString("latin1");
+        if (answer.includes("\r\n\r\n")) socket.end();
+      });
+      socket.on("error", reject);
+      socket.on("close", () => resolve(answer.split("\r\n", 1)[0] ?? ""));
+      socket.write(
+        [
+          `GET /?token=${server.config.webSocketToken} HTTP/1.1`,
+          `Host: ${new URL(address).host}`,
+          "Connection: Upgrade",
+          "Upgrade: websocket",
+          `Sec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}`,
+          "Sec-WebSocket-Version: 13",
+          ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
+          "\r\n",
+        ].join("\r\n"),
+      );
+    });
+  expect(await handshake("vite-hmr")).toMatch(/^HTTP\/1\.1 101/);
+  expect(await handshake("")).toBe("");
+});
+
+test("a change of the service swaps it: sockets come back, the database stays", async () => {
+  const socket = openSocket({ reconnectionDelay: 1, reconnectionDelayMax: 1 });
+  await connected(socket);
+  const database = globalThis.foyerDatabase;
+  const reconnected = new Promise((resolve) => socket.io.once("reconnect", resolve));
+  server.watcher.emit("change", join(server.config.root, "service/texts.ts"));
+  await reconnected;
+  expect(globalThis.foyerDatabase).toBe(database);
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  socket.close();
+});
