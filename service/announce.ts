@@ -1,19 +1,24 @@
 import { demoAccounts } from "./demo.ts";
 import type { Environment } from "./environment.ts";
 
+/** Says something to the person who started the service, apart from the log. */
+export function tell(line: string, output: NodeJS.WriteStream = process.stdout): void {
+  output.write(`${line}\n`);
+}
+
 /** Tells the person who started the service where it is and, with the demo on, whom to sign in as. */
 export function announce(environment: Environment): void {
   const { publicUrl, demo, configFile } = environment;
-  console.log(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
+  tell(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
   if (demo) {
     const rows = demoAccounts.map(({ email, password, about, secret }) => [
       email,
       password,
       secret === undefined ? about : `${about} (authenticator secret ${secret})`,
     ]);
-    console.log(`\nDemo accounts:\n${aligned(rows)}\n\nMails: ${publicUrl}/dev/outbox\n`);
+    tell(`\nDemo accounts:\n${aligned(rows)}\n\nMails: ${publicUrl}/dev/outbox\n`);
   } else if (!configFile?.products) {
-    console.warn(
+    tell(
       "CONFIG_FILE does not say where the products are, so the pages served here only say that. Write a JSON file " +
         "with at least `products`, or serve the app from elsewhere.",
     );

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { createAccountService } from "./account-service.ts";
-import { announce, causeOf } from "./announce.ts";
+import { announce, causeOf, tell } from "./announce.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { addDemoData } from "./demo.ts";
 import { EnvironmentError, readEnvironment, type Environment } from "./environment.ts";
@@ -30,7 +30,7 @@ const PATIENCE = 3000;
 export async function run(options: RunOptions): Promise<never> {
   const stopped = stopSignal();
   const running = await start(options).catch((error: unknown) => {
-    console.error(error instanceof EnvironmentError ? error.message : `Foyer cannot start: ${causeOf(error)}`);
+    tell(error instanceof EnvironmentError ? error.message : `Foyer cannot start: ${causeOf(error)}`, process.stderr);
     process.exit(1);
   });
   // A stop asked for during the start comes here too: a database half made is of no use to the next start.
@@ -46,7 +46,7 @@ function stopSignal(): Promise<void> {
       process.on(signal, () => {
         if (stopping) process.exit(1);
         stopping = true;
-        console.log("Stopping");
+        tell("Stopping");
         resolve();
       });
     }
@@ -112,7 +112,7 @@ const open = (environment: Environment) =>
     dataDir: environment.databaseUrl === null ? environment.dataDir : null,
     databaseUrl: environment.databaseUrl,
     onProgress(step) {
-      console.log(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
+      tell(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
     },
   });
 

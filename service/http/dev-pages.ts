@@ -50,19 +50,18 @@ export function createDevPages({ environment, service }: DevPageOptions): Hono {
   });
   pages.get("/outbox.json", async (c) => c.json(await service.outbox(c.req.query("to")?.trim() || null)));
 
-  const landing = (c: Context, next: () => Promise<void>) => {
-    const [, , , site = "", ...rest] = new URL(c.req.url).pathname.split("/");
-    if (!isSite(site)) return next();
-    const orgId = decoded(rest[0] ?? "");
-    return page(
-      c,
-      siteNames[site],
-      productBody(site, orgId, decoded(`/${rest.join("/")}`), Boolean(getCookie(c, "token"))),
-    );
-  };
   pages.get("/products/:product", landing);
   pages.get("/products/:product/*", landing);
   return pages;
+}
+
+/** What stands for a product's own site, whatever the path there. */
+function landing(c: Context, next: () => Promise<void>) {
+  const [, , , site = "", ...rest] = new URL(c.req.url).pathname.split("/");
+  if (!isSite(site)) return next();
+  const orgId = decoded(rest[0] ?? "");
+  const path = decoded(`/${rest.join("/")}`);
+  return page(c, siteNames[site], productBody(site, orgId, path, Boolean(getCookie(c, "token"))));
 }
 
 function page(c: Context, title: string, body: ReturnType<typeof html>) {

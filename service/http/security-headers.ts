@@ -50,7 +50,6 @@ export function plainPagePolicy(nonce: string): string {
 const deniedFeatures = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "camera",
   "display-capture",
   "encrypted-media",

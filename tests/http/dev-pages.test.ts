@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { AccountService } from "../../service/account-service.ts";
 import { serve, type Served } from "./served.ts";
 
 let served: Served | undefined;
@@ -54,7 +55,7 @@ describe("the outbox", () => {
   });
 
   test("searches by address", async () => {
-    const outbox = vi.fn(() => Promise.resolve([]));
+    const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve([]));
     const { ask } = await start({ service: { outbox } });
     const { text } = await ask(`/dev/outbox?to=${encodeURIComponent(` ${hostile} `)}`);
     expect(outbox).toHaveBeenCalledExactlyOnceWith(hostile);
@@ -75,7 +76,7 @@ describe("the outbox", () => {
   });
 
   test("has a JSON form", async () => {
-    const outbox = vi.fn(() => Promise.resolve(mails));
+    const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve(mails));
     const { ask } = await start({ service: { outbox } });
     const answer = await ask("/dev/outbox.json?to=ada%40acme.test");
     expect(outbox).toHaveBeenCalledExactlyOnceWith("ada@acme.test");
@@ -84,9 +85,9 @@ describe("the outbox", () => {
   });
 });
 
-describe("a product's stand-in", () => {
-  const shown = (text: string, id: string) => new RegExp(`<dd id="${id}">([^<]*)</dd>`).exec(text)?.[1];
+const shown = (text: string, id: string) => new RegExp(`<dd id="${id}">([^<]*)</dd>`).exec(text)?.[1];
 
+describe("a product's stand-in", () => {
   test.each([
     ["/dev/products/hrms/64b1f0/dashboard", "hrms", "64b1f0", "/64b1f0/dashboard"],
     ["/dev/products/track/64b1f0", "track", "64b1f0", "/64b1f0"],
@@ -124,7 +125,7 @@ describe("a product's stand-in", () => {
 const everyPage = ["/dev/outbox", "/dev/outbox.json", "/dev/products/hrms/64b1f0", "/dev/", "/dev"];
 
 test.each(everyPage)("%s does not exist without the demo", async (path) => {
-  const outbox = vi.fn(() => Promise.resolve(mails));
+  const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve(mails));
   const { ask } = await start({ variables: { DEMO: "0", SOCKET_SECRET: "own" }, service: { outbox } });
   const { status, text } = await ask(path);
   expect(status).toBe(404);

@@ -41,9 +41,9 @@ export interface Answer {
 export interface Served {
   port: number;
   http: Http;
-  ask(path: string, options?: { method?: string; headers?: OutgoingHttpHeaders; body?: Buffer }): Promise<Answer>;
+  readonly ask: (path: string, options?: { method?: string; headers?: OutgoingHttpHeaders }) => Promise<Answer>;
   /** Sends bytes as they are and answers with everything that came back until the connection ended. */
-  sendRaw(bytes: string | Buffer): Promise<string>;
+  readonly sendRaw: (bytes: string | Buffer) => Promise<string>;
   /** What the service logged, one JSON line each. */
   logged: string[];
   close(): Promise<void>;
@@ -97,7 +97,7 @@ export async function serve(
     port,
     http,
     logged,
-    ask: (path, { method = "GET", headers = {}, body } = {}) =>
+    ask: (path, { method = "GET", headers = {} } = {}) =>
       new Promise((resolve, reject) => {
         const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
           const chunks: Buffer[] = [];
@@ -110,7 +110,7 @@ export async function serve(
           response.on("error", reject);
         });
         asked.on("error", reject);
-        asked.end(body);
+        asked.end();
       }),
     sendRaw: (bytes) =>
       new Promise((resolve, reject) => {

@@ -43,7 +43,8 @@ async function start(variables: Readonly<Record<string, string>> = {}) {
   const lines = started.output().trim().split("\n");
   return { code, lines, output: started.output(), built: lines.filter((line) => line.startsWith("Built the ")) };
 }
-const builtNames = (built: readonly string[]) => built.map((line) => line.split(" ")[2]).sort();
+const builtNames = (built: readonly string[]) =>
+  built.map((line) => line.split(" ")[2] ?? "").toSorted((a, b) => a.localeCompare(b));
 
 test("npm start builds exactly what is stale", { timeout: 120_000 }, async () => {
   const first = await start();

@@ -20,7 +20,10 @@ beforeAll(async () => {
   vi.stubEnv("PORT", String(port));
   vi.stubEnv("DATA_DIR", data);
   vi.stubEnv("NODE_ENV", "development");
-  vi.spyOn(console, "log").mockImplementation((line: unknown) => void told.push(String(line)));
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    told.push(String(text));
+    return true;
+  });
   server = await createServer({
     configFile: false,
     logLevel: "silent",
@@ -35,6 +38,7 @@ afterAll(async () => {
   await (await globalThis.foyerDatabase)?.close();
   globalThis.foyerDatabase = undefined;
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await rm(data, { recursive: true });
 });
 
@@ -72,34 +76,36 @@ test("has the service's own paths", async () => {
   expect((await fetch(`${address}/dev/products/hrms/x`)).status).toBe(200);
 });
 
+/** The first line of the answer to an upgrade that names a sub-protocol, or none. */
+const handshake = (protocol: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), "127.0.0.1");
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+      if (answer.includes("\r\n\r\n")) socket.end();
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer.split("\r\n", 1)[0] ?? ""));
+    socket.write(
+      [
+        `GET /?token=${server.config.webSocketToken} HTTP/1.1`,
+        `Host: ${new URL(address).host}`,
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        `Sec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}`,
+        "Sec-WebSocket-Version: 13",
+        ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
+        "\r\n",
+      ].join("\r\n"),
+    );
+  });
+
 test("shares the port with Vite's socket and ends all others", async () => {
   const own = openSocket({ reconnection: false });
   await connected(own);
   own.close();
 
-  const handshake = (protocol: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(new URL(address).port), "127.0.0.1");
-      let answer = "";
-      socket.on("data", (chunk) => {
-        answer += chunk.toString("latin1");
-        if (answer.includes("\r\n\r\n")) socket.end();
-      });
-      socket.on("error", reject);
-      socket.on("close", () => resolve(answer.split("\r\n", 1)[0] ?? ""));
-      socket.write(
-        [
-          `GET /?token=${server.config.webSocketToken} HTTP/1.1`,
-          `Host: ${new URL(address).host}`,
-          "Connection: Upgrade",
-          "Upgrade: websocket",
-          `Sec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}`,
-          "Sec-WebSocket-Version: 13",
-          ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
-          "\r\n",
-        ].join("\r\n"),
-      );
-    });
   expect(await handshake("vite-hmr")).toMatch(/^HTTP\/1\.1 101/);
   expect(await handshake("")).toBe("");
 });
