@@ -8,8 +8,11 @@ export function tell(line: string, output: NodeJS.WriteStream = process.stdout):
 
 /** Tells the person who started the service where it is and, with the demo on, whom to sign in as. */
 export function announce(environment: Environment): void {
-  const { publicUrl, demo, configFile } = environment;
+  const { publicUrl, demo, configFile, host, allowedOrigins } = environment;
   tell(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
+  if ((host === "0.0.0.0" || host === "::") && allowedOrigins.length > 1) {
+    tell("PUBLIC_URL is not set, so pages work at that address alone; set it to the one that people type.");
+  }
   if (demo) {
     const rows = demoAccounts.map(({ email, password, about, secret }) => [
       email,

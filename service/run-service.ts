@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { createAccountService } from "./account-service.ts";
 import { announce, causeOf, tell } from "./announce.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { openDatabase, type Database } from "./database/open-database.ts";
 import { addDemoData } from "./demo.ts";
 import { EnvironmentError, readEnvironment, type Environment } from "./environment.ts";
 import { readAppFiles } from "./http/app-files.ts";
-import { createHttp } from "./http/create-http.ts";
+import { createHttp, type HttpOptions } from "./http/create-http.ts";
 import type { Prerender } from "./http/page.ts";
 import { createLog } from "./log.ts";
 
@@ -59,45 +59,21 @@ interface Running {
 
 async function start({ dist, appBuilt }: RunOptions): Promise<Running> {
   const environment = readEnvironment(process.env);
-  const [opened, app] = await Promise.allSettled([open(environment), readApp(dist, appBuilt)]);
+  const onProgress = (step: "creating" | "migrating") =>
+    tell(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
+  const [opened, app] = await Promise.allSettled([
+    openDatabase({ ...environment, onProgress }),
+    readApp(dist, appBuilt),
+  ]);
   if (opened.status === "rejected") throw opened.reason;
   const database = opened.value;
   try {
     if (app.status === "rejected") throw app.reason;
-    if (environment.demo) await addDemoData(database);
-    const { publicUrl, demo, smtpUrl, socketSecret, allowedOrigins } = environment;
-    const log = createLog();
-    const service = await createAccountService({
-      database,
-      publicUrl,
-      demo,
-      smtpUrl,
-      socketSecret,
-      allowedOrigins,
-      log,
-    });
-    const http = createHttp({ environment, service, log, ...app.value });
-    const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) =>
-      http.handle(request, response),
-    );
-    server.on("upgrade", (request, socket, head) => {
-      socket.on("error", () => socket.destroy());
-      if (!http.upgrade(request, socket, head)) socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
-    });
-    const connections = new Set<Socket>();
-    server.on("connection", (socket) => {
-      connections.add(socket);
-      socket.on("close", () => connections.delete(socket));
-    });
-    await listen(server, environment);
+    const running = await serve(environment, database, app.value);
     announce(environment);
     return {
       async close() {
-        const closed = new Promise((resolve) => server.close(resolve));
-        const patience = setTimeout(() => connections.forEach((socket) => socket.destroy()), PATIENCE);
-        await service.close();
-        await closed;
-        clearTimeout(patience);
+        await running.close();
         await database.close();
       },
     };
@@ -107,16 +83,43 @@ async function start({ dist, appBuilt }: RunOptions): Promise<Running> {
   }
 }
 
-const open = (environment: Environment) =>
-  openDatabase({
-    dataDir: environment.databaseUrl === null ? environment.dataDir : null,
-    databaseUrl: environment.databaseUrl,
-    onProgress(step) {
-      tell(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
-    },
+async function serve(environment: Environment, database: Database, app: App): Promise<Running> {
+  if (environment.demo) await addDemoData(database);
+  const log = createLog();
+  const service = await createAccountService({ ...environment, database, log });
+  const http = createHttp({ environment, service, log, ...app });
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) =>
+    http.handle(request, response),
+  );
+  server.on("upgrade", (request, socket, head) => {
+    socket.on("error", () => socket.destroy());
+    if (!http.upgrade(request, socket, head)) socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
   });
+  const connections = new Set<Socket>();
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.on("close", () => connections.delete(socket));
+  });
+  try {
+    await listen(server, environment);
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+  return {
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      const patience = setTimeout(() => connections.forEach((socket) => socket.destroy()), PATIENCE);
+      await service.close();
+      await closed;
+      clearTimeout(patience);
+    },
+  };
+}
 
-async function readApp(dist: URL, appBuilt: Promise<boolean>) {
+type App = Pick<HttpOptions, "files" | "pageFor" | "prerender">;
+
+async function readApp(dist: URL, appBuilt: Promise<boolean>): Promise<App> {
   if (!(await appBuilt)) throw new Error("the app could not be built.");
   const [{ files, pages }, prerender] = await Promise.all([
     readAppFiles(fileURLToPath(new URL("app/", dist))),

@@ -76,7 +76,7 @@ export function createHttp(options: HttpOptions): Http {
     const encoding = chooseEncoding(c.req.header("accept-encoding"), encodings);
     return new Response(encoding ? new Uint8Array(await compress(html, encoding)) : html, {
       // The app shows its page-not-found screen itself; below /dev/ a missing page says so to scripts as well.
-      status: isBelow(pathname, "/dev") ? 404 : 200,
+      status: !known && isBelow(pathname, "/dev") ? 404 : 200,
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",

@@ -133,6 +133,14 @@ test.each(everyPage)("%s does not exist without the demo", async (path) => {
   expect(text).not.toContain("123456");
 });
 
+test.each([{}, { DEMO: "0", SOCKET_SECRET: "own" }])(
+  "an organisation may be called dev, with %j",
+  async (variables) => {
+    const { ask } = await start({ variables });
+    expect((await ask("/dev/login")).status).toBe(200);
+  },
+);
+
 test.each(everyPage.slice(0, 3))("%s is not shown under a foreign name", async (path) => {
   const { ask, port } = await start({ service: { outbox: () => Promise.resolve(mails) } });
   const foreign = await ask(path, { headers: { host: `rebound.example:${port}` } });
