@@ -108,7 +108,8 @@ function vite(command, variables) {
   return new Promise((resolve, reject) => {
     spawn(process.execPath, [program, ...command, "--logLevel", "warn"], {
       cwd: root,
-      env: { ...process.env, ...variables },
+      // A build is the same wherever it is made, and never one with development's checks in it.
+      env: { ...process.env, NODE_ENV: "production", ...variables },
       stdio: ["ignore", "inherit", "inherit"],
     })
       .on("error", reject)
