@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isCallEvent } from "../../machines/shared/contract.ts";
+import { exploration, type Exploration } from "./explorer.ts";
+import { appModel } from "./app.model.ts";
+import { challengeModel } from "./challenge.model.ts";
+import { changePasswordModel } from "./change-password.model.ts";
+import { loginModel } from "./login.model.ts";
+import { loginResultModel } from "./login-result.model.ts";
+import { multiFactorLoginModel } from "./multi-factor-login.model.ts";
+import { onboardingLoginModel } from "./onboarding-login.model.ts";
+import { verifyEmailModel } from "./verify-email.model.ts";
+import { workspaceModel } from "./workspace.model.ts";
+import { workspaceRedirectModel } from "./workspace-redirect.model.ts";
+import type { Model } from "./model.ts";
+import { trace } from "./trace.ts";
+import { isTransition } from "./transitions.ts";
+
+const models: Record<string, Model> = {
+  login: loginModel,
+  "login-result": loginResultModel,
+  challenge: challengeModel,
+  "multi-factor-login": multiFactorLoginModel,
+  "verify-email": verifyEmailModel,
+  "change-password": changePasswordModel,
+  "onboarding-login": onboardingLoginModel,
+  workspace: workspaceModel,
+  "workspace-redirect": workspaceRedirectModel,
+  app: appModel,
+};
+
+/** Sending the same thing again right after it made a call asks for nothing more. */
+const askedAgain = ({ graphs }: Exploration) =>
+  graphs.flatMap((nodes) =>
+    [...nodes.values()].flatMap(({ edges, key }) =>
+      edges
+        .filter(({ name, effects }) => name.endsWith(".submit") && effects.some(isCall))
+        .filter(({ to, label }) =>
+          nodes.get(to)?.edges.some((next) => next.label === label && next.effects.some(isCall)),
+        )
+        .map(({ label }) => `${label} in ${key}`),
+    ),
+  );
+const isCall = (effect: string) => isCallEvent(effect.split(" ")[0] ?? "");
+
+const report: { name: string; taken: number; transitions: number; refusals: number; guards: number }[] = [];
+
+/** States from which nothing that can happen leads anywhere else. */
+const stuck = ({ graphs }: Exploration) =>
+  graphs
+    .flatMap((nodes) => [...nodes.values()])
+    .filter(({ ended, edges, key }) => !ended && edges.every(({ to }) => to === key))
+    .map(({ key }) => key);
+
+describe.each(Object.entries(models))("%s", (name, model) => {
+  let found: Exploration;
+  beforeAll(async () => {
+    found = await exploration(model);
+    const missing = new Set(found.missing);
+    const count = (duties: readonly string[]) => ({
+      all: duties.length,
+      seen: duties.filter((duty) => !missing.has(duty)).length,
+    });
+    const transitions = count(found.duties.filter(isTransition));
+    const guards = count(found.duties.filter((duty) => !isTransition(duty)));
+    report.push({
+      name,
+      taken: transitions.seen,
+      transitions: transitions.all,
+      refusals: guards.seen,
+      guards: guards.all,
+    });
+  }, 60_000);
+
+  test("takes every transition, and every guard refuses once", () => {
+    expect(found.missing).toEqual([]);
+  });
+  test("has a table without gaps", () => {
+    expect(found.gaps).toEqual([]);
+  });
+  test("behaves as written down", async () => {
+    await expect(trace(name, found.walks)).toMatchFileSnapshot(`golden/${name}.md`);
+  });
+  test("shows no secret to a snapshot or an inspector", () => {
+    expect(found.leaks).toEqual([]);
+  });
+  test("can go on from every state that is not an end", () => {
+    expect(stuck(found)).toEqual([]);
+  });
+  test("asks nothing twice, however often a form is sent", () => {
+    expect([...found.doubled, ...askedAgain(found)]).toEqual([]);
+  });
+});
+
+afterAll(() => {
+  const sum = (pick: (line: (typeof report)[number]) => number) => report.reduce((all, line) => all + pick(line), 0);
+  const total = {
+    name: "total",
+    taken: sum(({ taken }) => taken),
+    transitions: sum(({ transitions }) => transitions),
+    refusals: sum(({ refusals }) => refusals),
+    guards: sum(({ guards }) => guards),
+  };
+  const lines = [...report, total].map(
+    ({ name, taken, transitions, refusals, guards }) =>
+      `${name}: ${taken} of ${transitions} transitions, ${refusals} of ${guards} guards seen refusing`,
+  );
+  process.stdout.write(`${lines.join("\n")}\n`);
+});

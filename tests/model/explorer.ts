@@ -1,0 +1,203 @@
+/*
+ * The explorer: walks through a machine until every transition has been taken and every guard has said
+ * no, on real actors whose ports are held by hand.
+ *
+ * To add a machine:
+ * 1. Write `<machine>.model.ts`: `model(machine, { starts, events, outcomes })`. `events` has an entry for
+ *    every event type (the compiler insists), `outcomes` one for every call, port and child machine that
+ *    is asked (the test lists what is missing).
+ * 2. Add it to the list in `explored.test.ts` and run `npx vitest run tests/model -u`.
+ * 3. Read `golden/<machine>.md`: the traces are the machine's behaviour, and you are the one who approves
+ *    them. From then on a change of behaviour shows up there as a diff.
+ *
+ * When the test lists a guard that never said no, the table lacks an input or outcome that makes it, or a
+ * lens that tells the two situations apart. Child machines are held like calls, so each machine is
+ * explored by itself and never in a product with another.
+ */
+import { isCallEvent } from "../../machines/shared/contract.ts";
+import type { Lens, Model } from "./model.ts";
+import { begin, type Observation, type Run } from "./run.ts";
+import { duties, isTried } from "./transitions.ts";
+
+export interface Edge {
+  label: string;
+  name: string;
+  to: string;
+  fulfilled: readonly string[];
+  /** What was asked of the ports. */
+  effects: readonly string[];
+}
+
+export interface Node {
+  key: string;
+  start: string;
+  /** The moves that lead here from the start. */
+  path: readonly string[];
+  edges: Edge[];
+  /** Whether the machine has come to its end here. */
+  ended: boolean;
+  state: readonly string[];
+  context: Record<string, unknown>;
+  /** By arriving here the first time. */
+  fulfilled: readonly string[];
+}
+
+export interface Exploration {
+  graphs: readonly Map<string, Node>[];
+  walks: readonly Walk[];
+  duties: readonly string[];
+  /** Duties that no walk fulfilled. */
+  missing: string[];
+  /** What no table has an answer for, and answers that nobody asked for. */
+  gaps: string[];
+  leaks: string[];
+  doubled: string[];
+}
+
+export interface Walk {
+  start: string;
+  steps: readonly Observation[];
+}
+
+type AnyLens = Lens<ReturnType<Run["actor"]["getSnapshot"]>>;
+
+const MOST_STATES = 1_500;
+const LONGEST_WALK = 12;
+
+const keyOf = (run: Run, start: string, lens: AnyLens) => {
+  const snapshot = run.actor.getSnapshot();
+  if (snapshot.status !== "active") return `${start}: the end`;
+  const calls = run.world.waiting().filter(isCallEvent);
+  return `${start}: ${JSON.stringify([lens.sees(snapshot), ...calls])}`;
+};
+
+async function replay(model: Model, { start, path }: Pick<Node, "start" | "path">, watchful = false): Promise<Run> {
+  const run = await begin(model, start, watchful);
+  for (const label of path) await run.take(label);
+  return run;
+}
+
+/** Breadth-first: every move in every state that the lens tells apart. Each is tried on an actor brought there by its path. */
+async function explore(model: Model, lens: AnyLens, gaps: Set<string>): Promise<Map<string, Node>> {
+  const nodes = new Map<string, Node>();
+  const arrive = (run: Run, seen: Observation, start: string, path: readonly string[]): string => {
+    const key = keyOf(run, start, lens);
+    if (!nodes.has(key)) {
+      const { state, context, fulfilled } = seen;
+      const ended = run.actor.getSnapshot().status !== "active";
+      nodes.set(key, { key, start, path, edges: [], ended, state, context, fulfilled });
+    }
+    if (nodes.size > MOST_STATES)
+      throw new Error(`More than ${MOST_STATES} states: the lens ${lens.name} sees too much.`);
+    return key;
+  };
+
+  for (const start of lens.starts ?? Object.keys(model.starts)) {
+    const run = await begin(model, start, false);
+    run.trail.forEach((seen) => arrive(run, seen, start, []));
+  }
+  // A Map is walked in the order of insertion and takes in what is added on the way: the queue.
+  for (const node of nodes.values()) {
+    let run = await replay(model, node);
+    let fresh = true;
+    for (const { label, name } of run.moves()) {
+      if (lens.tries?.(name) === false) continue;
+      if (!fresh) {
+        run.stop();
+        run = await replay(model, node);
+      }
+      const seen = await run.take(label);
+      const to = arrive(run, seen, node.start, [...node.path, label]);
+      node.edges.push({ label, name, to, fulfilled: seen.fulfilled, effects: seen.effects });
+      // A move that changed nothing leaves the actor fit for the next.
+      fresh = !run.changed;
+      for (const gap of run.unanswered) gaps.add(gap);
+    }
+    run.stop();
+  }
+  return nodes;
+}
+
+/** The moves from one state to the nearest edge that fulfils a duty still open, that edge included. */
+function nearest(nodes: Map<string, Node>, from: string, open: ReadonlySet<string>): string[] | null {
+  const seen = new Set([from]);
+  const queue: { key: string; moves: string[] }[] = [{ key: from, moves: [] }];
+  for (const { key, moves } of queue) {
+    for (const { label, to, fulfilled } of nodes.get(key)?.edges ?? []) {
+      if (fulfilled.some((duty) => open.has(duty))) return [...moves, label];
+      if (seen.has(to)) continue;
+      seen.add(to);
+      queue.push({ key: to, moves: [...moves, label] });
+    }
+  }
+  return null;
+}
+
+/** Few, long walks that fulfil between them what the graph promises. */
+async function walk(model: Model, lens: AnyLens, nodes: Map<string, Node>, open: Set<string>): Promise<Run[]> {
+  const runs: Run[] = [];
+  const isOpen = (duty: string) => open.has(duty);
+
+  async function setOut(start: string, path: readonly string[]): Promise<void> {
+    const run = await replay(model, { start, path }, true);
+    const note = () => run.trail.forEach(({ fulfilled }) => fulfilled.forEach((duty) => open.delete(duty)));
+    note();
+    while (run.trail.length <= LONGEST_WALK) {
+      const next = nearest(nodes, keyOf(run, start, lens), open)?.[0];
+      // States that the lens takes for one may still differ in what can happen next.
+      if (next === undefined || !run.moves().some(({ label }) => label === next)) break;
+      await run.take(next);
+      note();
+    }
+    run.stop();
+    runs.push(run);
+  }
+
+  for (const { start, path, edges, fulfilled } of nodes.values()) {
+    if (fulfilled.some(isOpen)) await setOut(start, path);
+    for (const edge of edges) if (edge.fulfilled.some(isOpen)) await setOut(start, [...path, edge.label]);
+  }
+  return runs;
+}
+
+/** Explores a machine under each of its lenses and walks through all that was found. */
+export async function exploration(model: Model): Promise<Exploration> {
+  const all = duties(model.machine);
+  const open = new Set(all);
+  const gaps = new Set<string>();
+  const tried = new Set<string>();
+  const graphs: Map<string, Node>[] = [];
+  const runs: Run[] = [];
+  for (const lens of model.lenses) {
+    const nodes = await explore(model, lens, gaps);
+    graphs.push(nodes);
+    for (const { edges, fulfilled, path } of nodes.values()) {
+      for (const duty of [...(path.length === 0 ? fulfilled : []), ...edges.flatMap((edge) => edge.fulfilled)]) {
+        if (isTried(duty) && !tried.has(duty)) open.add(duty);
+        tried.add(duty);
+      }
+    }
+    runs.push(...(await walk(model, lens, nodes, open)));
+  }
+  const happened = new Set(
+    graphs.flatMap((nodes) => [...nodes.values()].flatMap(({ edges }) => edges.map(({ label }) => label))),
+  );
+  for (const [name, outcomes] of Object.entries(model.outcomes)) {
+    for (const words of Object.keys(outcomes)) {
+      if (!happened.has(`${name}: ${words}`)) gaps.add(`nobody ever asked for ${name}: ${words}`);
+    }
+  }
+  for (const type of model.machine.events) {
+    if (!(type in model.events) && !type.startsWith("xstate."))
+      gaps.add(`the table has no entry for the event ${type}`);
+  }
+  return {
+    graphs,
+    walks: runs.map(({ trail }) => ({ start: trail[0]?.label ?? "", steps: trail })),
+    duties: all,
+    missing: [...open],
+    gaps: [...gaps],
+    leaks: runs.flatMap(({ leaks }) => leaks),
+    doubled: runs.flatMap(({ world }) => world.doubled),
+  };
+}

@@ -1,0 +1,49 @@
+import { loginMachine } from "../../machines/login/login.machine.ts";
+import { loginResultMachine } from "../../machines/login-result/login-result.machine.ts";
+import { answers, breaks, canary, ends, model, offline, refused, secretCanary, throttled } from "./model.ts";
+
+const input = { identifier: "", platform: "WEB", appVersion: null } as const;
+
+export const loginModel = model(loginMachine, {
+  starts: {
+    "a visitor": { input },
+    "in a desktop shell": { input: { ...input, platform: "DESKTOP", appVersion: "2.1.0" } },
+    "without a clock": { input, broken: ["clock"] },
+  },
+  events: {
+    "form.edit": { "": {} },
+    "form.submit": {
+      "by email": { identifier: "ann@acme.test", password: secretCanary("password") },
+      "by user name": { identifier: "ann", password: secretCanary("other password") },
+    },
+    "message.due": "clock",
+    "resend.due": "clock",
+  },
+  outcomes: {
+    login: {
+      "a token": answers("login", { token: canary("token"), email: "ann@acme.test" }),
+      "a second factor is needed": answers("login", {
+        email: "ann@acme.test",
+        isCompanyMFA: true,
+        isUserMFASetup: true,
+        isEmailMFA: true,
+        isAuthenticatorAppMFA: true,
+      }),
+      "must verify the email": answers("login", { token: canary("token"), activateAccount: true }),
+      "wrong password": refused("Wrong password."),
+      "too many tries": throttled(60),
+      "the second factor must be set up": refused("Set up a second factor.", {
+        needsSetup: true,
+        setupToken: secretCanary("setup token"),
+      }),
+      "connection lost": offline,
+    },
+    loginResult: {
+      "to the workspace": ends(loginResultMachine, { next: "workspace" }),
+      "to the multi-factor login": ends(loginResultMachine, { next: "multiFactorLogin" }),
+      "to the multi-factor setup": ends(loginResultMachine, { next: "multiFactorSetup" }),
+      "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
+      breaks,
+    },
+  },
+});

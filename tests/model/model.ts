@@ -1,0 +1,111 @@
+import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
+import type { Answer, CallEvent } from "../../machines/shared/contract.ts";
+import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
+import type { Ports, ResendPurpose } from "../../machines/shared/ports.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+
+/** How something that was asked comes out: told by a table, carried out at the time the clock shows. */
+export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
+
+/** The world a machine starts in. */
+export interface Start {
+  input: unknown;
+  /** What the previous-URL cookie holds. */
+  previousUrl?: string;
+  /** Countdowns that an earlier visit left behind, milliseconds from now. */
+  resendDeadlines?: Partial<Record<ResendPurpose, number>>;
+  /** Ports that throw as soon as they are used. */
+  broken?: readonly (keyof Ports)[];
+}
+
+/** Who sends an event that the table does not send by hand: a timer, or the machine itself. */
+type SentBy = "clock" | "itself";
+/** The payloads tried for an event, each under a name that reads well after the event's type. */
+type Cases<Payload> = SentBy | Record<string, Payload>;
+
+type EventOf<M extends AnyStateMachine, T> = Extract<EventFrom<M>, { type: T }>;
+
+/**
+ * Which differences between two snapshots count as different states, and which events are tried. Without
+ * one the state value alone counts. Parallel regions that hardly touch get a lens each, so that their
+ * product is never walked.
+ */
+export interface Lens<Snapshot> {
+  name: string;
+  sees(snapshot: Snapshot): unknown;
+  /** The starts explored under this lens; all where it is left out. */
+  starts?: readonly string[];
+  /** The events sent, and what is answered, under this lens; all where it is left out. */
+  tries?: (name: string) => boolean;
+}
+
+/** What a developer writes down for a machine: where it starts, every event, every outcome of what it asks for. */
+export interface Table<M extends AnyStateMachine> {
+  starts: Record<string, Start & { input: InputFrom<M> }>;
+  events: { [T in EventFrom<M>["type"]]: Cases<Omit<EventOf<M, T>, "type">> };
+  /** By the name of the call, of the port (`leave`, `signOut`, `reload`) or of the child machine. */
+  outcomes: Record<string, Record<string, Outcome>>;
+  lenses?: readonly Lens<SnapshotFrom<M>>[];
+}
+
+export interface Model {
+  machine: AnyStateMachine;
+  starts: Record<string, Start>;
+  events: Record<string, Cases<object>>;
+  outcomes: Record<string, Record<string, Outcome>>;
+  lenses: readonly Lens<SnapshotFrom<AnyStateMachine>>[];
+}
+
+const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = { name: "state", sees: ({ value }) => value };
+
+/** A machine with its table. The table's events are checked against the machine's event type. */
+export function model<M extends AnyStateMachine>(machine: M, table: Table<M>): Model {
+  return { machine, lenses: [wholeValue], ...table };
+}
+
+/** The service's answer to a call, as it comes over the wire. */
+export const answers =
+  <E extends CallEvent>(_event: E, data: Answer<E>): Outcome =>
+  () => ({ answer: data });
+
+/** The end of a child machine. */
+export const ends =
+  <M extends AnyStateMachine>(_machine: M, output: OutputFrom<M>): Outcome =>
+  () => ({ answer: output });
+
+/** A port with nothing to tell has done its work. */
+export const done: Outcome = () => ({ answer: undefined });
+
+/** A fault of ours: anything but a failure that a port is allowed to reject with. */
+export const breaks: Outcome = () => ({ failure: new Error("broken on purpose") });
+
+const fails =
+  (code: Failure["code"], more: Partial<Failure>): Outcome =>
+  (now) => ({ failure: { ...plainFailure(code, now), ...more } });
+
+export const offline = fails("offline", {});
+export const unauthorised = fails("unauthorised", { status: 401 });
+/** The service says no. */
+export const refused = (message: string, more: Partial<Failure> = {}) =>
+  fails("refused", { status: 400, message, ...more });
+/** The service says: not before so many seconds have passed. */
+export const throttled =
+  (seconds: number): Outcome =>
+  (now) => ({
+    failure: { ...plainFailure("throttled", now), status: 429, message: "Please wait.", retryAt: now + seconds * 1000 },
+  });
+
+const canaries = new Set<string>();
+
+/** A secret as it travels on the wire, noted so that it can be searched for wherever it must not be. */
+export function canary(what: string): string {
+  const value = `canary ${what}`;
+  canaries.add(value);
+  return value;
+}
+
+/** A secret as it travels through machines. */
+export const secretCanary = (what: string) => new Secret(canary(what));
+
+/** The secrets that stand in a text. */
+export const canariesIn = (text: string) => [...canaries].filter((value) => text.includes(value));

@@ -1,0 +1,45 @@
+import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
+import type { Passed } from "../../machines/challenge/challenge.types.ts";
+import { loginResultMachine } from "../../machines/login-result/login-result.machine.ts";
+import { multiFactorLoginMachine } from "../../machines/multi-factor-login/multi-factor-login.machine.ts";
+import { breaks, ends, model, secretCanary } from "./model.ts";
+import { ann } from "./people.ts";
+
+const passed: Passed = {
+  purpose: "login",
+  reply: {
+    token: secretCanary("token"),
+    email: "ann@acme.test",
+    aftrp: false,
+    activateAccount: false,
+    isCompanyMFA: true,
+    isUserMFASetup: true,
+    isEmailMFA: true,
+    isAuthenticatorAppMFA: true,
+  },
+};
+
+export const multiFactorLoginModel = model(multiFactorLoginMachine, {
+  starts: {
+    "both methods": { input: { details: ann } },
+    "the app alone": { input: { details: { ...ann, isEmailMFA: false } } },
+    "email alone": { input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false } } },
+  },
+  events: {
+    "method.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
+    "recovery.use": { "": {} },
+    "flow.cancel": { "": {} },
+  },
+  outcomes: {
+    challenge: { passed: ends(challengeMachine, passed), breaks },
+    loginResult: {
+      "to the workspace": ends(loginResultMachine, { next: "workspace" }),
+      "to change the password": ends(loginResultMachine, { next: "changePassword" }),
+      "to where the person was going": ends(loginResultMachine, {
+        next: "address",
+        url: "https://foyer.test/downloads",
+      }),
+      breaks,
+    },
+  },
+});

@@ -1,0 +1,191 @@
+import { setImmediate } from "node:timers/promises";
+import {
+  type Actor,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+  isMachineSnapshot,
+  StateMachine,
+  type StateValue,
+} from "xstate";
+import { wire } from "../../machines/shared/ports.ts";
+import { canariesIn, type Model } from "./model.ts";
+import { fulfilled, isTransition, tries } from "./transitions.ts";
+import { inWords } from "./words.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** What one step did, as far as anyone can see. */
+export interface Observation {
+  label: string;
+  /** Duties fulfilled: see `transitions.ts`. */
+  fulfilled: string[];
+  state: string[];
+  context: Record<string, unknown>;
+  effects: string[];
+}
+
+/** Something that can happen. `name` is the event's type, or what was asked and is answered. */
+export interface Move {
+  label: string;
+  name: string;
+}
+
+/** One real actor of a machine, in a world held by hand. */
+export interface Run {
+  actor: Actor<AnyStateMachine>;
+  world: World;
+  /** Everything that can happen now. */
+  moves(): Move[];
+  /** Makes one of the moves happen and waits until nothing more follows from it. */
+  take(label: string): Promise<Observation>;
+  /** Whether the last step changed anything at all. */
+  changed: boolean;
+  trail: Observation[];
+  /** What no table has an answer for. */
+  unanswered: Set<string>;
+  /** Secrets found where none may be, with the place. */
+  leaks: string[];
+  stop(): void;
+}
+
+/** Lets everything follow that follows by itself: promises settle, nothing else moves. */
+export const settled = () => setImmediate();
+
+/** The names of the innermost states. */
+export function leavesOf(value: StateValue): string[] {
+  if (typeof value === "string") return [value];
+  return Object.entries(value).flatMap(([key, below]) => {
+    const leaves = below === undefined ? [] : leavesOf(below);
+    return leaves.length === 0 ? [key] : leaves.map((leaf) => `${key}.${leaf}`);
+  });
+}
+
+/** Child machines are held like calls, so that each machine is explored by itself. */
+function heldChildren(machine: AnyStateMachine, world: World) {
+  const children = Object.entries(machine.implementations.actors).filter(([, logic]) => logic instanceof StateMachine);
+  return Object.fromEntries(
+    children.map(([name]) => [
+      name,
+      fromPromise<unknown, unknown>(({ input, signal }) => world.hold(name, input, signal)),
+    ]),
+  );
+}
+
+/** Starts a machine. `watchful` runs search every inspection message and every snapshot for secrets. */
+export async function begin(model: Model, startName: string, watchful: boolean): Promise<Run> {
+  const start = model.starts[startName];
+  if (!start) throw new Error(`The table has no start called ${startName}.`);
+  const world = createWorld(start);
+  const machine = wire(model.machine, world.ports).provide({ actors: heldChildren(model.machine, world) });
+  const watcher = createWatcher(watchful);
+  const actor = createActor(machine, { input: start.input, clock: world.ports.clock, inspect: watcher.inspect });
+  actor.subscribe({ error: () => undefined });
+  const unanswered = new Set<string>();
+
+  function possible(): (Move & { act(): void })[] {
+    if (actor.getSnapshot().status !== "active") return [];
+    const sends = Object.entries(model.events).flatMap(([type, cases]) =>
+      typeof cases === "string"
+        ? []
+        : Object.entries(cases).map(([words, payload]) => ({
+            label: `${type} ${words}`.trim(),
+            name: type,
+            act: () => actor.send({ type, ...payload }),
+          })),
+    );
+    const settles = world.waiting().flatMap((name) => {
+      const outcomes = Object.entries(model.outcomes[name] ?? {});
+      if (outcomes.length === 0) unanswered.add(`nothing in the table answers ${name}`);
+      return outcomes.map(([words, outcome]) => ({
+        label: `${name}: ${words}`,
+        name,
+        act: () => world.settle(name, outcome),
+      }));
+    });
+    const time = { label: "the clock reaches the next timer", name: "clock", act: world.passTime };
+    return world.ticking() ? [...sends, ...settles, time] : [...sends, ...settles];
+  }
+
+  async function observed(label: string, act: () => void): Promise<Observation> {
+    const before = actor.getSnapshot();
+    const asked = world.effects.length;
+    const waiting = world.waiting().length;
+    const changed = () =>
+      actor.getSnapshot() !== before || world.effects.length !== asked || world.waiting().length !== waiting;
+    act();
+    if (changed()) await settled();
+    const snapshot = actor.getSnapshot();
+    if (snapshot.status === "error") {
+      const way = [...run.trail.map((step) => step.label), label].join(", then ");
+      throw new Error(`The machine broke. ${way}`, { cause: snapshot.error });
+    }
+    run.changed = changed();
+    if (watchful) watcher.search(label, actor.getPersistedSnapshot());
+    const observation: Observation = {
+      label,
+      fulfilled: [
+        ...new Set(watcher.steps.splice(0)),
+        ...(run.changed || run.trail.length === 0 ? [tries(label)] : []),
+      ],
+      state: snapshot.status === "done" ? [`done ${inWords(snapshot.output)}`] : leavesOf(snapshot.value),
+      context: snapshot.context,
+      effects: world.effects.slice(asked),
+    };
+    run.trail.push(observation);
+    return observation;
+  }
+
+  const run: Run = {
+    actor,
+    world,
+    moves: () => possible().map(({ label, name }) => ({ label, name })),
+    take(label) {
+      const move = possible().find((entry) => entry.label === label);
+      if (!move) throw new Error(`Cannot happen now: ${label}`);
+      return observed(label, move.act);
+    },
+    changed: true,
+    trail: [],
+    unanswered,
+    leaks: watcher.leaks,
+    stop: () => actor.stop(),
+  };
+  await observed(`start: ${startName}`, () => actor.start());
+  return run;
+}
+
+/** Reads the taken transitions of one actor from its inspection, and searches all of it for secrets. */
+function createWatcher(watchful: boolean) {
+  let active: readonly AnyStateNode[] = [];
+  const watcher = {
+    steps: [] as string[],
+    leaks: [] as string[],
+    search(where: string, message: unknown): void {
+      // The transitions are parts of the machine itself; an inspector is sent their names at most.
+      const text = JSON.stringify(message, (key, value: unknown) => (key === "_transitions" ? undefined : value));
+      watcher.leaks.push(...canariesIn(text).map((secret) => `${secret} in ${where}`));
+    },
+    inspect(message: InspectionEvent): void {
+      if (watchful) watcher.search(message.type, message);
+      if (message.actorRef.sessionId !== message.rootId) return;
+      if (message.type !== "@xstate.microstep" && message.type !== "@xstate.snapshot") return;
+      const { snapshot } = message;
+      if (!isMachineSnapshot(snapshot)) return;
+      if (message.type === "@xstate.microstep") {
+        const taken = message._transitions;
+        const eventType = taken.some(({ eventType }) => eventType === "") ? "" : message.event.type;
+        const from = active.length === 0 ? taken.map(({ source }) => source) : active;
+        watcher.steps.push(...fulfilled(from, eventType, taken));
+      } else if (snapshot.status === "active") {
+        // At rest: every eventless transition of the active states was asked and declined.
+        watcher.steps.push(...fulfilled(snapshot._nodes, "", []));
+      }
+      active = snapshot._nodes;
+    },
+  };
+  return watcher;
+}
+
+export const transitionsTaken = ({ fulfilled }: Observation) => fulfilled.filter(isTransition);

@@ -1,0 +1,63 @@
+import { workspaceMachine } from "../../machines/workspace/workspace.machine.ts";
+import { workspaceRedirectMachine } from "../../machines/workspace/workspace-redirect.machine.ts";
+import type { WorkspaceInput } from "../../machines/workspace/workspace.types.ts";
+import { answers, breaks, ends, model, offline, refused } from "./model.ts";
+import { organisation, sites } from "./people.ts";
+
+const input: WorkspaceInput = {
+  email: "ann@acme.test",
+  role: "member",
+  isCompanyMFA: true,
+  surveyEnabled: false,
+  shell: null,
+  sites,
+};
+
+export const workspaceModel = model(workspaceMachine, {
+  starts: {
+    "a member": { input },
+    "a client": { input: { ...input, role: "client" } },
+    "without an email": { input: { ...input, email: null } },
+    "in the tracking app": { input: { ...input, shell: "track" } },
+    "in the chat app": { input: { ...input, shell: "chat" } },
+  },
+  events: {
+    "organisation.choose": { acme: { orgId: "acme" }, beta: { orgId: "beta" }, "one not listed": { orgId: "gone" } },
+    "product.choose": { hrms: { product: "hrms" }, pms: { product: "pms" }, "one not offered": { product: "payroll" } },
+    "search.change": { "": { search: "be" } },
+    "form.submit": { "": {} },
+    "list.reload": { "": {} },
+    "multiFactor.update": { "": {} },
+    "password.change": { "": {} },
+    "flow.cancel": { "": {} },
+  },
+  outcomes: {
+    getWorkspaceList: {
+      two: answers("getWorkspaceList", {
+        list: [organisation("acme", "hrms", "chat", "pms"), organisation("beta", "pms")],
+        activeOrgId: "beta",
+      }),
+      "the default product is not among them": answers("getWorkspaceList", {
+        list: [organisation("acme", "assets", "recruit")],
+      }),
+      none: answers("getWorkspaceList", { list: [] }),
+      refused: refused("Something is wrong with the list."),
+      "connection lost": offline,
+    },
+    workspaceRedirect: {
+      "a choice": ends(workspaceRedirectMachine, { to: "picker" }),
+      "on the way somewhere": ends(workspaceRedirectMachine, { to: "address", url: "https://foyer.test/downloads" }),
+      "one product": ends(workspaceRedirectMachine, { to: "product", orgId: "acme", product: "chat" }),
+      "no organisation": ends(workspaceRedirectMachine, { to: "noOrganisation" }),
+      "no product": ends(workspaceRedirectMachine, { to: "noProduct" }),
+      breaks,
+    },
+    loginEmail: { told: answers("loginEmail", { success: true }), "connection lost": offline },
+  },
+  lenses: [
+    {
+      name: "choices",
+      sees: ({ value, context }) => [value, context.orgId, context.product, context.organisations.length],
+    },
+  ],
+});

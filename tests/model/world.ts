@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import { calls } from "../../machines/shared/contract.ts";
+import type { ConnectionEvent, Ports, StorageEvent } from "../../machines/shared/ports.ts";
+import type { Outcome, Start } from "./model.ts";
+import { inWords } from "./words.ts";
+
+/** What was asked and waits for somebody to settle it. */
+interface Held {
+  answer(value: unknown): void;
+  fail(error: unknown): void;
+}
+
+/** Ports held by hand: nothing happens until a test makes it happen, and everything asked for is noted. */
+export interface World {
+  ports: Ports;
+  /** The names of what waits to be settled. */
+  waiting(): string[];
+  settle(name: string, outcome: Outcome): void;
+  hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
+  /** Whether a timer is set. */
+  ticking(): boolean;
+  /** Moves the clock to the next timer and runs it. */
+  passTime(): void;
+  /** Moves the clock by hand, running what falls due. */
+  passMilliseconds(ms: number): void;
+  /** Everything asked of the ports, in words, in order. */
+  effects: string[];
+  /** Calls that were asked a second time while the first was still open. */
+  doubled: string[];
+  tell: { connection(event: ConnectionEvent): void; storage(event: StorageEvent): void };
+}
+
+const STARTED_AT = 1_000_000;
+
+const nobodyListens = () => {
+  throw new Error("The machine has not opened this port.");
+};
+
+export function createWorld(start: Start): World {
+  const { broken = [], resendDeadlines = {} } = start;
+  let now = STARTED_AT;
+  let previousUrl = start.previousUrl ?? null;
+  const held = new Map<string, Held>();
+  const timers = new Map<object, { at: number; run: () => void }>();
+  const effects: string[] = [];
+  const doubled: string[] = [];
+  const tell: World["tell"] = { connection: nobodyListens, storage: nobodyListens };
+
+  function use(name: keyof Ports, words: string): void {
+    effects.push(words);
+    if (broken.includes(name)) throw new Error(`${name} is broken on purpose`);
+  }
+
+  const hold = (name: string, data: unknown, signal?: AbortSignal) =>
+    new Promise<unknown>((answer, fail) => {
+      const entry: Held = { answer, fail };
+      held.set(name, entry);
+      signal?.addEventListener("abort", () => {
+        if (held.get(name) === entry) held.delete(name);
+      });
+      effects.push(data === undefined ? name : `${name} ${inWords(data)}`);
+    });
+
+  function runUntil(time: number): void {
+    for (;;) {
+      const next = [...timers].toSorted(([, a], [, b]) => a.at - b.at)[0];
+      if (!next || next[1].at > time) break;
+      now = next[1].at;
+      timers.delete(next[0]);
+      next[1].run();
+    }
+    now = time;
+  }
+
+  const ports: Ports = {
+    async call(event, data, signal) {
+      if (held.has(event)) doubled.push(event);
+      return v.parse(calls[event].reply, await hold(event, data, signal));
+    },
+    clock: {
+      now: () => now,
+      setTimeout(run, ms) {
+        use("clock", `timer ${ms} ms`);
+        const id = {};
+        timers.set(id, { at: now + ms, run });
+        return id;
+      },
+      clearTimeout: (id) => {
+        if (typeof id === "object" && id !== null) timers.delete(id);
+      },
+    },
+    connect(listen, token) {
+      use("connect", `connect ${inWords({ token })}`);
+      tell.connection = listen;
+      return {
+        tell: (command) => effects.push(`connection ${inWords(command)}`),
+        close: () => effects.push("connection closed"),
+      };
+    },
+    store(listen) {
+      use("store", "store");
+      tell.storage = listen;
+      return {
+        tell: (command) => effects.push(`storage ${inWords(command)}`),
+        close: () => effects.push("storage closed"),
+      };
+    },
+    takePreviousUrl() {
+      use("takePreviousUrl", "takePreviousUrl");
+      const url = previousUrl;
+      previousUrl = null;
+      return url;
+    },
+    resendDeadline: {
+      read(purpose) {
+        use("resendDeadline", `resendDeadline read ${purpose}`);
+        const left = resendDeadlines[purpose];
+        return left === undefined ? null : STARTED_AT + left;
+      },
+      keep: (purpose, at) => void effects.push(`resendDeadline keep ${purpose} ${at}`),
+    },
+    signOut: async (tellService) => void (await hold("signOut", { tellService })),
+    leave: async (departure) => void (await hold("leave", departure)),
+    reload: async () => void (await hold("reload", undefined)),
+  };
+
+  return {
+    ports,
+    waiting: () => [...held.keys()],
+    settle(name, outcome) {
+      const waits = held.get(name);
+      if (!waits) throw new Error(`Nobody waits for ${name}.`);
+      held.delete(name);
+      const result = outcome(now);
+      if ("answer" in result) waits.answer(result.answer);
+      else waits.fail(result.failure);
+    },
+    hold,
+    ticking: () => timers.size > 0,
+    passTime: () => runUntil(Math.min(...[...timers.values()].map(({ at }) => at))),
+    passMilliseconds: (ms) => runUntil(now + ms),
+    effects,
+    doubled,
+    tell,
+  };
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      { test: { name: "model", include: ["tests/model/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "service",
+          include: ["tests/http/**/*.test.ts", "tests/service/**/*.test.ts"],
+          environment: "node",
+        },
+      },
+    ],
+  },
+});
