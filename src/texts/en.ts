@@ -117,6 +117,7 @@ export const en = {
     submit: "Submit",
     resend: "Resend OTP",
     resendIn: (wait: string) => `Resend OTP in ${wait}`,
+    sending: "Sending the OTP…",
     sent: "OTP sent successfully.",
     back: "Back to Sign In",
   },
@@ -136,14 +137,14 @@ export const en = {
     submit: "Change Password",
     cancel: "Cancel",
     cancelHint: "Cancel signs you out.",
-    updated: "Password updated successfully.",
   },
 
   workspace: {
     heading: "Choose your workspace",
     organisations: "Organisations",
     search: "Search organisations",
-    found: (count: number, total: number) => (count === total ? `${total} organisations` : `${count} of ${total} organisations`),
+    found: (count: number, total: number) =>
+      count === total ? `${total} organisations` : `${count} of ${total} organisations`,
     nothingFound: "No organisation has this name.",
     products: "Products",
     noProductHere: "You have no product in this organisation. Choose another, or contact its administrator.",
@@ -166,6 +167,8 @@ export const en = {
       reload: "Reload",
     },
   },
+
+  toasts: { passwordUpdated: "Password updated successfully." },
 
   connection: {
     offline: "No connection to the service. Trying again…",

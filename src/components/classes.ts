@@ -1,0 +1,2 @@
+/** The class names that apply, as one attribute value. */
+export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(" ");

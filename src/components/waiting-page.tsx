@@ -1,0 +1,11 @@
+import styles from "./waiting-page.module.css";
+
+/** Something is on its way; shown only when it takes longer than a moment. */
+export function WaitingPage({ text }: { text: string }) {
+  return (
+    <main className={styles.page} aria-busy="true">
+      <span className={styles.spinner} />
+      <p role="status">{text}</p>
+    </main>
+  );
+}

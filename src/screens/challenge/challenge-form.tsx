@@ -1,0 +1,49 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef } from "react";
+import type { ActorRefFrom } from "xstate";
+import { CodeField } from "../../components/code-field.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import type { challengeMachine } from "../../../machines/challenge/challenge.machine.ts";
+import { checkCode } from "../../../machines/shared/rules.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import styles from "../../components/form.module.css";
+
+export type Challenge = ActorRefFrom<typeof challengeMachine>;
+
+/** A six-digit code and its button. A refused code stays, selected, so that the next one replaces it. */
+export function ChallengeForm({
+  challenge,
+  label,
+  submitText,
+}: {
+  challenge: Challenge;
+  label: string;
+  submitText: string;
+}) {
+  const refusalId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const busy = useSelector(challenge, (snapshot) => snapshot.matches({ open: { entry: "checking" } }));
+  const { failure, said } = useSelector(challenge, (snapshot) => snapshot.context);
+  const draft = useDraft({
+    initial: { code: "" },
+    labels: { code: label },
+    checks: { code: checkCode },
+    onEdit: () => challenge.send({ type: "code.edit" }),
+    onSubmit: ({ code }) => challenge.send({ type: "code.submit", code: new Secret(code) }),
+  });
+
+  const refusedAt = failure?.at ?? null;
+  useEffect(() => {
+    if (refusedAt !== null) input.current?.select();
+  }, [refusedAt]);
+
+  return (
+    <form {...draft.form} className={styles.form}>
+      <CodeField {...draft.field("code")} ref={input} describedBy={failure ? refusalId : undefined} />
+      <Refusal id={refusalId} failure={failure} said={said} />
+      <SubmitButton text={submitText} busy={busy} />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from "@xstate/react";
+import { Countdown } from "../../components/countdown.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import type { Challenge } from "./challenge-form.tsx";
+import buttons from "../../components/button.module.css";
+import styles from "./resend-code.module.css";
+
+export interface ResendTexts {
+  /** Before anything was sent from here. */
+  send: string;
+  resend: string;
+  resendIn(wait: string): string;
+  sending: string;
+  sent: string;
+}
+
+/** Having a code sent, beside its entry. The button stays where it is and says how long to wait. */
+export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
+  const resend = useSelector(challenge, ({ value }) => (typeof value === "object" ? value.open.resend : "never"));
+  const { resendAt, resendFailure, sent } = useSelector(challenge, (snapshot) => snapshot.context);
+  if (resend === "never") return null;
+  const ready = resend === "ready";
+  return (
+    <div className={styles.resend}>
+      <button
+        type="button"
+        className={buttons.link}
+        aria-disabled={!ready || undefined}
+        onClick={() => challenge.send({ type: "code.resend" })}
+      >
+        {resend === "waiting" && resendAt !== null ? (
+          <Countdown until={resendAt} text={texts.resendIn} />
+        ) : resend === "sending" ? (
+          texts.sending
+        ) : sent ? (
+          texts.resend
+        ) : (
+          texts.send
+        )}
+      </button>
+      <p role="status" className={styles.sent}>
+        {resend === "waiting" && resendFailure === null && texts.sent}
+      </p>
+      <Refusal failure={resendFailure} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useApp, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { classes } from "../../components/classes.ts";
+import { Field } from "../../components/field.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import { checkConfirmPassword, checkNewPassword, checkRequired } from "../../../machines/shared/rules.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import { PasswordChecklist } from "./password-checklist.tsx";
+import buttons from "../../components/button.module.css";
+import styles from "../../components/form.module.css";
+
+export function ChangePasswordScreen() {
+  const { texts } = useApp();
+  const { changePassword } = texts;
+  const flow = useFlow("changePassword");
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
+  const { email, employeeCode, forced, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const refusalId = useId();
+  const checklistId = useId();
+  const draft = useDraft({
+    initial: { current: "", next: "", confirm: "" },
+    labels: { current: changePassword.current, next: changePassword.next, confirm: changePassword.confirm },
+    checks: {
+      current: checkRequired,
+      next: checkNewPassword,
+      confirm: (value, { next }) => checkConfirmPassword(value, next),
+    },
+    onEdit: () => flow.send({ type: "form.edit" }),
+    onSubmit: ({ current, next }) =>
+      flow.send({ type: "form.submit", oldPassword: new Secret(current), newPassword: new Secret(next) }),
+  });
+  return (
+    <AccountLayout heading={changePassword.heading} {...(forced && { lead: changePassword.forced })}>
+      <form {...draft.form} className={styles.form}>
+        <div className={styles.pair}>
+          <Field
+            name="email"
+            label={changePassword.email}
+            defaultValue={email ?? changePassword.none}
+            autoComplete="username"
+            readOnly
+          />
+          <Field
+            name="employeeCode"
+            label={changePassword.employeeCode}
+            defaultValue={employeeCode ?? changePassword.none}
+            readOnly
+          />
+        </div>
+        <PasswordField
+          {...draft.field("current")}
+          autoComplete="current-password"
+          describedBy={failure ? refusalId : undefined}
+        />
+        <PasswordField {...draft.field("next")} autoComplete="new-password" describedBy={checklistId} />
+        <PasswordChecklist id={checklistId} password={draft.useValue("next")} />
+        <PasswordField {...draft.field("confirm")} autoComplete="new-password" />
+        <Refusal id={refusalId} failure={failure} said={said} />
+        <div className={styles.actions}>
+          <SubmitButton text={changePassword.submit} busy={busy} />
+          <button
+            type="button"
+            className={classes(buttons.button, buttons.quiet, buttons.wide)}
+            onClick={() => flow.send({ type: "flow.cancel" })}
+          >
+            {changePassword.cancel}
+          </button>
+          <p className={styles.hint}>{changePassword.cancelHint}</p>
+        </div>
+      </form>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { useApp } from "../../app-actor.ts";
+import { CheckIcon } from "../../components/icons.tsx";
+import { meetsRule, passwordRules } from "../../../machines/shared/rules.ts";
+import styles from "./password-checklist.module.css";
+
+/** The rules for a new password (specification section 5), each with a tick once it is met. */
+export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+  const { texts } = useApp();
+  const { rulesHeading, met, notMet } = texts.changePassword;
+  return (
+    <div id={id} className={styles.checklist}>
+      <p>{rulesHeading}</p>
+      <ul>
+        {passwordRules.map((rule) => {
+          const isMet = meetsRule(rule, password);
+          return (
+            <li key={rule} data-met={isMet || undefined}>
+              <span className={styles.tick}>{isMet && <CheckIcon />}</span>
+              {texts.checklist[rule]}
+              <span className="unseen">{isMet ? met : notMet}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useApp } from "../../app-actor.ts";
+import { classes } from "../../components/classes.ts";
+import { StatusPage } from "../../components/status-page.tsx";
+import buttons from "../../components/button.module.css";
+
+/** Something failed that nobody provided for: starting the step over, where that is possible, or the page anew. */
+export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onReload: () => void }) {
+  const { texts } = useApp();
+  const { heading, text, advice, restart, reload } = texts.fault;
+  return (
+    <StatusPage
+      heading={heading}
+      text={text}
+      advice={advice}
+      actions={
+        <>
+          {onRestart && (
+            <button type="button" className={buttons.button} onClick={onRestart}>
+              {restart}
+            </button>
+          )}
+          <button type="button" className={classes(buttons.button, onRestart && buttons.quiet)} onClick={onReload}>
+            {reload}
+          </button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useApp, useAppState } from "../../app-actor.ts";
+import { StatusPage } from "../../components/status-page.tsx";
+import buttons from "../../components/button.module.css";
+
+export function LeavingScreen() {
+  const { texts } = useApp();
+  const url = useAppState(({ context }) => context.departure?.url ?? null);
+  const { heading, text, go } = texts.leaving;
+  return (
+    <StatusPage
+      heading={heading}
+      text={text}
+      actions={
+        url !== null && (
+          <a className={buttons.button} href={url}>
+            {go}
+          </a>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { useApp } from "../../app-actor.ts";
+import { Field } from "../../components/field.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import type { Failure } from "../../../machines/shared/failure.ts";
+import type { Route } from "../../../machines/shared/routes.ts";
+import { checkLoginPassword, checkRequired } from "../../../machines/shared/rules.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import styles from "../../components/form.module.css";
+
+/** What the two ways of signing in understand alike. */
+type LoginFormEvent = { type: "form.edit" } | { type: "form.submit"; identifier: string; password: Secret };
+
+export interface LoginFormProps {
+  identifierLabel: string;
+  /** Filled in at first. */
+  identifier: string;
+  forgotPassword: Route;
+  busy: boolean;
+  failure: Failure | null;
+  said: number;
+  send(event: LoginFormEvent): void;
+}
+
+/** Identifier and password (specification section 2, Login and Onboarding login). */
+export function LoginForm({ identifierLabel, forgotPassword, busy, failure, said, send, identifier }: LoginFormProps) {
+  const { texts } = useApp();
+  const refusalId = useId();
+  const draft = useDraft({
+    initial: { identifier, password: "" },
+    labels: { identifier: identifierLabel, password: texts.login.password },
+    checks: { identifier: checkRequired, password: checkLoginPassword },
+    onEdit: () => send({ type: "form.edit" }),
+    onSubmit: (values) =>
+      send({ type: "form.submit", identifier: values.identifier, password: new Secret(values.password) }),
+  });
+  return (
+    <form {...draft.form} className={styles.form}>
+      <Field {...draft.field("identifier")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordField
+        {...draft.field("password")}
+        autoComplete="current-password"
+        describedBy={failure ? refusalId : undefined}
+      />
+      <Refusal id={refusalId} failure={failure} said={said} />
+      <div className={styles.row}>
+        <RouteLink to={forgotPassword}>{texts.login.forgotPassword}</RouteLink>
+      </div>
+      <SubmitButton text={texts.login.submit} busy={busy} />
+    </form>
+  );
+}

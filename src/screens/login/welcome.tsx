@@ -1,0 +1,39 @@
+import { useApp } from "../../app-actor.ts";
+import { CheckIcon } from "../../components/icons.tsx";
+import styles from "./welcome.module.css";
+
+/** The welcome panel (specification section 1): headline, tagline and the four values. */
+export function Welcome({ company }: { company: string | null }) {
+  const { config, texts } = useApp();
+  const { welcome } = texts;
+  return (
+    <div className={styles.panel}>
+      <Arches />
+      <div className={styles.greeting}>
+        <p className={styles.headline}>{welcome.headline(company ?? config.productName)}</p>
+        <p className={styles.tagline}>{company === null ? welcome.taglineProduct : welcome.taglineCompany}</p>
+      </div>
+      <div>
+        <h2 className={styles.valuesHeading}>{welcome.valuesHeading}</h2>
+        <ul className={styles.values}>
+          {welcome.values.map((value) => (
+            <li key={value}>
+              <CheckIcon />
+              {value}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Doorways one behind the other, and light at the end. */
+const Arches = () => (
+  <svg className={styles.arches} viewBox="0 0 400 560" aria-hidden="true">
+    <path d="M0 560V200a200 200 0 0 1 400 0v360Z" />
+    <path d="M50 560V220a150 150 0 0 1 300 0v340Z" />
+    <path d="M100 560V240a100 100 0 0 1 200 0v320Z" />
+    <path d="M145 560V262a55 55 0 0 1 110 0v298Z" className={styles.light} />
+  </svg>
+);

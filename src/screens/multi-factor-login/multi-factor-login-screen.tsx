@@ -1,0 +1,52 @@
+import { useSelector } from "@xstate/react";
+import { useApp, useChallenge, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { ChallengeForm } from "../challenge/challenge-form.tsx";
+import { ResendCode } from "../challenge/resend-code.tsx";
+import buttons from "../../components/button.module.css";
+import styles from "../../components/form.module.css";
+
+export function MultiFactorLoginScreen() {
+  const { texts } = useApp();
+  const { multiFactorLogin } = texts;
+  const flow = useFlow("multiFactorLogin");
+  const challenge = useChallenge("multiFactorLogin");
+  const { MFAType, isEmailMFA, isAuthenticatorAppMFA, email } = useSelector(flow, ({ context }) => context.details);
+  const sent = useSelector(challenge, ({ context }) => context.sent);
+  const byEmail = MFAType === 1;
+  const { askApp, askEmail, askEmailSent } = multiFactorLogin;
+  return (
+    <AccountLayout
+      heading={multiFactorLogin.heading}
+      lead={byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp}
+    >
+      <ChallengeForm
+        key={challenge.sessionId}
+        challenge={challenge}
+        label={multiFactorLogin.code}
+        submitText={multiFactorLogin.submit}
+      />
+      <div className={styles.links}>
+        <ResendCode challenge={challenge} texts={{ ...multiFactorLogin, send: multiFactorLogin.sendCode }} />
+        {isEmailMFA && isAuthenticatorAppMFA && (
+          <button
+            type="button"
+            className={buttons.link}
+            onClick={() => flow.send({ type: "method.choose", MFAType: byEmail ? 2 : 1 })}
+          >
+            {byEmail ? multiFactorLogin.useApp : multiFactorLogin.useEmail}
+          </button>
+        )}
+        <p>
+          {multiFactorLogin.noCode}{" "}
+          <button type="button" className={buttons.link} onClick={() => flow.send({ type: "recovery.use" })}>
+            {multiFactorLogin.addRecoveryCode}
+          </button>
+        </p>
+        <button type="button" className={buttons.link} onClick={() => flow.send({ type: "flow.cancel" })}>
+          {multiFactorLogin.back}
+        </button>
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, createElement, lazy, useState } from "react";
+import type { Screen } from "../../machines/shared/screens.ts";
+import { LoginScreen } from "./login/login-screen.tsx";
+import { StartingScreen } from "./starting/starting-screen.tsx";
+
+/** The screens that come in chunks of their own. The others are in the first download: they are the first seen. */
+const chunks = {
+  unreachable: async () => (await import("./unreachable/unreachable-screen.tsx")).UnreachableScreen,
+  leaving: async () => (await import("./leaving/leaving-screen.tsx")).LeavingScreen,
+  signingOut: async () => (await import("./signing-out/signing-out-screen.tsx")).SigningOutScreen,
+  onboardingLogin: async () => (await import("./onboarding-login/onboarding-login-screen.tsx")).OnboardingLoginScreen,
+  multiFactorLogin: async () =>
+    (await import("./multi-factor-login/multi-factor-login-screen.tsx")).MultiFactorLoginScreen,
+  verifyEmail: async () => (await import("./verify-email/verify-email-screen.tsx")).VerifyEmailScreen,
+  changePassword: async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen,
+  workspace: async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen,
+  notAvailable: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
+  pageNotFound: async () => (await import("./page-not-found/page-not-found-screen.tsx")).PageNotFoundScreen,
+  fault: async () => (await import("./fault/fault-screen.tsx")).FaultScreen,
+};
+
+type ChunkedScreen = keyof typeof chunks;
+
+const loaded = new Map<ChunkedScreen, ComponentType>();
+
+const isChunked = (screen: Screen): screen is ChunkedScreen => Object.hasOwn(chunks, screen);
+
+async function load(screen: ChunkedScreen): Promise<ComponentType> {
+  const component = loaded.get(screen) ?? (await chunks[screen]());
+  loaded.set(screen, component);
+  return component;
+}
+
+/** Loads a screen before it is needed, so that it is drawn without a moment of nothing. */
+export async function preloadScreen(screen: Screen): Promise<void> {
+  if (isChunked(screen)) await load(screen);
+}
+
+/**
+ * A screen in a chunk of its own. One that is there already is drawn at once: `lazy` alone would show the
+ * fallback for a moment even then, and on the server nothing else.
+ */
+function chunked(screen: ChunkedScreen): ComponentType {
+  const Waiting = lazy(async () => ({ default: await load(screen) }));
+  return function ChunkedScreen() {
+    // Decided once: a component that changes its type while it is shown would lose what was typed in it.
+    const [Component] = useState<ComponentType>(() => loaded.get(screen) ?? Waiting);
+    return createElement(Component);
+  };
+}
+
+/** The one component of each screen that a state can ask for. */
+export const screens: Record<Screen, ComponentType> = {
+  starting: StartingScreen,
+  login: LoginScreen,
+  unreachable: chunked("unreachable"),
+  leaving: chunked("leaving"),
+  signingOut: chunked("signingOut"),
+  onboardingLogin: chunked("onboardingLogin"),
+  multiFactorLogin: chunked("multiFactorLogin"),
+  verifyEmail: chunked("verifyEmail"),
+  changePassword: chunked("changePassword"),
+  workspace: chunked("workspace"),
+  notAvailable: chunked("notAvailable"),
+  pageNotFound: chunked("pageNotFound"),
+  fault: chunked("fault"),
+};

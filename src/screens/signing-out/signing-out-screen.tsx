@@ -1,0 +1,7 @@
+import { useApp } from "../../app-actor.ts";
+import { WaitingPage } from "../../components/waiting-page.tsx";
+
+export function SigningOutScreen() {
+  const { texts } = useApp();
+  return <WaitingPage text={texts.signingOut.text} />;
+}

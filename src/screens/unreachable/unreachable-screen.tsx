@@ -1,0 +1,29 @@
+import { useApp } from "../../app-actor.ts";
+import { StatusPage } from "../../components/status-page.tsx";
+import { classes } from "../../components/classes.ts";
+import buttons from "../../components/button.module.css";
+
+export function UnreachableScreen() {
+  const { actor, texts } = useApp();
+  const { heading, text, retry, signOut } = texts.unreachable;
+  return (
+    <StatusPage
+      heading={heading}
+      text={text}
+      actions={
+        <>
+          <button type="button" className={buttons.button} onClick={() => actor.send({ type: "session.retry" })}>
+            {retry}
+          </button>
+          <button
+            type="button"
+            className={classes(buttons.button, buttons.quiet)}
+            onClick={() => actor.send({ type: "session.signOut" })}
+          >
+            {signOut}
+          </button>
+        </>
+      }
+    />
+  );
+}

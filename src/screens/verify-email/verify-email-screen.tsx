@@ -1,0 +1,26 @@
+import { useSelector } from "@xstate/react";
+import { useApp, useChallenge, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { ChallengeForm } from "../challenge/challenge-form.tsx";
+import { ResendCode } from "../challenge/resend-code.tsx";
+import buttons from "../../components/button.module.css";
+import styles from "../../components/form.module.css";
+
+export function VerifyEmailScreen() {
+  const { texts } = useApp();
+  const { verifyEmail } = texts;
+  const flow = useFlow("verifyEmail");
+  const challenge = useChallenge("verifyEmail");
+  const email = useSelector(flow, ({ context }) => context.email);
+  return (
+    <AccountLayout heading={verifyEmail.heading} lead={verifyEmail.sentTo(email)}>
+      <ChallengeForm challenge={challenge} label={verifyEmail.code} submitText={verifyEmail.submit} />
+      <div className={styles.links}>
+        <ResendCode challenge={challenge} texts={{ ...verifyEmail, send: verifyEmail.resend }} />
+        <button type="button" className={buttons.link} onClick={() => flow.send({ type: "flow.cancel" })}>
+          {verifyEmail.back}
+        </button>
+      </div>
+    </AccountLayout>
+  );
+}

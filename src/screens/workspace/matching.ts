@@ -1,0 +1,8 @@
+/** Letters alone: case and accents make no difference to a search. */
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The entries whose company name has the text in it, in their own order. Empty text finds all. */
+export function matching<Entry extends { company: string }>(entries: readonly Entry[], text: string): readonly Entry[] {
+  const wanted = plain(text.trim());
+  return wanted === "" ? entries : entries.filter(({ company }) => plain(company).includes(wanted));
+}

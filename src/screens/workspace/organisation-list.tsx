@@ -1,0 +1,75 @@
+import { memo, useMemo } from "react";
+import { useApp } from "../../app-actor.ts";
+import { CompanyLogo } from "../../components/company-logo.tsx";
+import type { Organisation } from "../../../machines/workspace/access.ts";
+import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
+import { matching } from "./matching.ts";
+import { OrganisationSearch } from "./organisation-search.tsx";
+import { useGrowingCount } from "./use-growing-count.ts";
+import styles from "./workspace.module.css";
+
+/** A list this long is read at a glance; a longer one gets a search box. */
+const AT_A_GLANCE = 8;
+
+export interface OrganisationListProps {
+  organisations: readonly Organisation[];
+  chosen: string | null;
+  search: string;
+  send(event: WorkspaceEvent): void;
+}
+
+/** The person's organisations as native radios. Long lists are drawn as far as they are scrolled. */
+export function OrganisationList({ organisations, chosen, search, send }: OrganisationListProps) {
+  const { texts } = useApp();
+  const { workspace } = texts;
+  const found = useMemo(() => matching(organisations, search), [organisations, search]);
+  const { count, endOfList } = useGrowingCount(found);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{workspace.organisations}</legend>
+      {organisations.length > AT_A_GLANCE && (
+        <>
+          <OrganisationSearch onSearch={(text) => send({ type: "search.change", search: text })} />
+          <p role="status" className={styles.found}>
+            {found.length === 0 ? workspace.nothingFound : workspace.found(found.length, organisations.length)}
+          </p>
+        </>
+      )}
+      <div className={styles.list}>
+        {found.slice(0, count).map((organisation) => (
+          <Row
+            key={organisation.orgId}
+            organisation={organisation}
+            isChosen={organisation.orgId === chosen}
+            send={send}
+          />
+        ))}
+        {count < found.length && <div ref={endOfList} className={styles.endOfList} />}
+      </div>
+    </fieldset>
+  );
+}
+
+const Row = memo(function Row({
+  organisation: { orgId, company, logoURL },
+  isChosen,
+  send,
+}: {
+  organisation: Organisation;
+  isChosen: boolean;
+  send: OrganisationListProps["send"];
+}) {
+  return (
+    <label className={styles.row}>
+      <input
+        type="radio"
+        name="organisation"
+        value={orgId}
+        checked={isChosen}
+        onChange={() => send({ type: "organisation.choose", orgId })}
+      />
+      <CompanyLogo company={company} logo={logoURL} />
+      <span className={styles.name}>{company}</span>
+    </label>
+  );
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useApp } from "../../app-actor.ts";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import styles from "./workspace.module.css";
+
+const rows = ["a", "b", "c", "d"];
+const tiles = ["a", "b", "c", "d", "e", "f"];
+
+/** The picker's shape while the list is on its way. */
+export function PickerSkeleton({ logout }: { logout: ReactNode }) {
+  const { texts } = useApp();
+  const { workspace } = texts;
+  return (
+    <div aria-busy="true">
+      <p className="unseen" role="status">
+        {workspace.loading}
+      </p>
+      <div className={styles.columns} aria-hidden="true">
+        <div className={styles.group}>
+          <p className={styles.legend}>{workspace.organisations}</p>
+          <div className={styles.list}>
+            {rows.map((row) => (
+              <div key={row} className={styles.ghostRow} />
+            ))}
+          </div>
+        </div>
+        <div className={styles.group}>
+          <p className={styles.legend}>{workspace.products}</p>
+          <div className={styles.tiles}>
+            {tiles.map((tile) => (
+              <div key={tile} className={styles.ghostTile} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <div className={styles.links}>{logout}</div>
+        <div className={styles.next}>
+          <SubmitButton text={workspace.next} busy={false} disabled />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import { useApp } from "../../app-actor.ts";
+import { Refusal } from "../../components/refusal.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import type { workspaceMachine } from "../../../machines/workspace/workspace.machine.ts";
+import { OrganisationList } from "./organisation-list.tsx";
+import { ProductTiles } from "./product-tiles.tsx";
+import buttons from "../../components/button.module.css";
+import styles from "./workspace.module.css";
+
+export type WorkspaceFlow = ActorRefFrom<typeof workspaceMachine>;
+
+/** The organisations, the products of the chosen one, and Next. */
+export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: boolean; logout: ReactNode }) {
+  const { texts } = useApp();
+  const { workspace } = texts;
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { organisations, orgId, product, search, failure, isCompanyMFA } = context;
+  const organisation = organisations.find((entry) => entry.orgId === orgId);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: "form.submit" });
+      }}
+    >
+      <div className={styles.columns}>
+        <OrganisationList organisations={organisations} chosen={orgId} search={search} send={flow.send} />
+        <ProductTiles access={organisation?.access ?? null} chosen={product} send={flow.send} />
+      </div>
+      <div className={styles.actions}>
+        <div className={styles.links}>
+          {isCompanyMFA && (
+            <button type="button" className={buttons.link} onClick={() => flow.send({ type: "multiFactor.update" })}>
+              {workspace.updateMultiFactor}
+            </button>
+          )}
+          <button type="button" className={buttons.link} onClick={() => flow.send({ type: "password.change" })}>
+            {workspace.changePassword}
+          </button>
+          {logout}
+        </div>
+        <div className={styles.next}>
+          <Refusal failure={failure} />
+          <SubmitButton text={workspace.next} busy={busy} disabled={product === null} />
+        </div>
+      </div>
+    </form>
+  );
+}

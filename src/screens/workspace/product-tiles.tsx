@@ -1,0 +1,50 @@
+import { useApp } from "../../app-actor.ts";
+import { type Access, type ProductKey, productKeys } from "../../../machines/shared/products.ts";
+import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
+import { productIcons } from "./product-icons.tsx";
+import styles from "./workspace.module.css";
+
+/** The products of the chosen organisation, as native radios. */
+export function ProductTiles({
+  access,
+  chosen,
+  send,
+}: {
+  access: Access | null;
+  chosen: ProductKey | null;
+  send(event: WorkspaceEvent): void;
+}) {
+  const { texts } = useApp();
+  const offered = productKeys.filter((product) => access?.[product]);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{texts.workspace.products}</legend>
+      {offered.length === 0 ? (
+        <p className={styles.empty}>{texts.workspace.noProductHere}</p>
+      ) : (
+        <div className={styles.tiles}>
+          {offered.map((product) => {
+            const ProductIcon = productIcons[product];
+            const { name, about } = texts.products[product];
+            return (
+              <label key={product} className={styles.tile}>
+                <input
+                  type="radio"
+                  name="product"
+                  value={product}
+                  checked={product === chosen}
+                  onChange={() => send({ type: "product.choose", product })}
+                />
+                <span className={styles.productIcon}>
+                  <ProductIcon />
+                </span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.about}>{about}</span>
+              </label>
+            );
+          })}
+        </div>
+      )}
+    </fieldset>
+  );
+}

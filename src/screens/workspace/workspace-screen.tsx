@@ -1,0 +1,78 @@
+import { useSelector } from "@xstate/react";
+import { useApp, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { Picker } from "./picker.tsx";
+import { PickerSkeleton } from "./picker-skeleton.tsx";
+import buttons from "../../components/button.module.css";
+import styles from "./workspace.module.css";
+
+/** Choosing an organisation and a product (specification section 2, Workspace). */
+export function WorkspaceScreen() {
+  const { texts } = useApp();
+  const { workspace } = texts;
+  const flow = useFlow("workspace");
+  const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "entering" : value));
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const reload = () => flow.send({ type: "list.reload" });
+
+  const logout = (
+    <button type="button" className={buttons.link} onClick={() => flow.send({ type: "flow.cancel" })}>
+      {workspace.logout}
+    </button>
+  );
+
+  switch (state) {
+    case "failed":
+      return (
+        <AccountLayout heading={workspace.failedHeading}>
+          <Refusal failure={failure} />
+          <div className={styles.way}>
+            <button type="button" className={buttons.button} onClick={reload}>
+              {workspace.retry}
+            </button>
+            {logout}
+          </div>
+        </AccountLayout>
+      );
+    case "noOrganisation":
+      return (
+        <AccountLayout heading={workspace.noOrganisation.heading} lead={workspace.noOrganisation.reason}>
+          <p>{workspace.noOrganisation.advice}</p>
+          <div className={styles.way}>
+            <button type="button" className={buttons.button} onClick={() => flow.send({ type: "flow.cancel" })}>
+              {workspace.logout}
+            </button>
+          </div>
+        </AccountLayout>
+      );
+    case "noProduct":
+      return (
+        <AccountLayout heading={workspace.noProduct.heading} lead={workspace.noProduct.text}>
+          <div className={styles.way}>
+            <button type="button" className={buttons.button} onClick={reload}>
+              {workspace.noProduct.reload}
+            </button>
+            {logout}
+          </div>
+        </AccountLayout>
+      );
+    case "picking":
+    case "entering":
+      return (
+        <AccountLayout heading={workspace.heading} wide>
+          <Picker flow={flow} busy={state === "entering"} logout={logout} />
+        </AccountLayout>
+      );
+    case "loading":
+    case "redirecting":
+    case "leaving":
+    case "signingOut":
+    case "done":
+      return (
+        <AccountLayout heading={workspace.heading} wide>
+          <PickerSkeleton logout={logout} />
+        </AccountLayout>
+      );
+  }
+}
