@@ -16,13 +16,13 @@ export function ConnectionBanner() {
 
   const text = isDown ? texts.connection[connection] : wasDown ? texts.connection.back : null;
   return (
-    <div role="status" className={styles.place}>
+    <output className={styles.place}>
       {text !== null && (
-        <p key={text} className={classes(styles.banner, !isDown && styles.passing)}>
+        <span key={text} className={classes(styles.banner, !isDown && styles.passing)}>
           <span className={styles.light} />
           {text}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -104,7 +104,5 @@ export function useDraft<Name extends string>({ initial, labels, checks, onEdit,
         },
       };
     },
-    /** A hook: the value of a field as it is typed. */
-    useValue: (name: Name): string => draft.useWatchValue(name),
   };
 }

@@ -5,7 +5,7 @@ export function WaitingPage({ text }: { text: string }) {
   return (
     <main className={styles.page} aria-busy="true">
       <span className={styles.spinner} />
-      <p role="status">{text}</p>
+      <output>{text}</output>
     </main>
   );
 }

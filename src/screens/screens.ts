@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
 import type { Screen } from "../../machines/shared/screens.ts";
+import { FaultView } from "./fault/fault-view.tsx";
 import { LoginScreen } from "./login/login-screen.tsx";
 import { StartingScreen } from "./starting/starting-screen.tsx";
 
@@ -41,11 +42,28 @@ export async function preloadScreen(screen: Screen): Promise<void> {
  * fallback for a moment even then, and on the server nothing else.
  */
 function chunked(screen: ChunkedScreen): ComponentType {
-  const Waiting = lazy(async () => ({ default: await load(screen) }));
+  const Missing = missing(screen);
+  const Waiting = lazy(async () => ({ default: await load(screen).catch(() => Missing) }));
   return function ChunkedScreen() {
     // Decided once: a component that changes its type while it is shown would lose what was typed in it.
     const [Component] = useState<ComponentType>(() => loaded.get(screen) ?? Waiting);
     return createElement(Component);
+  };
+}
+
+/** Stands in for a screen whose chunk could not be loaded, and loads it when asked to start again. */
+function missing(screen: ChunkedScreen): ComponentType {
+  return function MissingScreen() {
+    const [Component, setComponent] = useState<ComponentType | null>(null);
+    if (Component !== null) return createElement(Component);
+    const restart = () => {
+      // Without a connection it fails again, and this view, which says so, simply stays.
+      load(screen).then(
+        (component) => setComponent(() => component),
+        () => {},
+      );
+    };
+    return createElement(FaultView, { onRestart: restart, onReload: () => location.reload() });
   };
 }
 

@@ -38,9 +38,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
           texts.send
         )}
       </button>
-      <p role="status" className={styles.sent}>
-        {resend === "waiting" && resendFailure === null && texts.sent}
-      </p>
+      <output className={styles.sent}>{resend === "waiting" && resendFailure === null && texts.sent}</output>
       <Refusal failure={resendFailure} />
     </div>
   );

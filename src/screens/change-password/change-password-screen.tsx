@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useApp, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
@@ -34,6 +34,8 @@ export function ChangePasswordScreen() {
     onSubmit: ({ current, next }) =>
       flow.send({ type: "form.submit", oldPassword: new Secret(current), newPassword: new Secret(next) }),
   });
+  const [typed, setTyped] = useState("");
+  const next = draft.field("next");
   return (
     <AccountLayout heading={changePassword.heading} {...(forced && { lead: changePassword.forced })}>
       <form {...draft.form} className={styles.form}>
@@ -57,8 +59,16 @@ export function ChangePasswordScreen() {
           autoComplete="current-password"
           describedBy={failure ? refusalId : undefined}
         />
-        <PasswordField {...draft.field("next")} autoComplete="new-password" describedBy={checklistId} />
-        <PasswordChecklist id={checklistId} password={draft.useValue("next")} />
+        <PasswordField
+          {...next}
+          autoComplete="new-password"
+          describedBy={checklistId}
+          onInput={(value) => {
+            next.onInput(value);
+            setTyped(value);
+          }}
+        />
+        <PasswordChecklist id={checklistId} password={typed} />
         <PasswordField {...draft.field("confirm")} autoComplete="new-password" />
         <Refusal id={refusalId} failure={failure} said={said} />
         <div className={styles.actions}>

@@ -30,9 +30,9 @@ export function OrganisationList({ organisations, chosen, search, send }: Organi
       {organisations.length > AT_A_GLANCE && (
         <>
           <OrganisationSearch onSearch={(text) => send({ type: "search.change", search: text })} />
-          <p role="status" className={styles.found}>
+          <output className={styles.found}>
             {found.length === 0 ? workspace.nothingFound : workspace.found(found.length, organisations.length)}
-          </p>
+          </output>
         </>
       )}
       <div className={styles.list}>

@@ -12,9 +12,7 @@ export function PickerSkeleton({ logout }: { logout: ReactNode }) {
   const { workspace } = texts;
   return (
     <div aria-busy="true">
-      <p className="unseen" role="status">
-        {workspace.loading}
-      </p>
+      <output className="unseen">{workspace.loading}</output>
       <div className={styles.columns} aria-hidden="true">
         <div className={styles.group}>
           <p className={styles.legend}>{workspace.organisations}</p>
