@@ -75,8 +75,7 @@ export async function ensureBuilt(name, { inspector, force = false }) {
 async function hashOf({ inputs, variables }) {
   const hash = createHash("sha256").update(JSON.stringify(variables));
   const files = (await Promise.all(inputs.map((input) => filesBelow(join(root, input))))).flat().toSorted();
-  const contents = await Promise.all(files.map((file) => readFile(file)));
-  files.forEach((file, index) => hash.update(`\0${relative(root, file)}\0`).update(contents[index]));
+  for (const file of files) hash.update(`\0${relative(root, file)}\0`).update(await readFile(file));
   return hash.digest("hex");
 }
 

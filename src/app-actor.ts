@@ -28,9 +28,17 @@ export const useApp = (): AppServices => present(useContext(AppContext));
 /** A part of the root's state; the view is drawn again when it changes. */
 export const useAppState = <T>(selector: (snapshot: AppSnapshot) => T): T => useSelector(useApp().actor, selector);
 
-type Flows = AppSnapshot["children"];
-export type FlowName = "login" | "onboardingLogin" | "multiFactorLogin" | "verifyEmail" | "changePassword" | "workspace";
+export type FlowName =
+  | "login"
+  | "onboardingLogin"
+  | "multiFactorLogin"
+  | "verifyEmail"
+  | "changePassword"
+  | "workspace";
 
 /** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
-export const useFlow = <F extends FlowName>(name: F): NonNullable<Flows[F]> =>
-  present(useAppState((snapshot) => snapshot.children[name]));
+export const useFlow = <F extends FlowName>(name: F) => present(useAppState((snapshot) => snapshot.children[name]));
+
+/** The challenge of the flow that asks for a code. */
+export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail") =>
+  present(useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge));

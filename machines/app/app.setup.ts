@@ -67,6 +67,16 @@ export const appSetup = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     emitted: {} as AppEmitted,
+    children: {} as {
+      login: "login";
+      onboardingLogin: "onboardingLogin";
+      multiFactorLogin: "multiFactorLogin";
+      verifyEmail: "verifyEmail";
+      changePassword: "changePassword";
+      workspace: "workspace";
+      connection: "connection";
+      storage: "storage";
+    },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },

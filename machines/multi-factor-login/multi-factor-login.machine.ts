@@ -16,6 +16,7 @@ export const multiFactorLoginMachine = setup({
     context: {} as MultiFactorLoginContext,
     events: {} as MultiFactorLoginEvent,
     output: {} as MultiFactorLoginOutput,
+    children: {} as { challenge: "challenge"; loginResult: "loginResult" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },

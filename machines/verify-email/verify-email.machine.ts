@@ -13,6 +13,7 @@ export const verifyEmailMachine = setup({
     context: {} as { email: string; reply: Reply<"activateAccount"> | null; next: VerifyEmailOutput["next"] | null },
     events: {} as VerifyEmailEvent,
     output: {} as VerifyEmailOutput,
+    children: {} as { challenge: "challenge" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },

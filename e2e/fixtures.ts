@@ -1,0 +1,147 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** A whole Foyer of its own: `npm start` on a port and a data folder that nobody else uses. */
+export interface RunningFoyer {
+  url: string;
+  /** Ends the process the hard way, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+}
+
+export async function startFoyer(
+  variables: Record<string, string> = {},
+): Promise<RunningFoyer & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "foyer-e2e-"));
+  const port = await freePort();
+  let running = await launch();
+
+  async function launch() {
+    const child = spawn(process.execPath, ["start.mjs"], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...variables },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const said: string[] = [];
+    child.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
+    const lines = createInterface({ input: child.stdout });
+    const ended = once(child, "exit");
+    await new Promise<void>((resolve, reject) => {
+      lines.on("line", (line) => {
+        said.push(`${line}\n`);
+        if (line.includes(`http://127.0.0.1:${port}`)) resolve();
+      });
+      child.once("exit", (code) => reject(new Error(`Foyer ended with ${code}:\n${said.join("")}`)));
+    });
+    return { child, ended };
+  }
+  async function end(signal: "SIGKILL" | "SIGTERM") {
+    running.child.kill(signal);
+    await running.ended;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => end("SIGKILL"),
+    async restart() {
+      running = await launch();
+    },
+    async stop() {
+      if (running.child.exitCode === null && running.child.signalCode === null) await end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  server.close();
+  await once(server, "close");
+  return address.port;
+}
+
+interface Faults {
+  /** Console errors and refused content that a test provokes on purpose. */
+  expectFault(pattern: RegExp): void;
+}
+
+/**
+ * Every test has the worker's Foyer, and fails when the page logs an error, throws, or does something that
+ * the content security policy refuses, unless the test said so.
+ */
+export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
+  foyer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const foyer = await startFoyer();
+      await use(foyer);
+      await foyer.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ foyer }, use) => use(foyer.url),
+  faults: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const expected: RegExp[] = [];
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      const watch = (page: Page) => {
+        page.on("console", (message) => {
+          if (message.type() === "error" || message.type() === "warning") found.push(message.text());
+        });
+        page.on("pageerror", (error) => found.push(String(error)));
+      };
+      context.pages().forEach(watch);
+      context.on("page", watch);
+      await use({ expectFault: (pattern) => expected.push(pattern) });
+      expect(found.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+/** Fills the login form as a person would and presses Login. */
+export async function signIn(page: Page, identifier: string, password = "Passw0rd!"): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email Address / User Name" }).fill(identifier);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+interface OutboxMail {
+  to: string;
+  subject: string;
+  code?: string;
+  link?: string;
+  sentAt: string;
+}
+
+/** The newest mails to an address, newest first. */
+export async function outbox(page: Page, to: string): Promise<readonly OutboxMail[]> {
+  const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** The code of the newest mail to an address, once there are `count` mails. */
+export async function mailedCode(page: Page, to: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await outbox(page, to)).length).toBeGreaterThanOrEqual(count);
+  const code = (await outbox(page, to))[0]?.code;
+  if (!code) throw new Error(`the newest mail to ${to} has no code`);
+  return code;
+}

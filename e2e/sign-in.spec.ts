@@ -1,0 +1,196 @@
+import { generate } from "otplib";
+import { expect, mailedCode, signIn, test } from "./fixtures.ts";
+import { demoAccounts, demoOrganisations } from "../service/demo.ts";
+
+/*
+ * Each demo person's path to the end, on real parts: browser, sockets, service, database, mails, and codes
+ * that an authenticator would show.
+ */
+
+const { acme, globex, initech } = demoOrganisations;
+
+const arrivedAt = (product: string, path: string) => new RegExp(`/dev/products/${product}/${path}$`);
+
+test("an admin picks one of two organisations and any product", async ({ page }) => {
+  await signIn(page, "admin@acme.test");
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("radio", { name: /Acme/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "HR Management" })).toBeChecked();
+  await page.getByRole("radio", { name: /Globex/ }).check();
+  for (const name of [
+    "HR Management",
+    "Chat",
+    "Project Management",
+    "Payroll",
+    "Survey",
+    "Recruitment",
+    "Assets",
+    "Performance",
+  ]) {
+    await expect(page.getByRole("radio", { name })).toBeVisible();
+  }
+  await page.getByRole("radio", { name: "Payroll" }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(arrivedAt("payroll", globex));
+  await expect(page.getByText(globex)).not.toHaveCount(0);
+});
+
+test("the organisation entered last is the active one next time", async ({ page }) => {
+  await signIn(page, "admin@acme.test");
+  await page.getByRole("radio", { name: /Globex/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(arrivedAt("hrms", `${globex}/dashboard`));
+  await page.goto("/workspace");
+  await expect(page.getByRole("radio", { name: /Globex/ })).toBeChecked();
+  // As the other tests expect to find it.
+  await page.getByRole("radio", { name: /Acme/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(arrivedAt("hrms", `${acme}/dashboard`));
+});
+
+test("a member sees the products of plan and person", async ({ page }) => {
+  await signIn(page, "member@acme.test");
+  await expect(page.getByRole("radio", { name: "HR Management" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Survey" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "Chat" }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(arrivedAt("chat", acme));
+});
+
+test("exactly one product leads straight to it: HR to its dashboard", async ({ page }) => {
+  await signIn(page, "hr@acme.test");
+  await expect(page).toHaveURL(arrivedAt("hrms", `${acme}/dashboard`));
+});
+
+test("exactly one product leads straight to it: chat to its root", async ({ page }) => {
+  await signIn(page, "chat@acme.test");
+  await expect(page).toHaveURL(arrivedAt("chat", acme));
+});
+
+test("a client reaches the project product alone", async ({ page }) => {
+  await signIn(page, "client@acme.test");
+  await expect(page).toHaveURL(arrivedAt("pms", acme));
+});
+
+test("no organisation: told so, with a way out", async ({ page }) => {
+  await signIn(page, "nobody@acme.test");
+  await expect(page.getByRole("heading", { name: "Oops!" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+});
+
+test("no product: told whom to ask, with a reload", async ({ page }) => {
+  await signIn(page, "noproduct@acme.test");
+  const text = page.getByText("Please contact the system administrator to get product access.");
+  await expect(text).toBeVisible();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(text).toBeVisible();
+});
+
+test("a password set by someone else must be changed, then works", async ({ page }) => {
+  await signIn(page, "forced@acme.test");
+  await expect(page).toHaveURL("/change-password");
+  // Nothing else is open to this session.
+  await page.goto("/workspace");
+  await expect(page).toHaveURL("/change-password");
+  await page.getByRole("textbox", { name: "Current Password" }).fill("Passw0rd!");
+  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByText("Password updated successfully.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await signIn(page, "forced@acme.test");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await signIn(page, "forced@acme.test", "N3w-password");
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("an account that waits for its code is verified and goes on", async ({ page }) => {
+  await signIn(page, "inactive@acme.test");
+  await expect(page).toHaveURL("/verify-email");
+  await expect(page.getByText("We've sent you a six digit verification OTP at inactive@acme.test")).toBeVisible();
+  const code = await mailedCode(page, "inactive@acme.test");
+  const field = page.getByRole("textbox", { name: "Verification OTP" });
+  await field.fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/Invalid OTP/);
+  await field.fill(code);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("second factor by email: sent on request, the countdown survives a new start, the code works", async ({
+  page,
+}) => {
+  await signIn(page, "mfa-email@acme.test");
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByText(/Resend code in/)).toBeVisible();
+  const code = await mailedCode(page, "mfa-email@acme.test");
+  // Reloading forgets the password: back to the form, with the identifier.
+  await page.reload();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("mfa-email@acme.test");
+  await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText(/Resend code in/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Authentication Code" }).fill(code);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("link", { name: "Update Multi-Factor Authenticate Setup?" })).toBeVisible();
+});
+
+test("second factor by authenticator: a wrong code is said, the right one leads on", async ({ page }) => {
+  await signIn(page, "mfa-app@acme.test");
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await expect(page.getByRole("button", { name: "Send code" })).toHaveCount(0);
+  const code = await authenticatorCode("mfa-app@acme.test");
+  const field = page.getByRole("textbox", { name: "Authentication Code" });
+  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/Invalid OTP/);
+  await field.fill(code);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("both factors: the person chooses", async ({ page }) => {
+  await signIn(page, "mfa-both@acme.test");
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await page.getByRole("button", { name: "Use a code by email instead" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
+  const code = await mailedCode(page, "mfa-both@acme.test");
+  await page.getByRole("textbox", { name: "Authentication Code" }).fill(code);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL("/workspace");
+  expect(initech).toHaveLength(24);
+});
+
+test("a second factor that must be set up first leads to the set-up address", async ({ page }) => {
+  await signIn(page, "mfa-new@acme.test");
+  await expect(page).toHaveURL("/setup-multi-factor");
+  await expect(page.getByRole("heading", { name: "Not available yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("500 organisations: searchable, and the chosen one is entered", async ({ page }) => {
+  await signIn(page, "many@acme.test");
+  await expect(page.getByText("500 organisations")).toBeVisible();
+  const first = page.getByRole("radiogroup", { name: "Organisations" }).getByRole("radio").first();
+  await expect(first).toBeChecked();
+  await page.getByRole("searchbox", { name: "Search organisations" }).fill("432");
+  await expect(page.getByText(/^1 of 500/)).toBeVisible();
+  await page.getByRole("radiogroup", { name: "Organisations" }).getByRole("radio").check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/dev\/products\/hrms\/[0-9a-f]{24}\/dashboard$/);
+});
+
+async function authenticatorCode(email: string): Promise<string> {
+  const secret = demoAccounts.find((account) => account.email === email)?.secret;
+  if (!secret) throw new Error(`${email} has no authenticator`);
+  return generate({ secret });
+}

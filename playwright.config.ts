@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, ensureChromium } from "./tests/chromium.mjs";
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"]],
+  use: {
+    launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+  },
+});

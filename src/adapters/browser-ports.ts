@@ -1,0 +1,60 @@
+import type { Config } from "../../machines/shared/config.ts";
+import { failureOf } from "../../machines/shared/failure.ts";
+import type { Ports } from "../../machines/shared/ports.ts";
+import type { Routes } from "../../machines/shared/routes.ts";
+import { clock } from "./clock.ts";
+import { debugLog } from "./debug-log.ts";
+import type { DesktopShell } from "./platform.ts";
+import { createSocketPorts } from "./socket.ts";
+import type { BrowserStorage } from "./storage.ts";
+
+/** How long signing out waits for the service to hear of it, and leaving for the browser to go. */
+const SIGN_OUT_WAIT_MS = 2_000;
+const LEAVE_WAIT_MS = 4_000;
+
+/** Every port, made real in a browser. */
+export function createBrowserPorts(
+  config: Config,
+  routes: Routes,
+  storage: BrowserStorage,
+  shell: DesktopShell | null,
+): Ports {
+  const socket = createSocketPorts({ serviceUrl: config.serviceUrl, secret: config.socketSecret, clock });
+  const after = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
+
+  async function tellOfLogout(deviceToken: string | null) {
+    try {
+      await socket.call("logout", deviceToken === null ? {} : { device_token: deviceToken }, AbortSignal.timeout(SIGN_OUT_WAIT_MS));
+    } catch (error) {
+      // Signed out here in any case; the service lets go of the session when it expires.
+      debugLog("the service was not told of the logout", { code: failureOf({ error }).failure.code });
+    }
+  }
+
+  return {
+    ...socket,
+    clock,
+    store: storage.store,
+    takePreviousUrl: storage.takePreviousUrl,
+    resendDeadline: storage.resendDeadline,
+
+    async signOut(tellService) {
+      const deviceToken = storage.deviceToken();
+      if (tellService || deviceToken !== null) await Promise.race([tellOfLogout(deviceToken), after(SIGN_OUT_WAIT_MS)]);
+      storage.clear();
+      location.replace(routes.format({ route: { name: "login" }, search: "" }));
+    },
+
+    async leave({ url, replace, passAuth }) {
+      if (passAuth) shell?.passAuth({ token: passAuth.token.reveal(), orgId: passAuth.orgId });
+      if (replace) location.replace(url);
+      else location.assign(url);
+      await after(LEAVE_WAIT_MS);
+    },
+
+    async reload() {
+      location.reload();
+      await after(LEAVE_WAIT_MS);
+    },
+  };
+}

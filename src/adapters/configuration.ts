@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { CONFIG_ELEMENT_ID, type Config, configSchema } from "../../machines/shared/config.ts";
+
+/** What is wrong with the page's configuration, one line each, ready for whoever runs the site. */
+export interface ConfigurationProblems {
+  problems: readonly string[];
+}
+
+/** The configuration block of the page (contract section 1), parsed. */
+export function readConfiguration(): Config | ConfigurationProblems {
+  const block = document.getElementById(CONFIG_ELEMENT_ID)?.textContent;
+  if (!block?.trim()) return { problems: [`There is no <script id="${CONFIG_ELEMENT_ID}"> block, or it is empty.`] };
+  let json: unknown;
+  try {
+    json = JSON.parse(block);
+  } catch (error) {
+    return { problems: [`The block is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const parsed = v.safeParse(configSchema, json);
+  if (parsed.success) return parsed.output;
+  return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "the block"}: ${issue.message}`) };
+}
+
+const companySchema = v.object({ orgId: v.string(), company: v.nullable(v.string()), companyLogo: v.nullable(v.string()) });
+
+/** The organisation the page was served for, where the service put its details into the page. */
+export function readCompany(): v.InferOutput<typeof companySchema> | null {
+  const block = document.getElementById("foyer-company")?.textContent;
+  if (!block) return null;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), companySchema), block);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,198 @@
+import { io } from "socket.io-client";
+import * as v from "valibot";
+import { type CallEvent, calls, type Reply, refusal, replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract.ts";
+import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
+import type { ConnectionEvent, Ports } from "../../machines/shared/ports.ts";
+import { revealed } from "../../machines/shared/secret.ts";
+import { open, seal } from "./cipher.ts";
+import { debugLog } from "./debug-log.ts";
+
+/** Contract section 2: no reply within this long fails the call, whether it was sent or waited to be. */
+const CALL_TIMEOUT_MS = 15_000;
+/** The longest pause between two attempts to connect. */
+const LONGEST_PAUSE_MS = 4_000;
+
+export interface SocketOptions {
+  serviceUrl: string;
+  secret: string;
+  clock: Ports["clock"];
+}
+
+export type SocketClient = Pick<Ports, "call" | "connect">;
+
+interface Pending {
+  id: string;
+  event: CallEvent;
+  cipherText: string;
+  sent: boolean;
+  /** Parses and hands over what came back. */
+  settle(envelope: ReplyEnvelope): void;
+  fail(failure: Failure): void;
+}
+
+/** Calls over one socket: each with its own id, answered once, sent once unless it is safe to repeat. */
+export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions): SocketClient {
+  const pending = new Set<Pending>();
+  let tell: (event: ConnectionEvent) => void = () => {};
+  let token: string | null = null;
+  let unreadable = 0;
+  let calledSoFar = 0;
+
+  const socket = io(serviceUrl, {
+    autoConnect: false,
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: LONGEST_PAUSE_MS,
+    auth: (present) => present({ app: "account", ...(token !== null && { token }) }),
+  });
+
+  function send(call: Pending) {
+    call.sent = true;
+    socket.emit("request", call.cipherText);
+  }
+
+  socket.on("connect", () => {
+    tell({ type: "connection.online" });
+    for (const call of pending) if (!call.sent || calls[call.event].repeatable) send(call);
+  });
+  socket.on("disconnect", (reason) => {
+    tell({ type: "connection.lost" });
+    // Its reply would go to the socket that is gone, and asking again could do the thing twice.
+    for (const call of pending) {
+      if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
+    }
+    if (reason === "io server disconnect") socket.connect();
+  });
+  socket.on("connect_error", () => {
+    tell({ type: "connection.failed" });
+    if (!socket.active) clock.setTimeout(() => socket.connect(), LONGEST_PAUSE_MS);
+  });
+  socket.io.on("reconnect_attempt", () => tell({ type: "connection.retrying" }));
+
+  socket.on("response", (cipherText: unknown) => {
+    const parsed = v.safeParse(replyEnvelope, open(cipherText, secret));
+    if (!parsed.success) {
+      unreadable += 1;
+      debugLog("a reply could not be read and was dropped", { unreadable });
+      return;
+    }
+    const envelope = parsed.output;
+    const call = [...pending].find(({ id, event, sent }) =>
+      envelope.id === null ? sent && event === envelope.event : id === envelope.id,
+    );
+    if (call) call.settle(envelope);
+    else if (envelope.id === null) push(envelope);
+    else debugLog("a reply came too late", { event: envelope.event });
+  });
+
+  /** A reply to nobody: the service tells who is signed in, or that nobody is any more. */
+  function push(envelope: ReplyEnvelope) {
+    if (envelope.event !== "authenticate" && envelope.event !== "login") return;
+    const failure = failureIn(envelope, clock.now());
+    if (failure) {
+      if (failure.code === "unauthorised") tell({ type: "push.unauthorised" });
+      return;
+    }
+    if (envelope.event === "authenticate") {
+      const session = v.safeParse(calls.authenticate.reply, envelope.data);
+      if (session.success) tell({ type: "push.authenticate", session: session.output });
+    } else {
+      const reply = v.safeParse(calls.login.reply, envelope.data);
+      if (reply.success) tell({ type: "push.login", reply: reply.output });
+    }
+  }
+
+  return {
+    call: (event, data, signal) =>
+      new Promise((resolve, reject) => {
+        calledSoFar += 1;
+        const id = `${tabPrefix}-${calledSoFar}`;
+        const end = () => {
+          pending.delete(call);
+          clock.clearTimeout(timer);
+        };
+        const call: Pending = {
+          id,
+          event,
+          cipherText: seal({ event, data: revealed(data), id }, secret),
+          sent: false,
+          settle(envelope) {
+            const failure = failureIn(envelope, clock.now());
+            if (failure) {
+              call.fail(failure);
+              if (failure.code === "unauthorised") tell({ type: "call.unauthorised" });
+              else if (failure.message !== null) tell({ type: "call.refused", message: failure.message });
+              return;
+            }
+            const reply = parseReply(event, envelope.data);
+            if (!reply) return call.fail(plainFailure("unreadable", clock.now()));
+            end();
+            resolve(reply.value);
+          },
+          fail(failure) {
+            end();
+            debugLog("a call failed", { event, code: failure.code, status: failure.status });
+            reject(failure);
+          },
+        };
+        const timer = clock.setTimeout(
+          () => call.fail(plainFailure(call.sent && socket.connected ? "timeout" : "offline", clock.now())),
+          CALL_TIMEOUT_MS,
+        );
+        signal.addEventListener("abort", end);
+        pending.add(call);
+        if (socket.connected) send(call);
+        else socket.connect();
+      }),
+
+    connect(tellRoot, presented) {
+      tell = tellRoot;
+      token = presented?.reveal() ?? null;
+      const onNetwork = () => socket.connect();
+      addEventListener("online", onNetwork);
+      socket.connect();
+      return {
+        tell: (command) => {
+          token = command.token?.reveal() ?? null;
+        },
+        close() {
+          removeEventListener("online", onNetwork);
+          tell = () => {};
+          socket.disconnect();
+        },
+      };
+    },
+  };
+}
+
+const tabPrefix = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
+
+function parseReply<E extends CallEvent>(event: E, data: unknown): { value: Reply<E> } | null {
+  const schema: v.GenericSchema<unknown, Reply<E>> = calls[event].reply;
+  const parsed = v.safeParse(schema, data);
+  return parsed.success ? { value: parsed.output } : null;
+}
+
+/** What a reply refuses, as the machines see it; null for a success. */
+function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | null {
+  const parsed = v.safeParse(refusal, data);
+  const said = parsed.success ? parsed.output : null;
+  if (code === 200 && (error === undefined || error === null) && !said?.error) return null;
+  const message = textOf(said?.error) ?? textOf(error);
+  return {
+    code: code === 401 ? "unauthorised" : code === 429 ? "throttled" : "refused",
+    status: code,
+    message,
+    at,
+    retryAt: said?.retryAfter ? at + said.retryAfter * 1000 : null,
+    needsSetup: said?.isCompanyMFA === true && said.isUserMFASetup === false,
+    setupToken: said?.token ?? null,
+  };
+}
+
+/** Services write an error as a text or as an object with one. Capped: it is shown as it is. */
+function textOf(error: unknown): string | null {
+  const text = typeof error === "string" ? error : v.is(v.object({ message: v.string() }), error) ? error.message : null;
+  return text ? text.slice(0, 300) : null;
+}

@@ -1,0 +1,61 @@
+import { plainFailure } from "../../machines/shared/failure.ts";
+import type { Channel, ConnectionCommand, Ports } from "../../machines/shared/ports.ts";
+import type { SocketClient, SocketOptions } from "./socket-client.ts";
+
+/** When the code of the socket could not be had, it is asked for again after this long. */
+const LOAD_AGAIN_MS = 3_000;
+
+/**
+ * The ports that need the socket. Its libraries and the contract's schemas are a chunk of their own: they
+ * load while the person types and never hold up the first form.
+ */
+export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | "connect"> {
+  let loading: Promise<SocketClient> | null = null;
+  const client = () =>
+    (loading ??= import("./socket-client.ts").then(
+      ({ createSocketClient }) => createSocketClient(options),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
+
+  return {
+    async call(event, data, signal) {
+      const loaded = await client().catch(() => {
+        throw plainFailure("offline", options.clock.now());
+      });
+      return loaded.call(event, data, signal);
+    },
+
+    connect(tell, token) {
+      let channel: Channel<ConnectionCommand> | null = null;
+      let retry: unknown;
+      let closed = false;
+      let presented = token;
+      function open() {
+        client().then(
+          (loaded) => {
+            if (!closed) channel = loaded.connect(tell, presented);
+          },
+          () => {
+            tell({ type: "connection.failed" });
+            retry = options.clock.setTimeout(open, LOAD_AGAIN_MS);
+          },
+        );
+      }
+      open();
+      return {
+        tell(command) {
+          presented = command.token;
+          channel?.tell(command);
+        },
+        close() {
+          closed = true;
+          options.clock.clearTimeout(retry);
+          channel?.close();
+        },
+      };
+    },
+  };
+}

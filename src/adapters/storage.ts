@@ -1,0 +1,140 @@
+import Cookies from "js-cookie";
+import * as v from "valibot";
+import { safeAddress } from "../../machines/shared/addresses.ts";
+import type { Config } from "../../machines/shared/config.ts";
+import type { Ports, ResendPurpose, StorageEvent, Theme } from "../../machines/shared/ports.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import { debugLog } from "./debug-log.ts";
+
+/*
+ * Everything the browser keeps (contract section 3). Every value is parsed when it is read: what another
+ * version, another site or a person's hand has left there is dropped.
+ */
+
+const TOKEN_DAYS = 90;
+/** The general cookie lifetime, which the specification leaves open. */
+const EMAIL_DAYS = 90;
+const PREVIOUS_URL_DAYS = 10 / (24 * 60);
+
+const themeSchema = v.picklist(["light", "dark"]);
+const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
+const deadlineKey = (purpose: ResendPurpose) => `resendAt.${purpose}`;
+
+type CookieName = "token" | "email" | "previousUrl";
+
+export interface BrowserStorage {
+  token(): Secret | null;
+  email(): string | null;
+  theme(): Theme | null;
+  deviceToken(): string | null;
+  store: Ports["store"];
+  takePreviousUrl: Ports["takePreviousUrl"];
+  resendDeadline: Ports["resendDeadline"];
+  /** Section 4, Session: local storage, the token cookie and the tab id go; the other tabs hear of it. */
+  clear(): void;
+}
+
+export function createStorage({ cookieDomains, products, serviceUrl }: Config): BrowserStorage {
+  const domains: readonly (string | undefined)[] = [undefined, ...cookieDomains];
+  const attributes = { path: "/", sameSite: "lax", secure: location.protocol === "https:" } as const;
+  const tabs = new BroadcastChannel("foyer");
+  /** What this tab believes, against what the cookie says. */
+  let believed = Cookies.get("token");
+
+  function keep(name: CookieName, value: string, expires: number) {
+    for (const domain of domains) Cookies.set(name, value, { ...attributes, expires, ...(domain && { domain }) });
+  }
+  function remove(name: CookieName) {
+    for (const domain of domains) Cookies.remove(name, { ...attributes, ...(domain && { domain }) });
+  }
+  function rememberToken(token: string | undefined) {
+    believed = token;
+    tabs.postMessage("token");
+  }
+
+  sessionStorage.setItem("tabId", sessionStorage.getItem("tabId") ?? randomId());
+
+  return {
+    token: () => {
+      const token = Cookies.get("token");
+      return token ? new Secret(token) : null;
+    },
+    email: () => Cookies.get("email") || null,
+    theme: () => {
+      const parsed = v.safeParse(themeSchema, localStorage.getItem("theme"));
+      return parsed.success ? parsed.output : null;
+    },
+    deviceToken: () => localStorage.getItem("device_token"),
+
+    store(tell) {
+      const compare = (otherwise?: StorageEvent) => {
+        const token = Cookies.get("token");
+        if (token !== believed) {
+          if (token === undefined) sessionStorage.removeItem("tabId");
+          tell({ type: "token.changedElsewhere" });
+        } else if (otherwise) {
+          tell(otherwise);
+        }
+      };
+      const onMessage = () => compare();
+      const onVisible = () => document.visibilityState === "visible" && compare();
+      const onShow = (event: PageTransitionEvent) => event.persisted && compare({ type: "page.restored" });
+      tabs.addEventListener("message", onMessage);
+      document.addEventListener("visibilitychange", onVisible);
+      addEventListener("pageshow", onShow);
+      return {
+        tell(command) {
+          switch (command.type) {
+            case "keep.token":
+              keep("token", command.token.reveal(), TOKEN_DAYS);
+              // A browser that refuses the cookie keeps nothing; believing otherwise would reload for ever.
+              rememberToken(Cookies.get("token"));
+              break;
+            case "keep.email":
+              keep("email", command.email, EMAIL_DAYS);
+              break;
+            case "keep.previousUrl":
+              keep("previousUrl", command.url, PREVIOUS_URL_DAYS);
+              break;
+            case "keep.theme":
+              localStorage.setItem("theme", command.theme);
+              break;
+          }
+        },
+        close() {
+          tabs.removeEventListener("message", onMessage);
+          document.removeEventListener("visibilitychange", onVisible);
+          removeEventListener("pageshow", onShow);
+        },
+      };
+    },
+
+    takePreviousUrl() {
+      const stored = Cookies.get("previousUrl");
+      if (!stored) return null;
+      remove("previousUrl");
+      const address = safeAddress(stored, location.origin, [serviceUrl, ...Object.values(products)]);
+      if (address === null) debugLog("a stored return address was dropped");
+      return address;
+    },
+
+    resendDeadline: {
+      read(purpose) {
+        const parsed = v.safeParse(deadlineSchema, sessionStorage.getItem(deadlineKey(purpose)));
+        return parsed.success ? parsed.output : null;
+      },
+      keep: (purpose, at) => sessionStorage.setItem(deadlineKey(purpose), String(at)),
+    },
+
+    clear() {
+      localStorage.clear();
+      remove("token");
+      sessionStorage.removeItem("tabId");
+      rememberToken(undefined);
+    },
+  };
+}
+
+/** 24 hex characters (specification section 9, random id). */
+const randomId = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,78 @@
+import { Component, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
+import { present } from "../machines/shared/present.ts";
+import type { Screen } from "../machines/shared/screens.ts";
+import { AppContext, type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
+import { ConnectionBanner } from "./components/connection-banner.tsx";
+import { Toasts } from "./components/toasts.tsx";
+import { FaultView } from "./screens/fault/fault-view.tsx";
+import { screens } from "./screens/screens.ts";
+
+/** The screen of the root's state: every leaf of its navigation says one. */
+export function screenOf(snapshot: AppSnapshot): Screen {
+  const metas = Object.values(snapshot.getMeta());
+  return present(metas.findLast((meta) => meta !== undefined)).screen;
+}
+
+/** The app's tree. The same on the server, where the login page is drawn ahead of time, and in the browser. */
+export function App({ services }: { services: AppServices }) {
+  useEffect(sendEarlySubmit, []);
+  return (
+    <AppContext value={services}>
+      <Boundary>
+        <CurrentScreen />
+        <ConnectionBanner />
+        <Toasts />
+      </Boundary>
+    </AppContext>
+  );
+}
+
+/** A submit pressed before the app was there was held back by the page; now it is made. */
+function sendEarlySubmit() {
+  const { dataset } = document.documentElement;
+  dataset.live = "";
+  if (dataset.pressed === undefined) return;
+  delete dataset.pressed;
+  document.querySelector("form")?.requestSubmit();
+}
+
+function CurrentScreen() {
+  const failed = useHasFailed();
+  const screen = useAppState(screenOf);
+  if (failed) return <FaultView onReload={() => location.reload()} />;
+  const ScreenComponent = screens[screen];
+  return (
+    <div data-screen={screen}>
+      <Suspense fallback={<screens.starting />}>
+        <ScreenComponent />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Whether the root itself has stopped: nothing it shows can be trusted any more. */
+function useHasFailed(): boolean {
+  const { actor } = useApp();
+  return useSyncExternalStore(
+    (changed) => {
+      const subscription = actor.subscribe({ error: changed });
+      return () => subscription.unsubscribe();
+    },
+    () => actor.getSnapshot().status === "error",
+    () => false,
+  );
+}
+
+/** Catches what a screen throws while it is drawn. */
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <FaultView onRestart={() => this.setState({ failed: false })} onReload={() => location.reload()} />;
+  }
+}

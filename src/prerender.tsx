@@ -1,0 +1,65 @@
+import { renderToString } from "react-dom/server";
+import { createActor } from "xstate";
+import { appMachine } from "../machines/app/app.machine.ts";
+import type { Config } from "../machines/shared/config.ts";
+import { plainFailure } from "../machines/shared/failure.ts";
+import { type Ports, wire } from "../machines/shared/ports.ts";
+import { createRoutes } from "../machines/shared/routes.ts";
+import type { Screen } from "../machines/shared/screens.ts";
+import { App, screenOf } from "./app.tsx";
+import { settingsOf } from "./settings.ts";
+import { en } from "./texts/en.ts";
+
+export interface PrerenderRequest {
+  pathname: string;
+  search: string;
+  /** The email cookie. */
+  email: string | null;
+  /** The organisation of the address, where there is one. */
+  company: { company: string; companyLogo: string | null } | null;
+  config: Config;
+}
+
+/** Screens that are complete before any script has run; the others wait for the service anyway. */
+const drawnAhead: ReadonlySet<Screen> = new Set(["login", "onboardingLogin", "pageNotFound"]);
+
+/** Ports that do nothing: a page is drawn in the state it has before anybody acts. */
+const idle: Ports = {
+  call: () => new Promise(() => {}),
+  clock: { now: () => Date.now(), setTimeout: () => null, clearTimeout: () => {} },
+  connect: () => ({ tell() {}, close() {} }),
+  store: () => ({ tell() {}, close() {} }),
+  takePreviousUrl: () => null,
+  resendDeadline: { read: () => null, keep() {} },
+  signOut: () => Promise.reject(plainFailure("offline", 0)),
+  leave: () => new Promise(() => {}),
+  reload: () => new Promise(() => {}),
+};
+
+/**
+ * The markup of the root element for an address, as the app draws it first for a person without a token;
+ * null where the first screen depends on more than that. Called by the service for each page.
+ */
+export function prerender({ pathname, search, email, company, config }: PrerenderRequest): string | null {
+  const routes = createRoutes(config.paths);
+  const visit = routes.parse(pathname, search);
+  const orgId = "orgId" in visit.route ? visit.route.orgId : "";
+  const actor = createActor(wire(appMachine, idle), {
+    input: {
+      settings: settingsOf(config, new URL(config.serviceUrl).origin),
+      visit,
+      token: null,
+      email,
+      theme: null,
+      platform: "WEB",
+      shell: null,
+      company: company && { orgId, ...company },
+    },
+  }).start();
+  const screen = screenOf(actor.getSnapshot());
+  const html = drawnAhead.has(screen)
+    ? renderToString(<App services={{ actor, config, routes, texts: en, now: idle.clock.now }} />)
+    : null;
+  actor.stop();
+  return html;
+}

@@ -1,0 +1,79 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { servicePlugin } from "./service/vite-plugin.ts";
+
+/*
+ * `vite` is development, `vite build` the app in dist/app, and `vite build --ssr` the module in
+ * dist/prerender that draws the first screen of a page before any script runs.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  html: { cspNonce: "__CSP_NONCE__" },
+  plugins: [react(), servicePlugin(), ...(isSsrBuild ? [] : [inlineStyles(), compressed()])],
+  server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },
+  build: isSsrBuild
+    ? {
+        outDir: "dist/prerender",
+        copyPublicDir: false,
+        target: "node20",
+        minify: false,
+        rollupOptions: { input: { prerender: "src/prerender.tsx" }, output: { entryFileNames: "[name].js" } },
+      }
+    : {
+        outDir: "dist/app",
+        // A data: address would need a hole in the content security policy.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+  // In development the service runs in this environment, and its packages with native code stay where they are.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
+}));
+
+/** The first form must be drawn from the page alone: the styles it links to become part of it. */
+function inlineStyles(): Plugin {
+  return {
+    name: "foyer:inline-styles",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") return;
+        page.source = String(page.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
+          const styles = bundle[name];
+          if (styles?.type !== "asset") return link;
+          return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style>`;
+        });
+      },
+    },
+  };
+}
+
+/** Files are compressed once, as well as can be, beside themselves. */
+function compressed(): Plugin {
+  const worthIt = /\.(js|css|svg|json|webmanifest)$/;
+  return {
+    name: "foyer:compressed",
+    apply: "build",
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) return;
+      const names = Object.keys(bundle).filter((name) => worthIt.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const file = join(dir, name);
+          const content = await readFile(file);
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          };
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+          await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
