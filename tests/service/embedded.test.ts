@@ -1,0 +1,15 @@
+import { codesSuite } from "./suites/codes.ts";
+import { loginSuite } from "./suites/login.ts";
+import { sessionsSuite } from "./suites/sessions.ts";
+import { wireSuite } from "./suites/wire.ts";
+import { workspaceSuite } from "./suites/workspace.ts";
+import { openEmbedded } from "./support/embedded.ts";
+import { oncePerFile } from "./support/world.ts";
+
+const open = oncePerFile(openEmbedded);
+
+wireSuite(open);
+loginSuite(open);
+codesSuite(open);
+sessionsSuite(open);
+workspaceSuite(open);

@@ -1,0 +1,319 @@
+import { describe, expect, it } from "vitest";
+import { codes } from "../../../service/database/schema.ts";
+import { retryAfterIn, type Client } from "../support/client.ts";
+import { MINUTE, SECOND } from "../support/clock.ts";
+import { emailOf } from "../support/people.ts";
+import { useWorld, type OpenTestDatabase, type World } from "../support/world.ts";
+
+const invalid = { code: 403, data: { error: "Invalid OTP" } };
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Through the password, and a code mailed for the second factor. */
+async function askForCode(world: World, client: Client, name: "mail" | "both" = "mail"): Promise<string> {
+  await world.login(client, name);
+  const sent = await client.call("resendOTP", { email: emailOf(name) });
+  expect(sent).toMatchObject({ code: 200, data: { success: true, message: "OTP sent successfully.", retryAfter: 30 } });
+  return world.mailedCode(name);
+}
+
+export function codesSuite(open: OpenTestDatabase): void {
+  describe("codes by email", () => {
+    const world = useWorld(open);
+
+    it("sign in together with the password", async () => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      expect(otp).toMatch(/^[0-9]{6}$/);
+      expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({
+        code: 200,
+        data: { token: expect.any(String), isCompanyMFA: true, isUserMFASetup: true },
+      });
+      expect(client.pushes).toHaveLength(1);
+    });
+
+    it("do not stand in for the password", async () => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      const reply = await world.login(client, "mail", { otp, MFAType: 1, password: "Not-the-password-1" });
+      expect(reply).toMatchObject({ code: 403, data: { error: "Wrong email address or password." } });
+      expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
+    });
+
+    it("work once, on whichever socket they come back", async () => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      const other = await world.connect();
+      expect(await world.login(other, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
+      for (const again of [client, other, await world.connect()]) {
+        expect(await world.login(again, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
+      }
+    });
+
+    it("belong to one person and one purpose", async () => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      const other = await world.connect();
+      await askForCode(world, other, "both");
+      expect(await world.login(other, "both", { otp, MFAType: 1 })).toMatchObject(invalid);
+      expect(await client.call("activateAccount", { otp, email: emailOf("mail") })).toMatchObject(invalid);
+      await world.login(other, "inactive");
+      expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject(invalid);
+      const activation = await world.mailedCode("inactive");
+      expect(await world.login(client, "mail", { otp: activation, MFAType: 1 })).toMatchObject(invalid);
+      expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
+    });
+
+    it("are looked at five times, however many guesses come at once", async () => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
+      const guesses = clients.map((guesser) => world.login(guesser, "mail", { otp: another(otp), MFAType: 1 }));
+      for (const guess of await Promise.all(guesses)) expect(guess).toMatchObject(invalid);
+      const [row] = await world.database.db.select().from(codes);
+      expect(row?.tries).toBe(5);
+      // The right one is no longer looked at either.
+      expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
+    });
+
+    it("still work at the fifth try", async () => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      for (let guess = 0; guess < 4; guess += 1) {
+        expect(await world.login(client, "mail", { otp: another(otp), MFAType: 1 })).toMatchObject(invalid);
+      }
+      expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
+    });
+
+    it("let one of several right tries at once win", async () => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect()));
+      const replies = await Promise.all(clients.map((one) => world.login(one, "mail", { otp, MFAType: 1 })));
+      expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+    });
+
+    it.each([
+      [10 * MINUTE - 1, 200],
+      [10 * MINUTE, 403],
+    ])("after %d ms answer %d", async (elapsed, code) => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      world.clock.advance(elapsed);
+      expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code });
+    });
+
+    it("replace the one before, with tries of their own", async () => {
+      const client = await world.connect();
+      const first = await askForCode(world, client);
+      for (let guess = 0; guess < 5; guess += 1) {
+        await world.login(client, "mail", { otp: another(first), MFAType: 1 });
+      }
+      world.clock.advance(30 * SECOND);
+      expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
+      const second = await world.mailedCode("mail");
+      if (first !== second)
+        expect(await world.login(client, "mail", { otp: first, MFAType: 1 })).toMatchObject(invalid);
+      expect(await world.login(client, "mail", { otp: second, MFAType: 1 })).toMatchObject({ code: 200 });
+    });
+
+    it("are kept as slow hashes only", async () => {
+      const client = await world.connect();
+      const otp = await askForCode(world, client);
+      const rows = await world.database.db.select().from(codes);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(JSON.stringify(rows)).not.toContain(otp);
+    });
+
+    it("are not sent within 30 s of the one before, and the rest of the wait is told", async () => {
+      const client = await world.connect();
+      await askForCode(world, client);
+      world.clock.advance(12 * SECOND);
+      const refused = await client.call("resendOTP", { email: emailOf("mail") });
+      expect(refused).toMatchObject({ code: 429, data: { retryAfter: 18 } });
+      expect(await world.service.outbox(null)).toHaveLength(1);
+      world.clock.advance(18 * SECOND);
+      expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
+    });
+
+    it("are sent five times in a quarter of an hour at most", async () => {
+      const client = await world.connect();
+      await askForCode(world, client);
+      for (let sent = 1; sent < 5; sent += 1) {
+        world.clock.advance(MINUTE);
+        expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
+      }
+      world.clock.advance(MINUTE);
+      const refused = await client.call("resendOTP", { email: emailOf("mail") });
+      expect(refused).toMatchObject({ code: 429, data: { error: expect.stringContaining("Too many codes") } });
+      expect(retryAfterIn(refused)).toBe(10 * 60);
+      world.clock.advance(10 * MINUTE);
+      expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
+    });
+
+    it("are sent once to many who ask at once", async () => {
+      const clients = await Promise.all(Array.from({ length: 8 }, () => world.connect()));
+      for (const client of clients) await world.login(client, "mail");
+      const replies = await Promise.all(clients.map((client) => client.call("resendOTP", { email: emailOf("mail") })));
+      expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+      expect(await world.service.outbox(null)).toHaveLength(1);
+    });
+
+    it("are not sent to whoever has only the authenticator app", async () => {
+      const client = await world.connect();
+      await world.login(client, "app");
+      expect(await client.call("resendOTP", { email: emailOf("app") })).toMatchObject({ code: 403 });
+      expect(await world.login(client, "app", { otp: "123456", MFAType: 1 })).toMatchObject(invalid);
+      expect(await world.service.outbox(null)).toEqual([]);
+    });
+  });
+
+  describe("resendOTP on a socket that is in the middle of nothing", () => {
+    const world = useWorld(open);
+
+    it("sends the activation code, and asks everybody else to sign in again, known or not", async () => {
+      const client = await world.connect();
+      const sent = await client.call("resendOTP", { email: emailOf("inactive") });
+      expect(sent).toMatchObject({ code: 200, data: { message: "OTP sent successfully." } });
+      const otp = await world.mailedCode("inactive");
+      const [first, ...others] = [
+        await client.call("resendOTP", { email: emailOf("mail") }),
+        await client.call("resendOTP", { email: "stranger@example.test" }),
+        await client.call("resendOTP", { email: "\u0000" }),
+      ];
+      expect(first).toMatchObject({ code: 409, data: { error: "Please sign in again to get a new code." } });
+      for (const other of others) expect({ ...other, id: first?.id }).toEqual(first);
+      expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
+    });
+
+    it("does not go by what somebody else is in the middle of", async () => {
+      const client = await world.connect();
+      await world.login(client, "mail");
+      expect(await client.call("resendOTP", { email: emailOf("both") })).toMatchObject({ code: 409 });
+      expect(await (await world.connect()).call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 409 });
+    });
+
+    it("can be used neither to list who there is nor to fill somebody's mailbox", async () => {
+      const client = await world.connect();
+      for (let asked = 0; asked < 100; asked += 1) {
+        expect((await client.call("resendOTP", { email: `nobody${asked}@example.test` })).code).toBe(409);
+      }
+      expect(await client.call("resendOTP", { email: emailOf("inactive") })).toMatchObject({ code: 429 });
+      expect(await world.service.outbox(null)).toEqual([]);
+    });
+  });
+
+  describe("activateAccount", () => {
+    const world = useWorld(open);
+
+    it("counts wrong codes by account and address, so that a stranger cannot use up somebody's tries", async () => {
+      const client = await world.connect();
+      await world.login(client, "inactive");
+      const attacker = await world.connect({ from: "127.0.0.2" });
+      const guess = { otp: another(await world.mailedCode("inactive")), email: emailOf("inactive") };
+      for (let tried = 0; tried < 5; tried += 1) {
+        expect(await attacker.call("activateAccount", guess)).toMatchObject(invalid);
+      }
+      expect(await attacker.call("activateAccount", guess)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
+
+      world.clock.advance(30 * SECOND);
+      await client.call("resendOTP", { email: emailOf("inactive") });
+      for (const code of [403, 429, 429, 429, 429]) {
+        expect(await attacker.call("activateAccount", guess)).toMatchObject({ code });
+      }
+      const otp = await world.mailedCode("inactive");
+      expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
+    });
+
+    it("answers for people who need no activation, and for strangers, like a wrong code", async () => {
+      const client = await world.connect();
+      for (const email of [emailOf("member"), "stranger@example.test", ""]) {
+        expect(await client.call("activateAccount", { otp: "123456", email })).toMatchObject(invalid);
+      }
+    });
+
+    it("still has the code when login is repeated within the pause", async () => {
+      const client = await world.connect();
+      await world.login(client, "inactive");
+      const otp = await world.mailedCode("inactive");
+      expect(await world.login(client, "inactive")).toMatchObject({ code: 200, data: { activateAccount: true } });
+      expect(await world.service.outbox(null)).toHaveLength(1);
+      expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
+    });
+  });
+
+  describe("codes of the authenticator app", () => {
+    const world = useWorld(open);
+
+    it("sign in together with the password", async () => {
+      const client = await world.connect();
+      expect(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 })).toMatchObject({
+        code: 200,
+        data: { token: expect.any(String) },
+      });
+    });
+
+    it.each([
+      [-60, 403],
+      [-30, 200],
+      [30, 200],
+      [60, 403],
+    ])("%d s away answer %d", async (away, code) => {
+      const client = await world.connect();
+      expect(await world.login(client, "app", { otp: await world.appCode(away), MFAType: 2 })).toMatchObject({ code });
+    });
+
+    it("work once, and none of an earlier step after them", async () => {
+      const client = await world.connect();
+      const [before, now, after] = [await world.appCode(-30), await world.appCode(), await world.appCode(30)];
+      expect(await world.login(client, "app", { otp: now, MFAType: 2 })).toMatchObject({ code: 200 });
+      for (const otp of [now, before]) {
+        expect(await world.login(client, "app", { otp, MFAType: 2 })).toMatchObject(invalid);
+      }
+      expect(await world.login(client, "app", { otp: after, MFAType: 2 })).toMatchObject({ code: 200 });
+    });
+
+    it("let one of several at once win", async () => {
+      const otp = await world.appCode();
+      const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect()));
+      const replies = await Promise.all(clients.map((client) => world.login(client, "app", { otp, MFAType: 2 })));
+      expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+    });
+
+    it("are looked at five times, wherever from, and then after growing waits", async () => {
+      const right = await world.appCode();
+      const clients = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => world.connect({ from: `127.0.0.${number + 1}` })),
+      );
+      const guesses = clients.map((client) => world.login(client, "app", { otp: another(right), MFAType: 2 }));
+      const replies = await Promise.all(guesses);
+      expect(replies.map(({ code }) => code).sort()).toEqual([
+        ...Array<number>(5).fill(403),
+        ...Array<number>(15).fill(429),
+      ]);
+      const client = await world.connect();
+      expect(await world.login(client, "app", { otp: right, MFAType: 2 })).toMatchObject({
+        code: 429,
+        data: { retryAfter: 30 },
+      });
+      world.clock.advance(30 * SECOND);
+      expect(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 })).toMatchObject({ code: 200 });
+    });
+
+    it("may be either kind for whoever has both", async () => {
+      const client = await world.connect();
+      expect(await world.login(client, "both", { otp: await world.appCode(), MFAType: 1 })).toMatchObject(invalid);
+      expect(await world.login(client, "both", { otp: await world.appCode(), MFAType: 2 })).toMatchObject({
+        code: 200,
+      });
+      const otp = await askForCode(world, client, "both");
+      expect(await world.login(client, "both", { otp, MFAType: 2 })).toMatchObject(invalid);
+      expect(await world.login(client, "both", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
+    });
+
+    it.each(["", "12345", "1234567", "12345a", " 123456", "１２３４５６", "\u0000"])("are not %j", async (otp) => {
+      const client = await world.connect();
+      expect(await world.login(client, "app", { otp, MFAType: 2 })).toMatchObject(invalid);
+    });
+  });
+}

@@ -1,0 +1,263 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { memberships, people, throttles } from "../../../service/database/schema.ts";
+import { retryAfterIn, tokenIn } from "../support/client.ts";
+import { MINUTE, SECOND } from "../support/clock.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+
+const wrong = { password: "Not-the-password-1" };
+const refusedAs = (code: number, error: string) => ({ code, data: { error }, error: { message: error } });
+const wrongPassword = refusedAs(403, "Wrong email address or password.");
+
+export function loginSuite(open: OpenTestDatabase): void {
+  describe("login", () => {
+    const world = useWorld(open);
+
+    it("gives a token and says who it is before the reply", async () => {
+      const client = await world.connect();
+      const reply = await world.login(client, "member");
+      expect(reply).toMatchObject({
+        code: 200,
+        data: { email: emailOf("member"), aftrp: false, isCompanyMFA: false, isUserMFASetup: false },
+      });
+      expect(client.pushes).toHaveLength(1);
+      expect(client.pushes[0]).toMatchObject({
+        event: "authenticate",
+        code: 200,
+        data: {
+          email: emailOf("member"),
+          token: tokenIn(reply),
+          isAuthenticated: true,
+          role: "member",
+          isAdmin: false,
+          employeeCode: "E-3",
+          planAccess: { payroll: { default: { access: true } } },
+          productAccess: { hrms: { default: { access: true } }, payroll: { default: { access: false } } },
+        },
+      });
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+    });
+
+    it("does not mind case and spaces around the email, nor spaces around the password", async () => {
+      const client = await world.connect();
+      const reply = await client.call("login", {
+        identifier: "  MEMBER@Example.Test ",
+        email: "",
+        password: `  ${PASSWORD} `,
+        platform: "MOBILE",
+      });
+      expect(reply.code).toBe(200);
+    });
+
+    it("answers a wrong password and an unknown address alike", async () => {
+      const client = await world.connect();
+      const known = await world.login(client, "member", wrong);
+      const unknown = await world.login(client, "member", { identifier: "stranger@example.test" });
+      expect(known).toMatchObject(wrongPassword);
+      expect({ ...unknown, id: known.id }).toEqual(known);
+      expect(client.pushes).toEqual([]);
+    });
+
+    it.each(["", "\u0000", "a\u0000@example.test", "x".repeat(5000), "' or 1=1 --", "%", "💥@example.test"])(
+      "answers odd identifier %# like an unknown one",
+      async (identifier) => {
+        const client = await world.connect();
+        expect(await world.login(client, "member", { identifier })).toMatchObject(wrongPassword);
+      },
+    );
+
+    it("says that the password must be changed, and lets nothing else through until then", async () => {
+      const client = await world.connect();
+      const reply = await world.login(client, "forced");
+      expect(reply).toMatchObject({ code: 200, data: { aftrp: true } });
+      expect(client.pushes[0]).toMatchObject({ data: { aftrp: true } });
+      const refused = { code: 403, data: { error: "Please change your password first." } };
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject(refused);
+      expect(await client.call("loginEmail", { email: emailOf("forced"), orgId: ids.acme })).toMatchObject(refused);
+      expect(await client.call("hrms|master|MFA|read")).toMatchObject(refused);
+      expect(await client.call("authenticate", { token: tokenIn(reply) })).toMatchObject({
+        code: 200,
+        data: { aftrp: true },
+      });
+    });
+
+    it("mails a code, and gives no token, until the email address is verified", async () => {
+      const client = await world.connect();
+      const reply = await world.login(client, "inactive");
+      expect(reply).toMatchObject({ code: 200, data: { activateAccount: true, email: emailOf("inactive") } });
+      expect(reply.data).not.toHaveProperty("token");
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+
+      const activated = await client.call("activateAccount", {
+        otp: await world.mailedCode("inactive"),
+        email: emailOf("inactive"),
+      });
+      expect(activated).toMatchObject({ code: 200, data: { email: emailOf("inactive") } });
+      expect(client.pushes).toHaveLength(1);
+      expect(client.pushes[0]).toMatchObject({ event: "authenticate", data: { token: tokenIn(activated) } });
+      expect(await world.login(client, "inactive")).toMatchObject({ code: 200, data: { aftrp: false } });
+    });
+
+    it("does not let a verified email stand for the second factor", async () => {
+      const client = await world.connect();
+      await world.login(client, "inactiveSecure");
+      const otp = await world.mailedCode("inactiveSecure");
+      const reply = await client.call("activateAccount", { otp, email: emailOf("inactiveSecure") });
+      expect(reply).toMatchObject({ code: 409, data: { error: "Your email address is verified. Please sign in." } });
+      expect(client.pushes).toEqual([]);
+      expect(await world.login(client, "inactiveSecure")).toMatchObject({
+        data: { isCompanyMFA: true, isUserMFASetup: true },
+      });
+    });
+
+    it.each([
+      ["mail", true, false],
+      ["app", false, true],
+      ["both", true, true],
+    ] as const)(
+      "asks %s for the second factor and mails nothing unasked",
+      async (name, isEmailMFA, isAuthenticatorAppMFA) => {
+        const client = await world.connect();
+        const reply = await world.login(client, name);
+        expect(reply).toMatchObject({
+          code: 200,
+          data: { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA, isAuthenticatorAppMFA, email: emailOf(name) },
+        });
+        expect(reply.data).not.toHaveProperty("token");
+        expect(client.pushes).toEqual([]);
+        expect(await world.service.outbox(null)).toEqual([]);
+      },
+    );
+
+    it("sends whoever has no second factor to set it up, with a token that is good for nothing else", async () => {
+      const client = await world.connect();
+      const reply = await world.login(client, "none");
+      expect(reply).toMatchObject({
+        code: 403,
+        data: { isCompanyMFA: true, isUserMFASetup: false, email: emailOf("none"), error: expect.any(String) },
+      });
+      const token = tokenIn(reply);
+      for (const again of [client, await world.connect({ token })]) {
+        expect(await again.call("hrms|master|MFA|read")).toMatchObject({
+          code: 200,
+          data: { MFA: { isEmailMFA: false, isAuthenticatorAppMFA: false } },
+        });
+        expect(await again.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+        expect(await again.call("authenticate", { token })).toMatchObject({ code: 401 });
+        const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
+        expect(await again.call("hrms|myPassword|update", change)).toMatchObject({ code: 401 });
+      }
+      world.clock.advance(15 * MINUTE);
+      expect(await (await world.connect({ token })).call("hrms|master|MFA|read")).toMatchObject({ code: 401 });
+    });
+
+    it("asks for a second factor when any of several companies does", async () => {
+      const { db } = world.database;
+      await db.update(people).set({ emailFactor: true }).where(eq(people.id, ids.member));
+      const client = await world.connect();
+      expect(await world.login(client, "member")).toMatchObject({
+        data: { isCompanyMFA: false, token: expect.any(String) },
+      });
+
+      await db
+        .insert(memberships)
+        .values({ id: "c".repeat(24), orgId: ids.secure, personId: ids.member, role: "member", products: [] });
+      const reply = await world.login(client, "member");
+      expect(reply).toMatchObject({ code: 200, data: { isCompanyMFA: true, isEmailMFA: true } });
+      expect(reply.data).not.toHaveProperty("token");
+    });
+  });
+
+  describe("throttling of passwords", () => {
+    const world = useWorld(open);
+
+    it("makes an address wait after five failures for one account, longer each time, and tells the wait", async () => {
+      const client = await world.connect();
+      for (let failure = 1; failure <= 5; failure += 1) {
+        expect(await world.login(client, "member", wrong)).toMatchObject({ code: 403 });
+      }
+      for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+        const refused = await world.login(client, "member");
+        expect(refused).toMatchObject({
+          code: 429,
+          data: { error: "Too many tries. Please wait before you try again.", retryAfter: seconds },
+        });
+        world.clock.advance((seconds - 1) * SECOND);
+        expect(retryAfterIn(await world.login(client, "member"))).toBe(1);
+        world.clock.advance(SECOND);
+        expect(await world.login(client, "member", wrong)).toMatchObject({ code: 403 });
+      }
+      world.clock.advance(900 * SECOND);
+      expect(await world.login(client, "member")).toMatchObject({ code: 200 });
+      expect(await world.login(client, "member", wrong)).toMatchObject({ code: 403 });
+      expect(await world.login(client, "member")).toMatchObject({ code: 200 });
+    });
+
+    it("counts each of many guesses at once, and lets five of them be looked at", async () => {
+      const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
+      const replies = await Promise.all(clients.map((client) => world.login(client, "member", wrong)));
+      const codes = replies.map(({ code }) => code).sort();
+      expect(codes).toEqual([...Array<number>(5).fill(403), ...Array<number>(15).fill(429)]);
+    });
+
+    it("locks nobody out from elsewhere, and no other account", async () => {
+      const attacker = await world.connect({ from: "127.0.0.2" });
+      for (let failure = 0; failure < 6; failure += 1) await world.login(attacker, "member", wrong);
+      expect(await world.login(attacker, "member")).toMatchObject({ code: 429 });
+      expect(await world.login(attacker, "admin")).toMatchObject({ code: 200 });
+      expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
+    });
+
+    it("throttles unknown accounts like known ones", async () => {
+      const client = await world.connect();
+      const stranger = { ...wrong, identifier: "stranger@example.test" };
+      for (let failure = 0; failure < 5; failure += 1) {
+        expect(await world.login(client, "member", stranger)).toMatchObject({ code: 403 });
+      }
+      expect(await world.login(client, "member", stranger)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
+    });
+
+    it("throttles an address after a hundred failures for any accounts, and counts no success", async () => {
+      const client = await world.connect({ from: "127.0.0.3" });
+      for (let failure = 0; failure < 100; failure += 1) {
+        const reply = await world.login(client, "member", { ...wrong, identifier: `nobody${failure}@example.test` });
+        expect(reply.code).toBe(403);
+        if (failure % 20 === 0) expect((await world.login(client, "member")).code).toBe(200);
+      }
+      expect(await world.login(client, "member")).toMatchObject({ code: 429, data: { retryAfter: 60 } });
+      expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
+      world.clock.advance(60 * SECOND);
+      expect(await world.login(client, "member")).toMatchObject({ code: 200 });
+    });
+
+    it("forgets failures of an address that are spread over more than a quarter of an hour", async () => {
+      const client = await world.connect();
+      for (let failure = 0; failure < 110; failure += 1) {
+        world.clock.advance(10 * SECOND);
+        const reply = await world.login(client, "member", { ...wrong, identifier: `nobody${failure}@example.test` });
+        expect(reply.code).toBe(403);
+      }
+    });
+
+    it("slows, and does not refuse, an account that is guessed at from many addresses", async () => {
+      for (let address = 10; address < 30; address += 1) {
+        const client = await world.connect({ from: `127.0.0.${address}` });
+        for (let failure = 0; failure < 5; failure += 1) await world.login(client, "member", wrong);
+        client.close();
+      }
+      const start = performance.now();
+      expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
+      expect(performance.now() - start).toBeGreaterThanOrEqual(1000);
+      expect(world.logged.join("")).toContain("a sign-in was slowed");
+    });
+
+    it("keeps no identifier in the table of failures", async () => {
+      const client = await world.connect();
+      await world.login(client, "member", wrong);
+      const rows = await world.database.db.select().from(throttles);
+      expect(rows).toHaveLength(3);
+      expect(JSON.stringify(rows)).not.toContain("example.test");
+    });
+  });
+}

@@ -1,0 +1,224 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { people, sessions } from "../../../service/database/schema.ts";
+import { tokenIn, type Client } from "../support/client.ts";
+import { DAY, MINUTE, SECOND } from "../support/clock.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+
+const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
+const ended = { event: "authenticate", code: 401, data: { error: "Your session has ended. Please sign in again." } };
+const NEW_PASSWORD = "Another-horse-8";
+
+export function sessionsSuite(open: OpenTestDatabase): void {
+  describe("sessions", () => {
+    const world = useWorld(open);
+
+    it("are taken up by the handshake's token, or by authenticate", async () => {
+      const token = tokenIn(await world.login(await world.connect(), "member"));
+      expect(await list(await world.connect({ token }))).toMatchObject({ code: 200 });
+      const client = await world.connect();
+      expect(await list(client)).toMatchObject({ code: 401, data: { error: "You are signed out. Please sign in." } });
+      expect(await client.call("authenticate", { token })).toMatchObject({
+        code: 200,
+        data: { email: emailOf("member"), token, isAuthenticated: true, activeOrgId: null },
+      });
+      expect(await list(client)).toMatchObject({ code: 200 });
+    });
+
+    it.each(["", "nonsense", "\u0000", "💥", "x".repeat(5000)])("do not come from odd token %#", async (token) => {
+      const client = await world.connect({ token });
+      expect(await client.call("authenticate", { token })).toMatchObject({
+        code: 401,
+        data: { error: expect.any(String) },
+      });
+      expect(await list(client)).toMatchObject({ code: 401 });
+    });
+
+    it("keep no token, only its hash, and tokens of 256 bits", async () => {
+      const token = tokenIn(await world.login(await world.connect(), "member"));
+      expect(Buffer.from(token, "base64url")).toHaveLength(32);
+      const rows = await world.database.db.select().from(sessions);
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it("end when they were not used for 30 days", async () => {
+      const token = tokenIn(await world.login(await world.connect(), "member"));
+      world.clock.advance(30 * DAY - SECOND);
+      const client = await world.connect();
+      expect(await client.call("authenticate", { token })).toMatchObject({ code: 200 });
+      world.clock.advance(30 * DAY - SECOND);
+      expect(await list(client)).toMatchObject({ code: 200 });
+      world.clock.advance(30 * DAY);
+      expect(await list(client)).toMatchObject({ code: 401, data: ended.data });
+    });
+
+    it("end 90 days after they began, however much they are used", async () => {
+      const client = await world.connect();
+      const token = tokenIn(await world.login(client, "member"));
+      for (let day = 1; day < 90; day += 1) {
+        world.clock.advance(DAY);
+        expect((await list(client)).code).toBe(200);
+      }
+      world.clock.advance(DAY - SECOND);
+      expect(await list(client)).toMatchObject({ code: 200 });
+      world.clock.advance(SECOND);
+      expect(await client.call("authenticate", { token })).toMatchObject({ code: 401 });
+    });
+
+    it("write their last use at most once an hour", async () => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      const seen = async () => (await world.database.db.select().from(sessions))[0]?.lastSeenAt.getTime();
+      const first = await seen();
+      world.clock.advance(59 * MINUTE);
+      await list(client);
+      expect(await seen()).toBe(first);
+      world.clock.advance(MINUTE);
+      await list(client);
+      expect(await seen()).toBe(world.clock.now());
+    });
+
+    it("give way to a new sign-in on the same socket", async () => {
+      const client = await world.connect();
+      const first = tokenIn(await world.login(client, "member"));
+      const other = await world.connect({ token: first });
+      await list(other);
+      const second = tokenIn(await world.login(client, "member"));
+      expect(second).not.toBe(first);
+      expect(await other.heard(({ code }) => code === 401)).toMatchObject(ended);
+      expect(await list(client)).toMatchObject({ code: 200 });
+      expect(client.pushes.map(({ code }) => code)).toEqual([200, 200]);
+      expect(await (await world.connect()).call("authenticate", { token: first })).toMatchObject({ code: 401 });
+    });
+
+    it("stay when somebody's sign-in fails on the same socket", async () => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      await world.login(client, "admin", { password: "Not-the-password-1" });
+      expect(await list(client)).toMatchObject({ code: 200 });
+    });
+
+    it("end in every tab when one signs out, and nowhere else", async () => {
+      const client = await world.connect();
+      const token = tokenIn(await world.login(client, "member"));
+      const tab = await world.connect({ token });
+      await list(tab);
+      const elsewhere = await world.connect();
+      await world.login(elsewhere, "member");
+      expect(await client.call("logout", { device_token: "a phone" })).toMatchObject({
+        code: 200,
+        data: { success: true },
+      });
+      expect(await tab.heard(({ code }) => code === 401)).toMatchObject({ event: "authenticate" });
+      expect(await list(client)).toMatchObject({ code: 401 });
+      expect(client.pushes.map(({ code }) => code)).toEqual([200]);
+      expect(await list(elsewhere)).toMatchObject({ code: 200 });
+      expect(await client.call("authenticate", { token })).toMatchObject({ code: 401 });
+      expect(await client.call("logout", {})).toMatchObject({ code: 200 });
+    });
+
+    it("of a person who is gone are over", async () => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      await world.database.db.delete(people).where(eq(people.id, ids.member));
+      expect(await list(client)).toMatchObject({ code: 401 });
+    });
+  });
+
+  describe("hrms|myPassword|update", () => {
+    const world = useWorld(open);
+    const update = (client: Client, oldPassword: string, newPassword: string) =>
+      client.call("hrms|myPassword|update", { oldPassword, newPassword });
+
+    it("changes the password, ends every session and opens a new one", async () => {
+      const client = await world.connect();
+      const first = tokenIn(await world.login(client, "member"));
+      const tab = await world.connect({ token: first });
+      await list(tab);
+      const elsewhere = await world.connect();
+      await world.login(elsewhere, "member");
+
+      const reply = await update(client, ` ${PASSWORD}`, `${NEW_PASSWORD}  `);
+      expect(reply).toMatchObject({ code: 200, data: { message: "Password updated successfully." } });
+      for (const other of [tab, elsewhere]) expect(await other.heard(({ code }) => code === 401)).toMatchObject(ended);
+      expect(client.pushes.at(-1)).toMatchObject({ event: "authenticate", code: 200, data: { token: tokenIn(reply) } });
+      expect(await list(client)).toMatchObject({ code: 200 });
+      expect(await (await world.connect()).call("authenticate", { token: first })).toMatchObject({ code: 401 });
+      expect(await world.login(elsewhere, "member")).toMatchObject({ code: 403 });
+      expect(await world.login(elsewhere, "member", { password: NEW_PASSWORD })).toMatchObject({ code: 200 });
+      expect((await world.service.outbox(emailOf("member"))).map(({ subject }) => subject)).toEqual([
+        "Your password was changed",
+      ]);
+    });
+
+    it("sets free who had to change it", async () => {
+      const client = await world.connect();
+      await world.login(client, "forced");
+      expect(await update(client, PASSWORD, NEW_PASSWORD)).toMatchObject({ code: 200 });
+      expect(client.pushes.at(-1)).toMatchObject({ data: { aftrp: false } });
+      expect(await list(client)).toMatchObject({ code: 200 });
+    });
+
+    it.each([
+      ["", "Please enter a new password."],
+      ["   ", "Please enter a new password."],
+      ["Sh0rt!", "Please use at least 8 characters."],
+      ["lowercase-1", "Please use uppercase."],
+      ["UPPERCASE-1", "Please use lowercase."],
+      ["No-numbers-", "Please use one number."],
+      ["NoSpecial11", "Please use one special character."],
+      [PASSWORD, "The new password must be different from the current one."],
+      [` ${PASSWORD} `, "The new password must be different from the current one."],
+    ])("does not take %j", async (newPassword, error) => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      expect(await update(client, PASSWORD, newPassword)).toMatchObject({ code: 400, data: { error } });
+      expect(await list(client)).toMatchObject({ code: 200 });
+    });
+
+    it("wants the current password, and makes whoever guesses it wait", async () => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      for (let guess = 0; guess < 5; guess += 1) {
+        expect(await update(client, "Not-the-password-1", NEW_PASSWORD)).toMatchObject({
+          code: 403,
+          data: { error: "The current password is not right." },
+        });
+      }
+      expect(await update(client, PASSWORD, NEW_PASSWORD)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
+      world.clock.advance(30 * SECOND);
+      expect(await update(client, PASSWORD, NEW_PASSWORD)).toMatchObject({ code: 200 });
+    });
+
+    it("is changed once by two at the same moment", async () => {
+      const one = await world.connect();
+      await world.login(one, "member");
+      const other = await world.connect();
+      await world.login(other, "member");
+      const replies = await Promise.all([
+        update(one, PASSWORD, NEW_PASSWORD),
+        update(other, PASSWORD, "Third-horse-9!"),
+      ]);
+      const codes = replies.map(({ code }) => code);
+      expect(codes.filter((code) => code === 200)).toHaveLength(1);
+      expect(codes.filter((code) => code === 403 || code === 401)).toHaveLength(1);
+    });
+
+    it("takes back codes that were sent before", async () => {
+      const client = await world.connect();
+      await world.login(client, "mail");
+      await client.call("resendOTP", { email: emailOf("mail") });
+      await world.login(client, "mail", { otp: await world.mailedCode("mail"), MFAType: 1 });
+      const other = await world.connect();
+      await world.login(other, "mail");
+      world.clock.advance(30 * SECOND);
+      await other.call("resendOTP", { email: emailOf("mail") });
+      const otp = await world.mailedCode("mail");
+      await update(client, PASSWORD, NEW_PASSWORD);
+      const again = { otp, MFAType: 1, password: NEW_PASSWORD };
+      expect(await world.login(other, "mail", again)).toMatchObject({ code: 403, data: { error: "Invalid OTP" } });
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { calls } from "../../../machines/shared/contract.ts";
+import { productKeys } from "../../../machines/shared/products.ts";
+import { memberships, organisations } from "../../../service/database/schema.ts";
+import type { Client } from "../support/client.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+
+async function listOf(client: Client) {
+  const reply = await client.call("getWorkspaceList", { requirePlanDetails: true });
+  expect(reply.code).toBe(200);
+  // As the app reads it.
+  return v.parse(calls.getWorkspaceList.reply, reply.data);
+}
+
+export function workspaceSuite(open: OpenTestDatabase): void {
+  describe("getWorkspaceList", () => {
+    const world = useWorld(open);
+
+    it("lists an admin's organisations by name, with what each plan grants", async () => {
+      const client = await world.connect();
+      await world.login(client, "admin");
+      const { list, activeOrgId } = await listOf(client);
+      expect(activeOrgId).toBeNull();
+      expect(list.map(({ company, role, isAdmin }) => [company, role, isAdmin])).toEqual([
+        ["Acme", "admin", true],
+        ["Globex", "admin", true],
+      ]);
+      expect(list[0]).toMatchObject({ orgId: ids.acme, logoURL: `${world.url}/logos/acme.svg` });
+      expect(list[1]).toMatchObject({ orgId: ids.globex, logoURL: null });
+      expect(list[0]?._id).toMatch(/^[0-9a-f]{24}$/);
+      expect(Object.values(list[0]?.planAccess ?? {})).toEqual(productKeys.map(() => true));
+      expect(list[1]?.planAccess).toMatchObject({ hrms: true, chat: true, pms: false, survey: false });
+    });
+
+    it("gives members and clients what was granted to them beside the plan", async () => {
+      const member = await world.connect();
+      await world.login(member, "member");
+      expect((await listOf(member)).list).toMatchObject([
+        { role: "member", isAdmin: false, productAccess: { hrms: true, pms: true, chat: false } },
+      ]);
+      const client = await world.connect();
+      await world.login(client, "client");
+      expect((await listOf(client)).list).toMatchObject([
+        { role: "client", isAdmin: false, productAccess: { pms: true, hrms: false } },
+      ]);
+    });
+
+    it("is empty for who belongs to no organisation", async () => {
+      const client = await world.connect();
+      await world.login(client, "nobody");
+      expect(await listOf(client)).toEqual({ list: [], activeOrgId: null });
+    });
+
+    it("lists 500 organisations in one go", async () => {
+      const { db } = world.database;
+      const numbers = Array.from({ length: 500 }, (_, index) => index);
+      const id = (kind: string, number: number) => kind.repeat(20) + String(number).padStart(4, "0");
+      await db
+        .insert(organisations)
+        .values(numbers.map((number) => ({ id: id("e", number), company: `Company ${500 - number}`, plan: [] })));
+      await db.insert(memberships).values(
+        numbers.map((number) => ({
+          id: id("f", number),
+          orgId: id("e", number),
+          personId: ids.nobody,
+          role: "member" as const,
+          products: [],
+        })),
+      );
+      const client = await world.connect();
+      await world.login(client, "nobody");
+      const { list } = await listOf(client);
+      expect(list.map(({ company }) => company)).toEqual(numbers.map((number) => `Company ${number + 1}`));
+    });
+  });
+
+  describe("loginEmail", () => {
+    const world = useWorld(open);
+
+    it("remembers the organisation, for every session of the person", async () => {
+      const client = await world.connect();
+      await world.login(client, "admin");
+      const chosen = await client.call("loginEmail", {
+        email: "ADMIN@example.test ",
+        orgId: ids.globex,
+        appType: "superChat",
+      });
+      expect(chosen).toMatchObject({ code: 200, data: { success: true } });
+      expect((await listOf(client)).activeOrgId).toBe(ids.globex);
+      const other = await world.connect();
+      await world.login(other, "admin");
+      expect(other.pushes[0]).toMatchObject({
+        data: { activeOrgId: ids.globex, employeeCode: "E-1", planAccess: { pms: { default: { access: false } } } },
+      });
+    });
+
+    it("takes only the person's own address and organisations", async () => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      const refused = { code: 403, data: { error: expect.any(String) } };
+      const email = emailOf("member");
+      expect(await client.call("loginEmail", { email: emailOf("admin"), orgId: ids.acme })).toMatchObject(refused);
+      for (const orgId of [ids.globex, "", "\u0000", "f".repeat(24)]) {
+        expect(await client.call("loginEmail", { email, orgId })).toMatchObject(refused);
+      }
+      expect((await listOf(client)).activeOrgId).toBeNull();
+      expect(await (await world.connect()).call("loginEmail", { email, orgId: ids.acme })).toMatchObject({ code: 401 });
+    });
+
+    it("forgets an organisation the person no longer belongs to", async () => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      await client.call("loginEmail", { email: emailOf("member"), orgId: ids.acme });
+      await world.database.db.delete(memberships);
+      expect(await listOf(client)).toEqual({ list: [], activeOrgId: null });
+    });
+  });
+
+  describe("onboardingLogin", () => {
+    const world = useWorld(open);
+    const signIn = (client: Client, more: Record<string, unknown> = {}) =>
+      client.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme, ...more });
+
+    it.each([
+      ["newhire@example.test", false, ids.newHire],
+      [" NEWHIRE@example.test", false, ids.newHire],
+      ["new-1", false, ids.newHire],
+      ["NEW-1 ", false, ids.newHire],
+      ["prehire@example.test", true, ids.preHire],
+    ])("signs %j in", async (email, isPreBoarding, _id) => {
+      const client = await world.connect();
+      const reply = await signIn(client, { email });
+      expect(reply).toMatchObject({ code: 200, data: { isPreBoarding, _id, token: expect.any(String) } });
+      expect(client.pushes[0]).toMatchObject({
+        event: "authenticate",
+        data: { isAuthenticated: true, role: "member", activeOrgId: ids.acme, isAdmin: false },
+      });
+      expect(await listOf(client)).toEqual({ list: [], activeOrgId: null });
+    });
+
+    it("takes new hires at their own organisation only, and nobody else there", async () => {
+      const client = await world.connect();
+      const refused = { code: 403, data: { error: "Wrong email address, employee code or password." } };
+      for (const more of [
+        { orgId: ids.globex },
+        { orgId: "\u0000" },
+        { password: "Not-the-password-1" },
+        { email: emailOf("member") },
+        { email: "" },
+        { email: "\u0000" },
+      ]) {
+        expect(await signIn(client, more)).toMatchObject(refused);
+      }
+      expect(await world.login(client, "member", { identifier: "newhire@example.test" })).toMatchObject({ code: 403 });
+    });
+
+    it("is throttled like every sign-in", async () => {
+      const client = await world.connect();
+      for (let failure = 0; failure < 5; failure += 1) await signIn(client, { password: "Not-the-password-1" });
+      expect(await signIn(client)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
+      expect(await signIn(client, { email: "prehire@example.test" })).toMatchObject({ code: 200 });
+    });
+
+    it("gives a session that is no member's", async () => {
+      const client = await world.connect();
+      await signIn(client);
+      for (const [event, data] of [
+        ["loginEmail", { email: "newhire@example.test", orgId: ids.acme }],
+        ["hrms|myPassword|update", { oldPassword: PASSWORD, newPassword: "Another-horse-8" }],
+        ["hrms|master|MFA|read", {}],
+      ] as const) {
+        expect(await client.call(event, data)).toMatchObject({ code: 403 });
+      }
+      expect(await client.call("logout", {})).toMatchObject({ code: 200 });
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { connect as connectTo, createServer, type AddressInfo } from "node:net";
+import { io, type Socket } from "socket.io-client";
+import * as v from "valibot";
+import { replyEnvelope, type ReplyEnvelope } from "../../../machines/shared/contract.ts";
+import { open, seal } from "../../../service/cipher.ts";
+
+export const SECRET = "a secret for the tests";
+
+export interface ConnectOptions {
+  readonly token?: string;
+  readonly origin?: string | null;
+  readonly transport?: "websocket" | "polling";
+  /** The loopback address it comes from, 127.0.0.1 unless told. */
+  readonly from?: string;
+  readonly headers?: Record<string, string>;
+  readonly auth?: Record<string, unknown>;
+}
+
+/** A page's socket, as the contract has it (section 2). */
+export interface Client {
+  readonly socket: Socket;
+  /** Every reply nobody asked for, in order. */
+  readonly pushes: ReplyEnvelope[];
+  call(event: string, data?: unknown): Promise<ReplyEnvelope>;
+  /** Sends anything as a request, and does not wait. */
+  send(...anything: unknown[]): void;
+  /** The next reply that fits, asked for or not; of those that are there already, the first. */
+  heard(fits: (reply: ReplyEnvelope) => boolean): Promise<ReplyEnvelope>;
+  close(): void;
+}
+
+/** Connects, or throws what the handshake was refused with. */
+export async function connect(url: string, options: ConnectOptions = {}): Promise<Client> {
+  const { token, origin = url, transport = "websocket", from, headers = {}, auth } = options;
+  const way = from === undefined ? null : await comingFrom(from, url);
+  const socket = io(way?.url ?? url, {
+    transports: [transport],
+    reconnection: false,
+    forceNew: true,
+    auth: auth ?? { app: "account", ...(token !== undefined && { token }) },
+    extraHeaders: { ...headers, ...(origin !== null && { origin }) },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+
+  if (way) socket.once("disconnect", () => way.close());
+
+  const all: ReplyEnvelope[] = [];
+  const pushes: ReplyEnvelope[] = [];
+  const waiting = new Set<() => void>();
+  socket.on("response", (sealed: unknown) => {
+    const reply = v.parse(replyEnvelope, open(sealed, SECRET));
+    all.push(reply);
+    if (reply.id === null) pushes.push(reply);
+    for (const look of [...waiting]) look();
+  });
+
+  function heard(fits: (reply: ReplyEnvelope) => boolean): Promise<ReplyEnvelope> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        waiting.delete(look);
+        socket.off("disconnect", gone);
+        act();
+      };
+      const look = () => {
+        const reply = all.find(fits);
+        if (reply) settle(() => resolve(reply));
+      };
+      const gone = (reason: string) => settle(() => reject(new Error(`The socket closed: ${reason}`)));
+      waiting.add(look);
+      socket.on("disconnect", gone);
+      look();
+    });
+  }
+
+  let calls = 0;
+  return {
+    socket,
+    pushes,
+    heard,
+    call(event, data) {
+      calls += 1;
+      const id = `call ${calls}`;
+      const reply = heard((candidate) => candidate.id === id);
+      socket.emit("request", seal({ event, data, id }, SECRET));
+      return reply;
+    },
+    send: (...anything) => void socket.emit("request", ...anything),
+    close: () => void socket.close(),
+  };
+}
+
+/** An address of the same server at which everything arrives from another loopback address. */
+async function comingFrom(localAddress: string, url: string): Promise<{ url: string; close(): void }> {
+  const { hostname, port } = new URL(url);
+  const server = createServer((near) => {
+    const far = connectTo({ host: hostname, port: Number(port), localAddress });
+    near.pipe(far).pipe(near);
+    // Either side may vanish at the end of a test; the other one then goes too.
+    near.on("error", () => far.destroy());
+    far.on("error", () => near.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: nearPort } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${nearPort}`, close: () => void server.close() };
+}
+
+/** The token in a reply's data. */
+export const tokenIn = (reply: ReplyEnvelope): string => v.parse(v.object({ token: v.string() }), reply.data).token;
+/** The wait in a refusal, in seconds. */
+export const retryAfterIn = (reply: ReplyEnvelope): number =>
+  v.parse(v.object({ retryAfter: v.number() }), reply.data).retryAfter;

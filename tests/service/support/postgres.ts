@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import { openDatabase, type Database } from "../../../service/database/open-database.ts";
+
+/** A PostgreSQL of its own, in a temporary folder, reached through a socket in it. */
+export interface Cluster {
+  /** The address of a new, empty database. */
+  createDatabase(name: string): string;
+  stop(): Promise<void>;
+}
+
+/** Starts one; installs PostgreSQL where there is none and that is possible, else throws what to install. */
+export async function startCluster(): Promise<Cluster> {
+  const programs = findPrograms() ?? installPrograms();
+  const folder = mkdtempSync(join(tmpdir(), "foyer-pg-"));
+  const owner = unprivileged();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const options = { cwd: folder, ...owner };
+  const data = join(folder, "data");
+  const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
+  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "foyer", "-A", "trust", "--no-sync", ...locale], {
+    ...options,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "max_connections=30"];
+  const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+    ...options,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const kill = () => server.kill("SIGKILL");
+  process.once("exit", kill);
+  const exited = once(server, "exit");
+  await ready(createInterface({ input: server.stderr }));
+  // What it says later is not read, and must not fill the pipe.
+  server.stderr.resume();
+
+  const address = (name: string) => `postgresql:///${name}?host=${encodeURIComponent(folder)}&user=foyer`;
+  return {
+    createDatabase(name) {
+      execFileSync(join(programs, "psql"), [address("postgres"), "-qc", `create database ${name}`], options);
+      return address(name);
+    },
+    async stop() {
+      process.off("exit", kill);
+      server.kill("SIGINT");
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database on a cluster of its own. */
+export async function openPostgres(): Promise<{ database: Database; remove(): Promise<void> }> {
+  const cluster = await startCluster();
+  const databaseUrl = cluster.createDatabase("foyer");
+  const database = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}
+
+async function ready(lines: AsyncIterable<string>): Promise<void> {
+  const said: string[] = [];
+  for await (const line of lines) {
+    said.push(line);
+    if (line.includes("ready to accept connections")) return;
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`);
+}
+
+const needed = ["initdb", "postgres", "psql"];
+const hasAll = (folder: string) => needed.every((program) => existsSync(join(folder, program)));
+
+function findPrograms(): string | null {
+  const packaged = "/usr/lib/postgresql";
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((one, other) => Number(other) - Number(one)) : [];
+  const candidates = [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    ...versions.map((version) => join(packaged, version, "bin")),
+  ];
+  return candidates.find(hasAll) ?? null;
+}
+
+function installPrograms(): string {
+  const missing =
+    "These tests need PostgreSQL 15 or newer: its programs initdb, postgres and psql were not found in PATH or " +
+    "/usr/lib/postgresql. On Debian and Ubuntu: apt-get install postgresql";
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Error(missing);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  execFileSync("apt-get", ["update"], { stdio: "inherit", env });
+  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], { stdio: "inherit", env });
+  const found = findPrograms();
+  if (found === null) throw new Error(missing);
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: somebody else it can run as, or null when this is not root. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const user = ["postgres", "nobody"].find((name) => isUser(name));
+  if (user === undefined) throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody.");
+  const id = (flag: string) => Number(execFileSync("id", [flag, user], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+function isUser(name: string): boolean {
+  try {
+    execFileSync("id", ["-u", name], { stdio: "ignore" });
+    return true;
+  } catch {
+    // That is how `id` says that there is no such user.
+    return false;
+  }
+}

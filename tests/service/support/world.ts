@@ -1,0 +1,148 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import { generate } from "otplib";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { ReplyEnvelope } from "../../../machines/shared/contract.ts";
+import { createAccountService, type AccountService } from "../../../service/account-service.ts";
+import type { Database } from "../../../service/database/open-database.ts";
+import { createLog } from "../../../service/log.ts";
+import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";
+import { TestClock } from "./clock.ts";
+import { AUTHENTICATOR, emailOf, PASSWORD, resetPeople } from "./people.ts";
+
+/** The database of a file's suites, opened by whichever comes first. */
+export type OpenTestDatabase = () => Promise<Database>;
+
+/** One database for all suites of a file, taken away after the last. */
+export function oncePerFile(open: () => Promise<{ database: Database; remove(): Promise<void> }>): OpenTestDatabase {
+  let opened: ReturnType<typeof open> | null = null;
+  afterAll(async () => (await opened)?.remove());
+  return async () => {
+    opened ??= open();
+    return (await opened).database;
+  };
+}
+
+type Name = Parameters<typeof emailOf>[0];
+
+/** The service on a real HTTP server, fresh for each test on one database. */
+export interface World {
+  readonly database: Database;
+  readonly clock: TestClock;
+  readonly service: AccountService;
+  readonly url: string;
+  /** What was logged, one JSON line each. */
+  readonly logged: string[];
+  connect(options?: ConnectOptions): Promise<Client>;
+  /** `login` with the right password, or with what is given instead. */
+  login(client: Client, name: Name, more?: Record<string, unknown>): Promise<ReplyEnvelope>;
+  /** The newest code mailed to somebody. */
+  mailedCode(name: Name): Promise<string>;
+  /** What the authenticator app shows, now or so many seconds away. */
+  appCode(away?: number): Promise<string>;
+}
+
+/** The service's options a suite may change. */
+export interface WorldOptions {
+  readonly smtpUrl?: () => string;
+  readonly demo?: boolean;
+}
+
+/** Declares the hooks of a suite. The returned object is filled before each test. */
+export function useWorld(openTestDatabase: OpenTestDatabase, options: WorldOptions = {}): World {
+  let database: Database;
+  let running: Running;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 60_000);
+  beforeEach(async () => {
+    await resetPeople(database.db);
+    running = await run(database, options);
+  });
+  afterEach(() => running.stop());
+  return {
+    get database() {
+      return database;
+    },
+    get clock() {
+      return running.clock;
+    },
+    get service() {
+      return running.service;
+    },
+    get url() {
+      return running.url;
+    },
+    get logged() {
+      return running.logged;
+    },
+    connect: (more) => running.connect(more),
+    login: (client, name, more = {}) =>
+      client.call("login", {
+        identifier: emailOf(name),
+        email: emailOf(name),
+        password: PASSWORD,
+        platform: "WEB",
+        ...more,
+      }),
+    async mailedCode(name) {
+      const [newest] = await running.service.outbox(emailOf(name));
+      if (newest?.code === undefined) throw new Error(`No code was mailed to ${name}.`);
+      return newest.code;
+    },
+    appCode: (away = 0) => generate({ secret: AUTHENTICATOR, epoch: Math.floor(running.clock.now() / 1000) + away }),
+  };
+}
+
+interface Running extends Pick<World, "clock" | "service" | "url" | "logged" | "connect"> {
+  stop(): Promise<void>;
+}
+
+async function run(database: Database, { smtpUrl, demo = false }: WorldOptions): Promise<Running> {
+  const clock = new TestClock();
+  const logged: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString("utf8"));
+      done();
+    },
+  });
+  const log = createLog(sink);
+  log.level = "debug";
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = await createAccountService({
+    database,
+    socketSecret: SECRET,
+    publicUrl: url,
+    demo,
+    smtpUrl: smtpUrl?.() ?? null,
+    allowedOrigins: [url],
+    log,
+    clock,
+  });
+  server.on("request", (request, response) => service.handleRequest(request, response));
+  server.on("upgrade", (request, socket, head) => service.handleUpgrade(request, socket, head));
+  const clients = new Set<Client>();
+  return {
+    clock,
+    service,
+    url,
+    logged,
+    async connect(options) {
+      const client = await connect(url, options);
+      clients.add(client);
+      return client;
+    },
+    async stop() {
+      for (const client of clients) client.close();
+      await service.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+    },
+  };
+}
