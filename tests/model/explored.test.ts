@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isCallEvent } from "../../machines/shared/contract.ts";
-import { exploration, type Exploration } from "./explorer.ts";
+import { exploration, type Exploration, type Node } from "./explorer.ts";
 import { appModel } from "./app.model.ts";
 import { challengeModel } from "./challenge.model.ts";
 import { changePasswordModel } from "./change-password.model.ts";
@@ -51,10 +51,20 @@ const stuck = ({ graphs }: Exploration) =>
     .filter(({ ended, edges, key }) => !ended && edges.every(({ to }) => to === key))
     .map(({ key }) => key);
 
-describe.each(Object.entries(models))("%s", (name, model) => {
+const explored = new Map<string, Promise<Exploration>>();
+/** Explores a machine once, for all tests that look at what was found. */
+function explore(name: string): Promise<Exploration> {
+  const model = models[name];
+  if (!model) throw new Error(`There is no table for ${name}.`);
+  const result = explored.get(name) ?? exploration(model);
+  explored.set(name, result);
+  return result;
+}
+
+describe.each(Object.keys(models))("%s", (name) => {
   let found: Exploration;
   beforeAll(async () => {
-    found = await exploration(model);
+    found = await explore(name);
     const missing = new Set(found.missing);
     const count = (duties: readonly string[]) => ({
       all: duties.length,
@@ -88,6 +98,43 @@ describe.each(Object.entries(models))("%s", (name, model) => {
   });
   test("asks nothing twice, however often a form is sent", () => {
     expect([...found.doubled, ...askedAgain(found)]).toEqual([]);
+  });
+});
+
+describe("the root's states", () => {
+  let nodes: Map<string, Node>;
+  beforeAll(async () => {
+    nodes = (await explore("app")).graphs[0] ?? new Map();
+  }, 60_000);
+  const at = (name: string) => [...nodes.values()].filter(({ state }) => state.includes(`navigation.${name}`));
+
+  test("all lead back to signing in", () => {
+    const home = new Set(at("login").map(({ key }) => key));
+    const before = [...nodes.values()];
+    for (let size = -1; size !== home.size;) {
+      size = home.size;
+      for (const { key, edges } of before) if (edges.some(({ to }) => home.has(to))) home.add(key);
+    }
+    expect(home.size).toBeGreaterThan(100);
+    expect(before.filter(({ key }) => !home.has(key)).map(({ key }) => key)).toEqual([]);
+  });
+
+  test.each(["workspace", "changePassword"])("show %s to nobody without a token", (name) => {
+    expect(at(name).length).toBeGreaterThan(0);
+    expect(at(name).filter(({ context }) => context["token"] === null)).toEqual([]);
+  });
+
+  test("hold the password of a first sign-in on the screens of the second step alone", () => {
+    const holding = [...nodes.values()].filter(({ context }) => context["loginDetails"] !== null);
+    const places = new Set(holding.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("navigation."))));
+    expect([...places].toSorted()).toEqual([
+      // The flow broke; starting it over goes on with what is held.
+      "navigation.faulty",
+      "navigation.multiFactorLogin",
+      "navigation.notAvailable",
+      // Cleared with everything else when it is done.
+      "navigation.signingOut",
+    ]);
   });
 });
 

@@ -44,7 +44,7 @@ export interface Node {
 
 export interface Exploration {
   graphs: readonly Map<string, Node>[];
-  walks: readonly Walk[];
+  walks: readonly (readonly Observation[])[];
   duties: readonly string[];
   /** Duties that no walk fulfilled. */
   missing: string[];
@@ -54,15 +54,9 @@ export interface Exploration {
   doubled: string[];
 }
 
-export interface Walk {
-  start: string;
-  steps: readonly Observation[];
-}
-
 type AnyLens = Lens<ReturnType<Run["actor"]["getSnapshot"]>>;
 
 const MOST_STATES = 1_500;
-const LONGEST_WALK = 12;
 
 const keyOf = (run: Run, start: string, lens: AnyLens) => {
   const snapshot = run.actor.getSnapshot();
@@ -100,7 +94,9 @@ async function explore(model: Model, lens: AnyLens, gaps: Set<string>): Promise<
   for (const node of nodes.values()) {
     let run = await replay(model, node);
     let fresh = true;
-    for (const { label, name } of run.moves()) {
+    const moves = run.moves();
+    for (const gap of run.unanswered) gaps.add(gap);
+    for (const { label, name } of moves) {
       if (lens.tries?.(name) === false) continue;
       if (!fresh) {
         run.stop();
@@ -111,51 +107,29 @@ async function explore(model: Model, lens: AnyLens, gaps: Set<string>): Promise<
       node.edges.push({ label, name, to, fulfilled: seen.fulfilled, effects: seen.effects });
       // A move that changed nothing leaves the actor fit for the next.
       fresh = !run.changed;
-      for (const gap of run.unanswered) gaps.add(gap);
+      if (fresh) run.trail.pop();
     }
     run.stop();
   }
   return nodes;
 }
 
-/** The moves from one state to the nearest edge that fulfils a duty still open, that edge included. */
-function nearest(nodes: Map<string, Node>, from: string, open: ReadonlySet<string>): string[] | null {
-  const seen = new Set([from]);
-  const queue: { key: string; moves: string[] }[] = [{ key: from, moves: [] }];
-  for (const { key, moves } of queue) {
-    for (const { label, to, fulfilled } of nodes.get(key)?.edges ?? []) {
-      if (fulfilled.some((duty) => open.has(duty))) return [...moves, label];
-      if (seen.has(to)) continue;
-      seen.add(to);
-      queue.push({ key: to, moves: [...moves, label] });
-    }
-  }
-  return null;
-}
-
-/** Few, long walks that fulfil between them what the graph promises. */
-async function walk(model: Model, lens: AnyLens, nodes: Map<string, Node>, open: Set<string>): Promise<Run[]> {
+/**
+ * The ways that fulfil between them what the graph promises: the shortest to each duty. Their order is
+ * that of the graph, so that a small change of a machine is a small change of its golden traces.
+ */
+async function walk(model: Model, nodes: Map<string, Node>, open: Set<string>): Promise<Run[]> {
   const runs: Run[] = [];
-  const isOpen = (duty: string) => open.has(duty);
-
-  async function setOut(start: string, path: readonly string[]): Promise<void> {
+  const setOut = async (start: string, path: readonly string[], fulfilled: readonly string[]) => {
+    if (!fulfilled.some((duty) => open.has(duty))) return;
     const run = await replay(model, { start, path }, true);
-    const note = () => run.trail.forEach(({ fulfilled }) => fulfilled.forEach((duty) => open.delete(duty)));
-    note();
-    while (run.trail.length <= LONGEST_WALK) {
-      const next = nearest(nodes, keyOf(run, start, lens), open)?.[0];
-      // States that the lens takes for one may still differ in what can happen next.
-      if (next === undefined || !run.moves().some(({ label }) => label === next)) break;
-      await run.take(next);
-      note();
-    }
+    for (const step of run.trail) for (const duty of step.fulfilled) open.delete(duty);
     run.stop();
     runs.push(run);
-  }
-
+  };
   for (const { start, path, edges, fulfilled } of nodes.values()) {
-    if (fulfilled.some(isOpen)) await setOut(start, path);
-    for (const edge of edges) if (edge.fulfilled.some(isOpen)) await setOut(start, [...path, edge.label]);
+    await setOut(start, path, fulfilled);
+    for (const edge of edges) await setOut(start, [...path, edge.label], edge.fulfilled);
   }
   return runs;
 }
@@ -177,7 +151,7 @@ export async function exploration(model: Model): Promise<Exploration> {
         tried.add(duty);
       }
     }
-    runs.push(...(await walk(model, lens, nodes, open)));
+    runs.push(...(await walk(model, nodes, open)));
   }
   const happened = new Set(
     graphs.flatMap((nodes) => [...nodes.values()].flatMap(({ edges }) => edges.map(({ label }) => label))),
@@ -193,7 +167,7 @@ export async function exploration(model: Model): Promise<Exploration> {
   }
   return {
     graphs,
-    walks: runs.map(({ trail }) => ({ start: trail[0]?.label ?? "", steps: trail })),
+    walks: runs.map(({ trail }) => trail),
     duties: all,
     missing: [...open],
     gaps: [...gaps],

@@ -78,7 +78,7 @@ export async function begin(model: Model, startName: string, watchful: boolean):
   const start = model.starts[startName];
   if (!start) throw new Error(`The table has no start called ${startName}.`);
   const world = createWorld(start);
-  const machine = wire(model.machine, world.ports).provide({ actors: heldChildren(model.machine, world) });
+  const machine = wire(model.machine.provide({ actors: heldChildren(model.machine, world) }), world.ports);
   const watcher = createWatcher(watchful);
   const actor = createActor(machine, { input: start.input, clock: world.ports.clock, inspect: watcher.inspect });
   actor.subscribe({ error: () => undefined });

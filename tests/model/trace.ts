@@ -1,23 +1,32 @@
-import type { Walk } from "./explorer.ts";
 import { type Observation, transitionsTaken } from "./run.ts";
 import { inWords } from "./words.ts";
 
-/** What the walks looked like from outside, for a person to read and approve. */
-export function trace(title: string, walks: readonly Walk[]): string {
-  const shown = new Set<string>();
-  const chapters = walks.map(({ start, steps }, index) => {
-    const lines = steps.flatMap((seen, at) => (at === 0 && shown.has(start) ? [] : [step(seen, at, steps)]));
-    shown.add(start);
-    return `## ${index + 1}. ${start}\n\n${lines.join("\n")}\n`;
-  });
-  return `# ${title}\n\n${chapters.join("\n")}`;
+/**
+ * What the walks looked like from outside, for a person to read and approve: each one's last step in full,
+ * under the steps that led there.
+ */
+export function trace(title: string, walks: readonly (readonly Observation[])[]): string {
+  const chapters = new Map<string, string[]>();
+  for (const walk of walks) {
+    const heading = walk
+      .slice(0, -1)
+      .map(({ label }) => label)
+      .join(", then ");
+    chapters.set(heading, [...(chapters.get(heading) ?? []), lastStep(walk)]);
+  }
+  const text = [...chapters].map(
+    ([heading, steps]) => `## ${heading === "" ? "At first" : `After ${heading}`}\n\n${steps.join("\n")}`,
+  );
+  return `# ${title}\n\n${text.join("\n\n")}\n`;
 }
 
-function step(seen: Observation, index: number, all: readonly Observation[]): string {
-  const before: Record<string, unknown> = all[index - 1]?.context ?? {};
+function lastStep(walk: readonly Observation[]): string {
+  const seen = walk.at(-1);
+  if (!seen) throw new Error("A walk has at least its start.");
+  const before = walk.at(-2)?.context ?? {};
   const changes = Object.entries(seen.context)
     .map(([key, value]) => ({ key, now: inWords(value), was: inWords(before[key]) }))
-    .filter(({ now, was }) => now !== was && (index > 0 || now !== "null"))
+    .filter(({ now, was }) => now !== was && !(was === "undefined" && now === "null"))
     .map(({ key, now }) => `${key} = ${now}`);
   const lines = [
     ...transitionsTaken(seen).map((duty) => `took    ${duty.replace("takes ", "")}`),
@@ -25,5 +34,5 @@ function step(seen: Observation, index: number, all: readonly Observation[]): st
     ...seen.effects.map((effect) => `asked   ${effect}`),
     ...changes.map((change) => `context ${change}`),
   ];
-  return [`${index}. ${seen.label}`, ...lines.map((line) => `    ${line}`)].join("\n");
+  return [`- ${seen.label}`, ...lines.map((line) => `    ${line}`)].join("\n");
 }
