@@ -121,19 +121,23 @@ export const appSetup = setup({
           return {};
       }
     }),
-    /**
-     * The guard may have led elsewhere; then the address asked for leaves no trace in the history. What
-     * was held for a second step is forgotten as soon as the person is anywhere else.
-     */
+    /** The guard may have led elsewhere; then the address asked for leaves no trace in the history. */
     settle: assign(({ context }) => {
       const place = placeOf(context);
       if (place.at !== "inside") return {};
       const { visit } = place;
-      return {
-        visit,
-        replaceAddress: context.replaceAddress || !sameVisit(visit, context.visit),
-        ...(!secondSteps.has(visit.route.name) && { loginDetails: null, authData: null }),
-      };
+      return { visit, replaceAddress: context.replaceAddress || !sameVisit(visit, context.visit) };
+    }),
+    /**
+     * What was held for a second step is forgotten as soon as the person goes anywhere else, also while
+     * they wait there or leave; and the socket stops presenting the set-up token.
+     */
+    forgetSecondStep: enqueueActions(({ context, enqueue }) => {
+      const place = placeOf(context);
+      const goesOn = place.at === "inside" && secondSteps.has(place.visit.route.name) && context.departure === null;
+      if (goesOn) return;
+      if (context.authData !== null) enqueue.sendTo("connection", { type: "present", token: context.token });
+      enqueue.assign({ loginDetails: null, authData: null });
     }),
     keepSession: assign({ session: (_, params: { session: SessionUser }) => params.session }),
     /** A token is taken as a whole: by the root, by the cookie and by the socket's next handshake. */

@@ -17,6 +17,7 @@ export const navigationState = appSetup.createStateConfig({
   },
   states: {
     deciding: {
+      entry: "forgetSecondStep",
       always: [
         { guard: "hasDeparture", target: "leaving" },
         { guard: "mustWait", target: "waiting" },
@@ -55,11 +56,14 @@ export const navigationState = appSetup.createStateConfig({
       initial: "starting",
       states: {
         starting: {
+          description: "The service is being asked.",
           tags: "busy",
           meta: { screen: "starting" },
           always: { guard: "sessionUnreachable", target: "unreachable" },
         },
         unreachable: {
+          description:
+            "The service cannot be reached. It is asked again by itself, or at once when the person says so.",
           tags: "stable",
           meta: { screen: "unreachable" },
           always: { guard: "sessionReachable", target: "starting" },
@@ -223,6 +227,7 @@ export const navigationState = appSetup.createStateConfig({
       on: { "page.restored": { target: "deciding", actions: "stay" } },
       states: {
         going: {
+          description: "The browser is on its way; a desktop shell is told first.",
           tags: "busy",
           meta: { screen: "leaving" },
           invoke: {
