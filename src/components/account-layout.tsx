@@ -23,7 +23,7 @@ export interface AccountLayoutProps {
 export function AccountLayout({ heading, lead, company = null, aside, wide = false, children }: AccountLayoutProps) {
   const { config, texts, now } = useApp();
   return (
-    <div className={classes(styles.page, aside !== undefined && styles.withAside)}>
+    <div className={classes(styles.page, aside !== undefined ? styles.withAside : !wide && styles.doorway)}>
       <header className={styles.brand}>
         {company ? <CompanyLogo company={company.name} logo={company.logo} /> : <Mark />}
         <span>{company?.name ?? config.productName}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "./mark.tsx";
+import { Doorway } from "./doorway.tsx";
 import { ScreenHeading } from "./screen-heading.tsx";
 import styles from "./status-page.module.css";
 
@@ -18,7 +18,7 @@ export function StatusPage({
   return (
     <main className={styles.page}>
       <div className={styles.content}>
-        <Mark />
+        <Doorway />
         <ScreenHeading text={heading} className={styles.heading} />
         <p className={styles.text}>{text}</p>
         {advice !== undefined && <p className={styles.text}>{advice}</p>}

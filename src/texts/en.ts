@@ -141,6 +141,7 @@ export const en = {
 
   workspace: {
     heading: "Choose your workspace",
+    signedInAs: (email: string) => `Signed in as ${email}`,
     organisations: "Organisations",
     search: "Search organisations",
     found: (count: number, total: number) =>

@@ -47,9 +47,9 @@ export function LoginForm({ identifierLabel, forgotPassword, busy, failure, said
         describedBy={failure ? refusalId : undefined}
       />
       <Refusal id={refusalId} failure={failure} said={said} />
-      <div className={styles.row}>
+      <p className={styles.forgot}>
         <RouteLink to={forgotPassword}>{texts.login.forgotPassword}</RouteLink>
-      </div>
+      </p>
       <SubmitButton text={texts.login.submit} busy={busy} />
     </form>
   );

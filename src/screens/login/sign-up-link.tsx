@@ -18,10 +18,8 @@ export function SignUpLink({ to }: { to: Route }) {
   );
   if (embedded) return null;
   return (
-    <p className={styles.links}>
-      <span>
-        {texts.login.noAccount} <RouteLink to={to}>{texts.login.signUp}</RouteLink>
-      </span>
+    <p className={styles.below}>
+      {texts.login.noAccount} <RouteLink to={to}>{texts.login.signUp}</RouteLink>
     </p>
   );
 }

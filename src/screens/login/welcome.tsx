@@ -31,9 +31,13 @@ export function Welcome({ company }: { company: string | null }) {
 /** Doorways one behind the other, and light at the end. */
 const Arches = () => (
   <svg className={styles.arches} viewBox="0 0 400 560" aria-hidden="true">
+    <linearGradient id="welcome-light" x1="0" y1="1" x2="0" y2="0">
+      <stop className={styles.near} />
+      <stop className={styles.far} offset="1" />
+    </linearGradient>
     <path d="M0 560V200a200 200 0 0 1 400 0v360Z" />
     <path d="M50 560V220a150 150 0 0 1 300 0v340Z" />
     <path d="M100 560V240a100 100 0 0 1 200 0v320Z" />
-    <path d="M145 560V262a55 55 0 0 1 110 0v298Z" className={styles.light} />
+    <path d="M145 560V262a55 55 0 0 1 110 0v298Z" fill="url(#welcome-light)" />
   </svg>
 );

@@ -1,16 +1,20 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
-import { ChallengeForm } from "../challenge/challenge-form.tsx";
+import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import buttons from "../../components/button.module.css";
 import styles from "../../components/form.module.css";
 
 export function MultiFactorLoginScreen() {
+  const challenge = useChallenge("multiFactorLogin");
+  return challenge ? <SecondFactor challenge={challenge} /> : null;
+}
+
+function SecondFactor({ challenge }: { challenge: Challenge }) {
   const { texts } = useApp();
   const { multiFactorLogin } = texts;
   const flow = useFlow("multiFactorLogin");
-  const challenge = useChallenge("multiFactorLogin");
   const { MFAType, isEmailMFA, isAuthenticatorAppMFA, email } = useSelector(flow, ({ context }) => context.details);
   const sent = useSelector(challenge, ({ context }) => context.sent);
   const byEmail = MFAType === 1;

@@ -14,9 +14,9 @@ export function VerifyEmailScreen() {
   const email = useSelector(flow, ({ context }) => context.email);
   return (
     <AccountLayout heading={verifyEmail.heading} lead={verifyEmail.sentTo(email)}>
-      <ChallengeForm challenge={challenge} label={verifyEmail.code} submitText={verifyEmail.submit} />
+      {challenge && <ChallengeForm challenge={challenge} label={verifyEmail.code} submitText={verifyEmail.submit} />}
       <div className={styles.links}>
-        <ResendCode challenge={challenge} texts={{ ...verifyEmail, send: verifyEmail.resend }} />
+        {challenge && <ResendCode challenge={challenge} texts={{ ...verifyEmail, send: verifyEmail.resend }} />}
         <button type="button" className={buttons.link} onClick={() => flow.send({ type: "flow.cancel" })}>
           {verifyEmail.back}
         </button>

@@ -38,8 +38,10 @@ export function ProductTiles({
                 <span className={styles.productIcon}>
                   <ProductIcon />
                 </span>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.about}>{about}</span>
+                <span>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.about}>{about}</span>
+                </span>
               </label>
             );
           })}

@@ -14,6 +14,8 @@ export function WorkspaceScreen() {
   const flow = useFlow("workspace");
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "entering" : value));
   const failure = useSelector(flow, ({ context }) => context.failure);
+  const email = useSelector(flow, ({ context }) => context.email);
+  const lead = email === null ? undefined : workspace.signedInAs(email);
   const reload = () => flow.send({ type: "list.reload" });
 
   const logout = (
@@ -60,7 +62,7 @@ export function WorkspaceScreen() {
     case "picking":
     case "entering":
       return (
-        <AccountLayout heading={workspace.heading} wide>
+        <AccountLayout heading={workspace.heading} lead={lead} wide>
           <Picker flow={flow} busy={state === "entering"} logout={logout} />
         </AccountLayout>
       );
@@ -70,7 +72,7 @@ export function WorkspaceScreen() {
     case "signingOut":
     case "done":
       return (
-        <AccountLayout heading={workspace.heading} wide>
+        <AccountLayout heading={workspace.heading} lead={lead} wide>
           <PickerSkeleton logout={logout} />
         </AccountLayout>
       );
