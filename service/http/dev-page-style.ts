@@ -2,9 +2,9 @@ import { raw } from "hono/html";
 
 /** The look of the plain pages below `/dev/`, light and dark. */
 export const devPageStyle = raw(`
-:root { color-scheme: light dark; --ink: #1b2430; --dim: #586474; --line: #d9dfe7; --page: #f5f7fa; --card: #fff; --brand: #2446b8; --mark: #e9eefc; }
+:root { color-scheme: light dark; --ink: #1a2220; --dim: #58615e; --line: #e4e1d8; --control: #868f8b; --page: #faf9f5; --card: #fff; --brand: #125f57; --on-brand: #fff; --mark: #edf7f4; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e8ecf2; --dim: #a3aebd; --line: #333d4b; --page: #12171e; --card: #1a212b; --brand: #9db4ff; --mark: #222e4f; }
+  :root { --ink: #e9efed; --dim: #a6b4b0; --line: #2a3634; --control: #6c7b77; --page: #0f1615; --card: #17201f; --brand: #7cc4b5; --on-brand: #06211d; --mark: #15302c; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
@@ -17,9 +17,9 @@ a { color: var(--brand); }
 .lead { margin: .5rem 0 1.75rem; }
 .meta { margin: .125rem 0 .75rem; font-size: .875rem; overflow-wrap: anywhere; }
 form { display: flex; flex-wrap: wrap; gap: .625rem; align-items: center; margin-bottom: 1.75rem; }
-input, button { font: inherit; color: inherit; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
+input, button { font: inherit; color: inherit; padding: .5rem .75rem; border: 1px solid var(--control); border-radius: .5rem; background: var(--card); }
 input { flex: 1 1 14rem; min-width: 0; }
-button { cursor: pointer; color: var(--card); background: var(--brand); border-color: var(--brand); font-weight: 600; }
+button { cursor: pointer; color: var(--on-brand); background: var(--brand); border-color: var(--brand); font-weight: 600; }
 article, dl { margin: 0 0 1rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
 .empty { padding: 2.5rem; text-align: center; border: 1px dashed var(--line); border-radius: .75rem; color: var(--dim); }
 .code { display: inline-block; margin: 0 0 .75rem; padding: .25rem .875rem; border-radius: .5rem; background: var(--mark); font: 600 1.625rem/1.5 ui-monospace, monospace; letter-spacing: .14em; }
