@@ -25,6 +25,11 @@ export function emailOf({ identifier }: { identifier: string }, reply: Reply<"lo
   return reply?.email ?? (checkEmail(identifier) === null ? identifier : null);
 }
 
+/** The token a reply signs in with: none while the account waits to be activated (section 4, Session). */
+export function tokenFor({ next }: { next: string }, reply: Reply<"login"> | null): Secret | null {
+  return next === "verifyEmail" ? null : (reply?.token ?? null);
+}
+
 /** What the multi-factor screens hold. The authenticator comes first where the person has both. */
 export function loginDetails(credentials: Credentials, reply: Reply<"login"> | null): LoginDetails {
   const { identifier, password, platform, appVersion } = credentials;

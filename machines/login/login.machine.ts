@@ -12,7 +12,7 @@ import { present } from "../shared/present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
-import { emailOf, loginDetails, loginRequest } from "./login-details.ts";
+import { emailOf, loginDetails, loginRequest, tokenFor } from "./login-details.ts";
 import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
 
 /** Signing in with identifier and password (specification section 2, Login; section 4, Login result). */
@@ -111,7 +111,7 @@ export const loginMachine = setup({
   },
   output: ({ context }): SignedIn => ({
     next: present(context.next),
-    token: context.reply?.token ?? null,
+    token: tokenFor(present(context.next), context.reply),
     email: emailOf(context, context.reply),
     details: secondFactorAhead(context)
       ? loginDetails({ ...context, password: present(context.password) }, context.reply)

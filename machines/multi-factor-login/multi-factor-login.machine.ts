@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
 import { facts } from "../login/login.machine.ts";
+import { tokenFor } from "../login/login-details.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
 import type { MFAType, Reply } from "../shared/contract.ts";
@@ -93,7 +94,7 @@ export const multiFactorLoginMachine = setup({
   },
   output: ({ context }): MultiFactorLoginOutput => ({
     next: present(context.next),
-    token: context.reply?.token ?? null,
+    token: tokenFor(present(context.next), context.reply),
     email: context.reply?.email ?? context.details.email,
   }),
 });

@@ -1,19 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import {
-  type Actor,
-  type AnyStateMachine,
-  type AnyStateNode,
-  createActor,
-  fromPromise,
-  type InspectionEvent,
-  isMachineSnapshot,
-  StateMachine,
-  type StateValue,
-} from "xstate";
+import { type Actor, type AnyStateMachine, createActor, fromPromise, StateMachine, type StateValue } from "xstate";
 import { wire } from "../../machines/shared/ports.ts";
-import { canariesIn, type Model } from "./model.ts";
-import { fulfilled, isTransition, tries } from "./transitions.ts";
+import type { Model } from "./model.ts";
+import { isTransition, tries } from "./transitions.ts";
 import { inWords } from "./words.ts";
+import { createWatcher } from "./watcher.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** What one step did, as far as anyone can see. */
@@ -154,38 +145,6 @@ export async function begin(model: Model, startName: string, watchful: boolean):
   };
   await observed(`start: ${startName}`, () => actor.start());
   return run;
-}
-
-/** Reads the taken transitions of one actor from its inspection, and searches all of it for secrets. */
-function createWatcher(watchful: boolean) {
-  let active: readonly AnyStateNode[] = [];
-  const watcher = {
-    steps: [] as string[],
-    leaks: [] as string[],
-    search(where: string, message: unknown): void {
-      // The transitions are parts of the machine itself; an inspector is sent their names at most.
-      const text = JSON.stringify(message, (key, value: unknown) => (key === "_transitions" ? undefined : value));
-      watcher.leaks.push(...canariesIn(text).map((secret) => `${secret} in ${where}`));
-    },
-    inspect(message: InspectionEvent): void {
-      if (watchful) watcher.search(message.type, message);
-      if (message.actorRef.sessionId !== message.rootId) return;
-      if (message.type !== "@xstate.microstep" && message.type !== "@xstate.snapshot") return;
-      const { snapshot } = message;
-      if (!isMachineSnapshot(snapshot)) return;
-      if (message.type === "@xstate.microstep") {
-        const taken = message._transitions;
-        const eventType = taken.some(({ eventType }) => eventType === "") ? "" : message.event.type;
-        const from = active.length === 0 ? taken.map(({ source }) => source) : active;
-        watcher.steps.push(...fulfilled(from, eventType, taken));
-      } else if (snapshot.status === "active") {
-        // At rest: every eventless transition of the active states was asked and declined.
-        watcher.steps.push(...fulfilled(snapshot._nodes, "", []));
-      }
-      active = snapshot._nodes;
-    },
-  };
-  return watcher;
 }
 
 export const transitionsTaken = ({ fulfilled }: Observation) => fulfilled.filter(isTransition);

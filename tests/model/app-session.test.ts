@@ -1,0 +1,257 @@
+import * as v from "valibot";
+import { afterEach, describe, expect, test } from "vitest";
+import { calls } from "../../machines/shared/contract.ts";
+import { accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import { answers, breaks, done, offline, refused, secretCanary, unauthorised } from "./model.ts";
+import { member } from "./people.ts";
+
+/* Who is signed in, and what ends it. */
+
+let app: Foyer;
+const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
+afterEach(() => {
+  expect(app.leaks).toEqual([]);
+  expect(app.world.doubled).toEqual([]);
+  app.stop();
+});
+
+const openAsMember = async (address = "/workspace") => {
+  await open(address, { cookie: true, email: "ann@acme.test" });
+  await app.answer("authenticate", knownPerson);
+};
+
+describe("opening the app", () => {
+  test("without a token it asks to sign in", async () => {
+    await open("/");
+    expect(app.screen()).toBe("login");
+    expect(app.asked("authenticate")).toEqual([]);
+  });
+
+  test("with a token it is neither signed in nor out until the service has answered", async () => {
+    await open("/workspace", { cookie: true });
+    expect(app.screen()).toBe("starting");
+    expect(app.asked("connect")).toEqual(['connect {"token":"[secret]"}']);
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
+  });
+
+  test("with a token that no longer holds it clears up and asks to sign in", async () => {
+    await open("/workspace", { cookie: true });
+    await app.socketSays({ type: "call.unauthorised" });
+    await app.answer("signOut", done);
+    expect(app.screen()).toBe("login");
+    expect(app.asked("signOut")).toHaveLength(1);
+    expect(app.context().token).toBeNull();
+  });
+
+  test("with a 401 from the call alone it does the same", async () => {
+    await open("/workspace", { cookie: true });
+    await app.answer("authenticate", unauthorised);
+    expect(app.screen()).toBe("signingOut");
+    expect(app.session()).toBe("ending");
+  });
+
+  test("with a person whose second factor is not set up it signs out", async () => {
+    await open("/workspace", { cookie: true });
+    await app.answer("authenticate", refused("Set it up.", { needsSetup: true }));
+    expect(app.session()).toBe("ending");
+  });
+
+  test("while the service is down it says so, and goes on by itself when it is back", async () => {
+    await open("/change-password", { cookie: true });
+    await app.socketSays({ type: "connection.failed" });
+    await app.answer("authenticate", offline);
+    expect(app.screen()).toBe("unreachable");
+    await app.socketSays({ type: "connection.retrying" });
+    await app.socketSays({ type: "connection.online" });
+    expect(app.screen()).toBe("starting");
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("changePassword");
+    expect(app.address()).toBe("/change-password");
+  });
+
+  test("while the service is down the person can ask again", async () => {
+    await open("/workspace", { cookie: true });
+    await app.answer("authenticate", offline);
+    await app.happens({ type: "session.retry" });
+    await app.happens({ type: "session.retry" });
+    expect(app.asked("authenticate")).toHaveLength(2);
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
+  });
+
+  test("a visitor sees the form at once, however long the service takes", async () => {
+    await open("/login");
+    await app.socketSays({ type: "connection.failed" });
+    expect(app.screen()).toBe("login");
+  });
+});
+
+describe("what the service says unasked", () => {
+  test("who the person is, before the reply to the login: the workspace comes without another question", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.socketSays({ type: "push.authenticate", session: v.parse(calls.authenticate.reply, member) });
+    expect(app.screen()).toBe("login");
+    await app.answer("login", accepted);
+    expect(app.screen()).toBe("workspace");
+    expect(app.asked("authenticate")).toEqual([]);
+  });
+
+  test("that the session is over", async () => {
+    await openAsMember();
+    await app.socketSays({ type: "push.unauthorised" });
+    expect(app.screen()).toBe("signingOut");
+    expect(app.asked("signOut")).toEqual(["signOut []"]);
+  });
+
+  test("that the session is over, to somebody who has none", async () => {
+    await open("/login");
+    await app.socketSays({ type: "push.unauthorised" });
+    expect(app.screen()).toBe("login");
+    expect(app.asked("signOut")).toEqual([]);
+  });
+
+  test("a refusal is shown for a moment, whatever the screen", async () => {
+    await openAsMember();
+    await app.socketSays({ type: "call.refused", message: "Not now." });
+    expect(app.toasts).toEqual([{ type: "toast.error", message: "Not now." }]);
+    expect(app.screen()).toBe("workspace");
+  });
+});
+
+describe("signing out", () => {
+  const screensWithASession: Record<string, () => Promise<void>> = {
+    workspace: () => openAsMember(),
+    changePassword: () => openAsMember("/change-password"),
+    notAvailable: () => openAsMember("/verify-organization/acme"),
+    pageNotFound: () => openAsMember("/no/such/page"),
+    verifyEmail: () => openAsMember("/verify-email"),
+    unreachable: async () => {
+      await open("/workspace", { cookie: true });
+      await app.answer("authenticate", offline);
+    },
+    starting: async () => {
+      await open("/workspace", { cookie: true });
+    },
+    leaving: async () => {
+      await openAsMember("/acme/login");
+      await app.answer("leave", breaks);
+    },
+    multiFactorLogin: async () => {
+      await open("/login");
+      await signsIn(app);
+      await app.answer("login", secondFactorNeeded);
+    },
+  };
+
+  test.each(Object.entries(screensWithASession))(
+    "from %s tells the service once and ends at the form",
+    async (screen, reach) => {
+      await reach();
+      expect(app.screen()).toBe(screen);
+      await app.happens({ type: "session.signOut" });
+      await app.happens({ type: "session.signOut" });
+      await app.socketSays({ type: "call.unauthorised" });
+      expect(app.screen()).toBe("signingOut");
+      expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
+      await app.goesBackTo("/workspace");
+      expect(app.screen()).toBe("signingOut");
+      await app.answer("signOut", done);
+      expect(app.screen()).toBe("login");
+      expect(app.context()).toMatchObject({ token: null, session: null, loginDetails: null, authData: null });
+    },
+  );
+
+  test("works without the service too", async () => {
+    await openAsMember();
+    await app.happens({ type: "session.signOut" });
+    await app.answer("signOut", offline);
+    expect(app.screen()).toBe("login");
+    expect(app.context().token).toBeNull();
+  });
+
+  test("by cancelling a forced change of the password", async () => {
+    await open("/workspace", { cookie: true });
+    await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
+    await app.after(() => app.changePassword().send({ type: "flow.cancel" }));
+    expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
+  });
+
+  test("by the button of the workspace", async () => {
+    await openAsMember();
+    await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [] }));
+    await app.after(() => app.workspace().send({ type: "flow.cancel" }));
+    expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
+  });
+});
+
+describe("a 401 in the middle", () => {
+  test("of changing the password", async () => {
+    await openAsMember("/change-password");
+    await app.after(() =>
+      app.changePassword().send({
+        type: "form.submit",
+        oldPassword: secretCanary("old password"),
+        newPassword: secretCanary("new password"),
+      }),
+    );
+    await app.socketSays({ type: "call.unauthorised" });
+    expect(app.screen()).toBe("signingOut");
+    expect(app.world.waiting()).toEqual(["signOut"]);
+  });
+
+  test("of loading the workspace", async () => {
+    await openAsMember();
+    await app.socketSays({ type: "call.unauthorised" });
+    expect(app.screen()).toBe("signingOut");
+    expect(app.world.waiting()).toEqual(["signOut"]);
+  });
+
+  test("of signing in is a refusal like any other", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.socketSays({ type: "call.unauthorised" });
+    await app.answer("login", unauthorised);
+    expect(app.screen()).toBe("login");
+    expect(app.login().getSnapshot().context.failure?.code).toBe("unauthorised");
+  });
+
+  test("of verifying an email without a session is a refusal like any other", async () => {
+    await open("/verify-email", { email: "ann@acme.test" });
+    await app.after(() => app.challenge().send({ type: "code.submit", code: secretCanary("code") }));
+    await app.socketSays({ type: "call.unauthorised" });
+    await app.answer("activateAccount", unauthorised);
+    expect(app.screen()).toBe("verifyEmail");
+    expect(app.challenge().getSnapshot().context.failure?.code).toBe("unauthorised");
+  });
+});
+
+describe("another tab", () => {
+  test("signs out: this page starts over", async () => {
+    await openAsMember();
+    await app.after(() => app.world.tell.storage({ type: "token.changedElsewhere" }));
+    expect(app.asked("reload")).toHaveLength(1);
+  });
+
+  test("signs in: this page starts over", async () => {
+    await open("/login");
+    await app.after(() => app.world.tell.storage({ type: "token.changedElsewhere" }));
+    expect(app.asked("reload")).toHaveLength(1);
+  });
+
+  test("signs out, and this page cannot start over: it is cleared instead", async () => {
+    await openAsMember();
+    await app.after(() => app.world.tell.storage({ type: "token.changedElsewhere" }));
+    await app.answer("reload", breaks);
+    expect(app.screen()).toBe("signingOut");
+    expect(app.asked("signOut")).toEqual(["signOut []"]);
+  });
+
+  test("signs out while this one does: nothing more happens", async () => {
+    await openAsMember();
+    await app.happens({ type: "session.signOut" });
+    await app.after(() => app.world.tell.storage({ type: "token.changedElsewhere" }));
+    expect(app.asked("reload")).toEqual([]);
+  });
+});

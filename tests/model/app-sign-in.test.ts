@@ -1,0 +1,306 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { accepted, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn, typesCode } from "./foyer.ts";
+import { answers, canary, offline, refused, secretCanary, throttled, unauthorised } from "./model.ts";
+import { member, organisation } from "./people.ts";
+
+/* Signing in, told as a person would tell it. Every scenario runs the whole app on held ports. */
+
+let app: Foyer;
+const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
+afterEach(() => {
+  expect(app.leaks).toEqual([]);
+  expect(app.world.doubled).toEqual([]);
+  app.stop();
+});
+
+const failure = () => app.login().getSnapshot().context.failure;
+
+describe("signing in", () => {
+  test("right at once, the person comes to the workspace and the token is kept", async () => {
+    await open("/login");
+    expect(app.screen()).toBe("login");
+    await signsIn(app);
+    expect(app.login().getSnapshot().value).toBe("asking");
+    await app.answer("login", accepted);
+    expect(app.screen()).toBe("starting");
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
+    expect(app.address()).toBe("/workspace");
+    expect(app.replaces()).toBe(true);
+    expect(app.asked("storage")).toEqual([
+      'storage {"type":"keep.email","email":"ann@acme.test"}',
+      'storage {"type":"keep.token","token":"[secret]"}',
+    ]);
+    expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
+  });
+
+  test("after a wrong password the message stands, is said again after five seconds, and goes when the person types", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", refused("Wrong password."));
+    expect(app.screen()).toBe("login");
+    expect(failure()?.message).toBe("Wrong password.");
+    expect(app.login().getSnapshot().context).toMatchObject({ said: 1, identifier: "ann@acme.test", password: null });
+    await app.after(() => app.world.passMilliseconds(4_999));
+    expect(app.login().getSnapshot().context.said).toBe(1);
+    await app.after(() => app.world.passMilliseconds(1));
+    expect(app.login().getSnapshot().context.said).toBe(2);
+    await app.after(() => app.login().send({ type: "form.edit" }));
+    expect(failure()).toBeNull();
+    await app.after(() => app.world.passMilliseconds(60_000));
+    expect(app.login().getSnapshot().context.said).toBe(0);
+  });
+
+  test("a refusal that says to wait says until when", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", throttled(60));
+    expect(failure()?.retryAt).toBe(app.world.ports.clock.now() + 60_000);
+  });
+
+  test("pressing Login twice asks once", async () => {
+    await open("/login");
+    await signsIn(app);
+    await signsIn(app);
+    expect(app.asked("login")).toHaveLength(1);
+  });
+
+  test("with the connection lost on the way, the person is told, keeps the identifier and signs in when it is back", async () => {
+    await open("/login");
+    await app.socketSays({ type: "connection.online" });
+    await signsIn(app);
+    await app.socketSays({ type: "connection.lost" });
+    await app.answer("login", offline);
+    expect(app.screen()).toBe("login");
+    expect(failure()).toMatchObject({ code: "offline", message: null });
+    expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
+    await app.socketSays({ type: "connection.online" });
+    await signsIn(app);
+    await app.answer("login", accepted);
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
+  });
+
+  test("who must change the password does so first, and only then gets on", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", answers("login", { token: canary("token"), email: "ann@acme.test", aftrp: true }));
+    await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
+    expect(app.screen()).toBe("changePassword");
+    expect(app.changePassword().getSnapshot().context.forced).toBe(true);
+    await app.follows("/workspace");
+    expect(app.screen()).toBe("changePassword");
+    await app.after(() =>
+      app.changePassword().send({
+        type: "form.submit",
+        oldPassword: secretCanary("old password"),
+        newPassword: secretCanary("new password"),
+      }),
+    );
+    await app.answer("hrms|myPassword|update", answers("hrms|myPassword|update", { token: canary("new token") }));
+    expect(app.screen()).toBe("workspace");
+    expect(app.toasts).toEqual([{ type: "toast.success", text: "passwordUpdated" }]);
+    expect(app.asked("storage").at(-1)).toBe('storage {"type":"keep.token","token":"[secret]"}');
+  });
+
+  test("who must verify the email is not signed in before, whatever the service sends along", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer(
+      "login",
+      answers("login", { token: canary("early token"), email: "ann@acme.test", activateAccount: true }),
+    );
+    expect(app.screen()).toBe("verifyEmail");
+    expect(app.session()).toBe("signedOut");
+    await typesCode(app);
+    await app.answer("activateAccount", refused("Invalid OTP"));
+    expect(app.challenge().getSnapshot().context.failure?.message).toBe("Invalid OTP");
+    await typesCode(app);
+    await app.answer("activateAccount", answers("activateAccount", { token: canary("token"), email: "ann@acme.test" }));
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
+  });
+
+  test("who must first set a second factor up gets there with the set-up token, which no cookie ever holds", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", refused("Set it up.", { needsSetup: true, setupToken: secretCanary("setup token") }));
+    expect(app.address()).toBe("/setup-multi-factor");
+    expect(app.context().authData).not.toBeNull();
+    expect(app.asked("storage")).toEqual(['storage {"type":"keep.email","email":"ann@acme.test"}']);
+    await app.goesBackTo("/login");
+    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+    expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":null}');
+  });
+
+  test("on the way to a page of the app, the person comes out there", async () => {
+    await open("/login", { previousUrl: "https://foyer.test/verify-organization/acme" });
+    await signsIn(app);
+    await app.answer("login", accepted);
+    await app.answer("authenticate", knownPerson);
+    expect(app.address()).toBe("/verify-organization/acme");
+  });
+
+  test("on the way to another site, the person is sent on, and Back does not lead into it", async () => {
+    await open("/login", { previousUrl: "https://chat.test/acme/room" });
+    await signsIn(app);
+    await app.answer("login", accepted);
+    expect(app.screen()).toBe("leaving");
+    expect(app.asked("leave")).toEqual(['leave {"url":"https://chat.test/acme/room","replace":true,"passAuth":null}']);
+  });
+
+  test("an address of the app that has no page is not taken for one", async () => {
+    await open("/login", { previousUrl: "https://foyer.test/no/such/page" });
+    await signsIn(app);
+    await app.answer("login", accepted);
+    expect(app.screen()).toBe("leaving");
+  });
+});
+
+describe("the second factor", () => {
+  const reachIt = async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", secondFactorNeeded);
+    expect(app.screen()).toBe("multiFactorLogin");
+  };
+
+  test("a wrong code is refused, the right one signs in, and nothing stays in memory", async () => {
+    await reachIt();
+    await typesCode(app);
+    await app.answer("login", refused("Invalid OTP"));
+    expect(app.screen()).toBe("multiFactorLogin");
+    await typesCode(app);
+    expect(app.asked("login").at(-1)).toContain('"MFAType":2,"otp":"[secret]"');
+    await app.answer("login", accepted);
+    expect(app.context().loginDetails).toBeNull();
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
+  });
+
+  test("by email: a code is sent on request, the next one after thirty seconds, and a code can be sent in meanwhile", async () => {
+    await reachIt();
+    await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 1 }));
+    expect(app.asked("resendOTP")).toEqual([]);
+    await app.after(() => app.challenge().send({ type: "code.resend" }));
+    await app.after(() => app.challenge().send({ type: "code.resend" }));
+    await app.answer("resendOTP", answers("resendOTP", {}));
+    await app.after(() => app.challenge().send({ type: "code.resend" }));
+    expect(app.asked("resendOTP")).toHaveLength(1);
+    await app.after(() => app.world.passMilliseconds(29_999));
+    expect(
+      app
+        .challenge()
+        .getSnapshot()
+        .matches({ open: { resend: "waiting" } }),
+    ).toBe(true);
+    await typesCode(app);
+    expect(app.asked("login").at(-1)).toContain('"MFAType":1,"otp":"[secret]"');
+    await app.answer("login", refused("Invalid OTP"));
+    await app.after(() => app.world.passMilliseconds(1));
+    expect(
+      app
+        .challenge()
+        .getSnapshot()
+        .matches({ open: { resend: "ready" } }),
+    ).toBe(true);
+  });
+
+  test("a service that has lost the thread is told who asks, and asked again", async () => {
+    await reachIt();
+    await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 1 }));
+    await app.after(() => app.challenge().send({ type: "code.resend" }));
+    await app.answer("resendOTP", refused("Sign in first.", { status: 409 }));
+    await app.answer("login", secondFactorNeeded);
+    await app.answer("resendOTP", answers("resendOTP", { retryAfter: 45 }));
+    expect(app.challenge().getSnapshot().context).toMatchObject({
+      sent: true,
+      resendAt: app.world.ports.clock.now() + 45_000,
+    });
+  });
+
+  test("Back leads to the form with the identifier filled in; Forward then has nothing to go on with", async () => {
+    await reachIt();
+    await app.goesBackTo("/login");
+    expect(app.screen()).toBe("login");
+    expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
+    expect(app.context().loginDetails).toBeNull();
+    await app.goesBackTo("/multi-factor-authenticate");
+    expect(app.screen()).toBe("login");
+    expect(app.address()).toBe("/login");
+    expect(app.replaces()).toBe(true);
+  });
+
+  test("after a reload the identifier and password are gone: back to the form, filled in", async () => {
+    await open("/multi-factor-authenticate", { email: "ann@acme.test" });
+    expect(app.screen()).toBe("login");
+    expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
+  });
+
+  test("without a code there is the recovery code", async () => {
+    await reachIt();
+    await app.after(() => app.multiFactorLogin().send({ type: "recovery.use" }));
+    expect(app.address()).toBe("/recovery-code");
+    expect(app.context().loginDetails).not.toBeNull();
+  });
+
+  test("a method the person has not set up cannot be chosen", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }));
+    const before = app.challenge();
+    await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 2 }));
+    expect(app.challenge()).toBe(before);
+  });
+
+  test("a session that is over in the middle of it leads to signing in anew", async () => {
+    await reachIt();
+    await typesCode(app);
+    await app.socketSays({ type: "call.unauthorised" });
+    expect(app.screen()).toBe("signingOut");
+    await app.answer("signOut", () => ({ answer: undefined }));
+    expect(app.screen()).toBe("login");
+    expect(app.context().loginDetails).toBeNull();
+  });
+});
+
+describe("a new hire", () => {
+  const signsInAt = async (address: string) => {
+    await open(address);
+    expect(app.screen()).toBe("onboardingLogin");
+    await app.after(() =>
+      app.onboardingLogin().send({ type: "form.submit", identifier: "A-17", password: secretCanary("password") }),
+    );
+  };
+
+  test.each([
+    ["/acme/login", true, "https://recruit.test/acme/boarding-document/rec%201"],
+    ["/acme/preboarding/login", true, "https://recruit.test/acme/boarding-document/rec%201"],
+    ["/acme/login", false, "https://hrms.test/acme/employee-onboarding-preview/rec%201"],
+  ])("at %s, pre-boarding %s, is sent to %s", async (address, isPreBoarding, url) => {
+    await signsInAt(address);
+    await app.answer(
+      "onboardingLogin",
+      answers("onboardingLogin", { token: canary("token"), isPreBoarding, _id: "rec 1" }),
+    );
+    expect(app.asked("leave")).toEqual([`leave {"url":"${url}","replace":true,"passAuth":null}`]);
+  });
+
+  test("is told when the password is wrong, also where the answer is a 401: there is nothing to sign out of", async () => {
+    await signsInAt("/acme/login");
+    await app.socketSays({ type: "call.unauthorised" });
+    await app.answer("onboardingLogin", unauthorised);
+    expect(app.screen()).toBe("onboardingLogin");
+    expect(app.onboardingLogin().getSnapshot().context.failure?.code).toBe("unauthorised");
+  });
+});
+
+test("a code that was typed is nowhere but in the call", async () => {
+  await open("/verify-email", { email: "ann@acme.test" });
+  await app.after(() => app.challenge().send({ type: "code.submit", code }));
+  expect(app.world.effects.join("\n")).not.toContain(code.reveal());
+  await app.answer("activateAccount", answers("activateAccount", { token: canary("token") }));
+  await app.answer("authenticate", knownPerson);
+  await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [organisation("acme", "hrms", "chat")] }));
+  expect(app.workspace().getSnapshot().value).toBe("picking");
+});

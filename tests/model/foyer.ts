@@ -1,0 +1,117 @@
+import { createActor } from "xstate";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import type { AppEvent, AppInput } from "../../machines/app/app.types.ts";
+import { present } from "../../machines/shared/present.ts";
+import { wire } from "../../machines/shared/ports.ts";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import type { Screen } from "../../machines/shared/screens.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import { answers, canary, type Outcome, type Start } from "./model.ts";
+import { member, sites } from "./people.ts";
+import { settled } from "./run.ts";
+import { createWatcher } from "./watcher.ts";
+import { createWorld } from "./world.ts";
+
+const routes = createRoutes({});
+const origin = "https://foyer.test";
+
+/** An address of the app as the machines see it. */
+export function visitOf(address: string) {
+  const { pathname, search } = new URL(address, origin);
+  return routes.parse(pathname, search);
+}
+
+type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
+  Omit<Start, "input"> & { cookie?: boolean; surveyEnabled?: boolean };
+
+/** The whole app, its real flows included, opened at an address in a browser that is held by hand. */
+export async function openFoyer(address: string, opening: Opening = {}) {
+  const { cookie = false, surveyEnabled = false, previousUrl, broken, resendDeadlines, ...rest } = opening;
+  const input: AppInput = {
+    settings: { ownOrigin: origin, sites, surveyEnabled, paths: {} },
+    visit: visitOf(address),
+    token: cookie ? new Secret(canary("cookie token")) : null,
+    email: null,
+    theme: null,
+    platform: "WEB",
+    shell: null,
+    company: null,
+    ...rest,
+  };
+  const world = createWorld({
+    input,
+    ...(previousUrl !== undefined && { previousUrl }),
+    ...(broken && { broken }),
+    ...(resendDeadlines && { resendDeadlines }),
+  });
+  const watcher = createWatcher(true);
+  const actor = createActor(wire(appMachine, world.ports), {
+    input,
+    clock: world.ports.clock,
+    inspect: watcher.inspect,
+  });
+  const toasts: unknown[] = [];
+  actor.on("*", (toast) => toasts.push(toast));
+  actor.start();
+  await settled();
+
+  const children = () => actor.getSnapshot().children;
+  const after = async (act: () => void) => {
+    act();
+    await settled();
+    watcher.search("a snapshot", actor.getPersistedSnapshot());
+  };
+  return {
+    world,
+    toasts,
+    leaks: watcher.leaks,
+    /** What stands in the address bar. */
+    address: () => routes.format(actor.getSnapshot().context.visit),
+    /** Whether Back skips what led here. */
+    replaces: () => actor.getSnapshot().context.replaceAddress,
+    context: () => actor.getSnapshot().context,
+    session: () => actor.getSnapshot().value.session,
+    screen(): Screen {
+      const metas = Object.values(actor.getSnapshot().getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
+      return present(metas.at(-1));
+    },
+    login: () => present(children().login),
+    onboardingLogin: () => present(children().onboardingLogin),
+    multiFactorLogin: () => present(children().multiFactorLogin),
+    verifyEmail: () => present(children().verifyEmail),
+    changePassword: () => present(children().changePassword),
+    workspace: () => present(children().workspace),
+    challenge: () => present((children().multiFactorLogin ?? children().verifyEmail)?.getSnapshot().children.challenge),
+    /** Something happens, and everything that follows from it. */
+    after,
+    happens: (event: AppEvent) => after(() => actor.send(event)),
+    follows: (link: string) => after(() => actor.send({ type: "link.follow", visit: visitOf(link) })),
+    goesBackTo: (place: string) => after(() => actor.send({ type: "location.changed", visit: visitOf(place) })),
+    socketSays: (...event: Parameters<typeof world.tell.connection>) => after(() => world.tell.connection(...event)),
+    answer: (name: string, outcome: Outcome) => after(() => world.settle(name, outcome)),
+    asked: (name: string) => world.effects.filter((effect) => effect.split(" ")[0] === name),
+    stop: () => actor.stop(),
+  };
+}
+
+export type Foyer = Awaited<ReturnType<typeof openFoyer>>;
+
+export const password = new Secret(canary("typed password"));
+export const code = new Secret(canary("typed code"));
+
+/** Types identifier and password and presses Login. */
+export const signsIn = (app: Foyer) =>
+  app.after(() => app.login().send({ type: "form.submit", identifier: "ann@acme.test", password }));
+
+export const typesCode = (app: Foyer) => app.after(() => app.challenge().send({ type: "code.submit", code }));
+
+/** The answers the service gives when all goes well. */
+export const accepted = answers("login", { token: canary("token"), email: "ann@acme.test" });
+export const secondFactorNeeded = answers("login", {
+  email: "ann@acme.test",
+  isCompanyMFA: true,
+  isUserMFASetup: true,
+  isEmailMFA: true,
+  isAuthenticatorAppMFA: true,
+});
+export const knownPerson = answers("authenticate", member);

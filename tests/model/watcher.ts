@@ -1,0 +1,35 @@
+import { type AnyStateNode, type InspectionEvent, isMachineSnapshot } from "xstate";
+import { canariesIn } from "./model.ts";
+import { fulfilled } from "./transitions.ts";
+
+/** Reads the taken transitions of one actor from its inspection, and searches all of it for secrets. */
+export function createWatcher(watchful: boolean) {
+  let active: readonly AnyStateNode[] = [];
+  const watcher = {
+    steps: [] as string[],
+    leaks: [] as string[],
+    search(where: string, message: unknown): void {
+      // The transitions are parts of the machine itself; an inspector is sent their names at most.
+      const text = JSON.stringify(message, (key, value: unknown) => (key === "_transitions" ? undefined : value));
+      watcher.leaks.push(...canariesIn(text).map((secret) => `${secret} in ${where}`));
+    },
+    inspect(message: InspectionEvent): void {
+      if (watchful) watcher.search(message.type, message);
+      if (message.actorRef.sessionId !== message.rootId) return;
+      if (message.type !== "@xstate.microstep" && message.type !== "@xstate.snapshot") return;
+      const { snapshot } = message;
+      if (!isMachineSnapshot(snapshot)) return;
+      if (message.type === "@xstate.microstep") {
+        const taken = message._transitions;
+        const eventType = taken.some(({ eventType }) => eventType === "") ? "" : message.event.type;
+        const from = active.length === 0 ? taken.map(({ source }) => source) : active;
+        watcher.steps.push(...fulfilled(from, eventType, taken));
+      } else if (snapshot.status === "active") {
+        // At rest: every eventless transition of the active states was asked and declined.
+        watcher.steps.push(...fulfilled(snapshot._nodes, "", []));
+      }
+      active = snapshot._nodes;
+    },
+  };
+  return watcher;
+}
