@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { RouteName } from "../../machines/shared/routes.ts";
+import type { Screen } from "../../machines/shared/screens.ts";
+import { type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import { answers } from "./model.ts";
+import { member } from "./people.ts";
+
+/* Where each address of the route table leads whom (specification section 2, Route guard). */
+
+let app: Foyer;
+afterEach(() => {
+  expect(app.leaks).toEqual([]);
+  app.stop();
+});
+
+const visitors = {
+  "a visitor": () => openFoyer("/no/such/page"),
+  "a visitor whose email is known": () => openFoyer("/no/such/page", { email: "ann@acme.test" }),
+  "somebody asked for a second factor": async () => {
+    const app = await openFoyer("/login");
+    await signsIn(app);
+    await app.answer("login", secondFactorNeeded);
+    return app;
+  },
+  "a member": async () => {
+    const app = await openFoyer("/no/such/page", { cookie: true, email: "ann@acme.test" });
+    await app.answer("authenticate", knownPerson);
+    return app;
+  },
+  "a member who must change the password": async () => {
+    const app = await openFoyer("/no/such/page", { cookie: true });
+    await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
+    return app;
+  },
+} satisfies Record<string, () => Promise<Foyer>>;
+
+type Visitor = keyof typeof visitors;
+/** A screen, or the site that the person is sent on to. */
+type Place = Screen | `https://${string}`;
+type Row = { [V in Visitor]: Place };
+
+const row = (visitor: Place, known: Place, secondStep: Place, signedIn: Place, forced: Place): Row => ({
+  "a visitor": visitor,
+  "a visitor whose email is known": known,
+  "somebody asked for a second factor": secondStep,
+  "a member": signedIn,
+  "a member who must change the password": forced,
+});
+const everybody = (place: Place) => row(place, place, place, place, place);
+/** Public screens: token holders belong elsewhere. */
+const publicScreen = (place: Place) => row(place, place, place, "workspace", "changePassword");
+const sessionScreen = (place: Place) => row("login", "login", "login", place, "changePassword");
+
+const table: Record<RouteName, Record<string, Row>> = {
+  login: { "/": publicScreen("login"), "/login": publicScreen("login") },
+  multiFactorLogin: {
+    "/multi-factor-authenticate": row("login", "login", "multiFactorLogin", "workspace", "changePassword"),
+  },
+  multiFactorSetup: {
+    "/setup-multi-factor": row("login", "login", "notAvailable", "notAvailable", "notAvailable"),
+  },
+  recoveryCode: { "/recovery-code": everybody("notAvailable") },
+  forgotPassword: { "/forgot-password": publicScreen("notAvailable") },
+  forgotWithRecovery: { "/forget-with-recovery": everybody("notAvailable") },
+  resetWithRecovery: { "/reset-with-recovery": publicScreen("notAvailable") },
+  emailSent: { "/email-sent": publicScreen("notAvailable") },
+  resetPassword: {
+    "/reset/abc": publicScreen("notAvailable"),
+    "/reset-password/abc": publicScreen("notAvailable"),
+  },
+  signUp: { "/register": publicScreen("notAvailable") },
+  stayTuned: { "/stay-tuned": publicScreen("notAvailable") },
+  verifyEmail: { "/verify-email": row("login", "verifyEmail", "verifyEmail", "verifyEmail", "changePassword") },
+  authorize: {
+    "/authorize?client_id=c": everybody("notAvailable"),
+    "/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("notAvailable"),
+    "/acme/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("notAvailable"),
+  },
+  downloads: { "/downloads": everybody("notAvailable") },
+  workspace: { "/workspace": sessionScreen("workspace") },
+  changePassword: { "/change-password": sessionScreen("changePassword") },
+  verifyOrganization: { "/verify-organization/acme": sessionScreen("notAvailable") },
+  onboardingLogin: {
+    "/acme/login": toSite("onboardingLogin", "https://recruit.test/acme/boarding-document"),
+    "/acme/preboarding/login": publicScreen("onboardingLogin"),
+  },
+  onboardingSignUp: {
+    "/acme/register": toSite("notAvailable", "https://hrms.test/acme/employee-onboarding-preview"),
+    "/acme/preboarding/register": toSite("notAvailable", "https://recruit.test/acme/boarding-document"),
+  },
+  onboardingForgotPassword: {
+    "/acme/forgot-password": publicScreen("notAvailable"),
+    "/acme/preboarding/forgot-password": publicScreen("notAvailable"),
+  },
+  onboardingEmailSent: {
+    "/acme/email-sent": publicScreen("notAvailable"),
+    "/acme/preboarding/email-sent": publicScreen("notAvailable"),
+  },
+  onboardingResetPassword: {
+    "/acme/reset/abc": publicScreen("notAvailable"),
+    "/acme/preboarding/reset/abc": publicScreen("notAvailable"),
+  },
+  invite: { "/invite/abc": everybody("notAvailable") },
+  inviteClient: { "/invite-client/abc": everybody("notAvailable") },
+  pageNotFound: { "/no/such/page": everybody("pageNotFound"), "/loginn": everybody("pageNotFound") },
+};
+
+function toSite(screen: Screen, site: Place): Row {
+  return row(screen, screen, screen, site, site);
+}
+
+const addresses = Object.values(table).flatMap((rows) => Object.entries(rows));
+const isVisitor = (name: string): name is Visitor => name in visitors;
+const kinds = Object.keys(visitors).filter(isVisitor);
+
+describe.each(kinds)("%s", (visitor) => {
+  const whereaboutsOf = (shown: Foyer) => {
+    const url = shown.context().departure?.url;
+    return shown.screen() === "leaving" ? url : shown.screen();
+  };
+
+  test.each(addresses)("following a link to %s, or going Back to it", async (address, expected) => {
+    app = await visitors[visitor]();
+    await app.follows(address);
+    expect(whereaboutsOf(app)).toBe(expected[visitor]);
+    app.stop();
+    app = await visitors[visitor]();
+    await app.goesBackTo(address);
+    expect(whereaboutsOf(app)).toBe(expected[visitor]);
+  });
+});
+
+test("going Back never repeats a call", async () => {
+  app = await openFoyer("/login");
+  await signsIn(app);
+  await app.answer("login", secondFactorNeeded);
+  const calls = app.asked("login").length;
+  for (const address of ["/login", "/multi-factor-authenticate", "/login", "/workspace", "/verify-email"]) {
+    await app.goesBackTo(address);
+  }
+  expect(app.asked("login")).toHaveLength(calls);
+  expect(app.asked("resendOTP")).toEqual([]);
+});
+
+test("an address asked for before signing in is kept, where it was sent by mail", async () => {
+  app = await openFoyer("/verify-organization/acme?from=mail");
+  expect(app.screen()).toBe("login");
+  expect(app.asked("storage")).toEqual([
+    'storage {"type":"keep.previousUrl","url":"/verify-organization/acme?from=mail"}',
+  ]);
+});
+
+test("the page an organisation's login was served with is not asked for its name again", async () => {
+  app = await openFoyer("/acme/login", { company: { orgId: "acme", company: "Acme Ltd", companyLogo: null } });
+  expect(app.asked("getCompanyDetails")).toEqual([]);
+  app.stop();
+  app = await openFoyer("/beta/login", { company: { orgId: "acme", company: "Acme Ltd", companyLogo: null } });
+  expect(app.asked("getCompanyDetails")).toEqual(['getCompanyDetails {"orgId":"beta"}']);
+});
