@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { findOrganisation, logoAddress } from "./account/organisations.ts";
+import { prepareForStrangers } from "./account/passwords.ts";
 import { sweepSessions } from "./account/sessions.ts";
 import { sweepThrottles } from "./account/throttle.ts";
 import type { Clock, Context } from "./context.ts";
@@ -60,7 +61,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     await sweepSessions(db, clock.now());
     await sweepThrottles(db, clock.now());
   };
-  await sweep();
+  await Promise.all([sweep(), prepareForStrangers()]);
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log.error({ err: error }, "what is over could not be removed"));
   }, SWEEP_EVERY);

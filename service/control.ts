@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
-import { createConnection, createServer } from "node:net";
+import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import * as v from "valibot";
 import { runCommand, type CommandResult } from "./commands/run-command.ts";
 import type { Context } from "./context.ts";
@@ -12,6 +11,7 @@ import type { Context } from "./context.ts";
  * could change the data anyway.
  */
 
+const PATIENCE = 15_000;
 const socketPath = (folder: string) => join(folder, "control.sock");
 const requestSchema = v.pipe(v.string(), v.parseJson(), v.object({ args: v.array(v.string()) }));
 const resultSchema = v.pipe(
@@ -30,9 +30,10 @@ export async function listenForCommands(folder: string, context: Context): Promi
   // Whoever holds the folder's lock made it or was left it by a predecessor that was killed.
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (connection) => {
-    connection.on("error", (error) => log.warn({ err: error }, "a command's connection broke"));
-    const answered = text(connection).then(async (received) => {
-      const request = v.safeParse(requestSchema, received);
+    // A caller that falls silent must not keep the service from stopping.
+    connection.setTimeout(PATIENCE, () => connection.destroy());
+    const answered = received(connection).then(async (said) => {
+      const request = v.safeParse(requestSchema, said);
       connection.end(JSON.stringify(await resultOf(request.success ? request.output.args : [], context)));
     });
     answered.catch((error: unknown) => {
@@ -59,6 +60,16 @@ async function resultOf(args: readonly string[], context: Context): Promise<Comm
   }
 }
 
+/** Everything the other side sends until it has said all. Node's own reader would close our side with it. */
+function received(connection: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    connection.on("data", (chunk: Buffer) => chunks.push(chunk));
+    connection.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    connection.on("error", reject);
+  });
+}
+
 /** Has the running service of a data folder do a command; null when none answers there. */
 export async function askRunningService(folder: string, args: readonly string[]): Promise<CommandResult | null> {
   const connection = createConnection({ path: socketPath(folder), allowHalfOpen: true });
@@ -69,5 +80,5 @@ export async function askRunningService(folder: string, args: readonly string[])
   });
   if (!connected) return null;
   connection.end(JSON.stringify({ args }));
-  return v.parse(resultSchema, await text(connection));
+  return v.parse(resultSchema, await received(connection));
 }

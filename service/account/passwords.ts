@@ -10,16 +10,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 export const hashPassword = (password: string) => hash(trimmed(password), cost);
 
-/** The hash of a password nobody has, made once: checking against it costs what checking a real one does. */
+/** The hash of a password nobody has: checking against it costs what checking a real one does. */
 let nobodys: Promise<string> | null = null;
+
+/** Makes that hash, so that not even the first stranger takes longer than the others. */
+export async function prepareForStrangers(): Promise<string> {
+  nobodys ??= hashPassword(newToken());
+  return nobodys;
+}
 
 /**
  * Whether a password is the one of this hash. `null` stands for an unknown person and takes the same work,
  * so that nobody can tell from the time who has an account.
  */
 export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword(newToken());
-  const right = await verify(passwordHash ?? (await nobodys), trimmed(password));
+  const right = await verify(passwordHash ?? (await prepareForStrangers()), trimmed(password));
   return right && passwordHash !== null;
 }
 

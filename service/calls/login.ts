@@ -3,14 +3,13 @@ import { useAuthenticatorCode } from "../account/authenticator.ts";
 import { useCode } from "../account/codes.ts";
 import { findPerson, identifierOf, type Person } from "../account/people.ts";
 import { companyAsksForSecondFactor, factorMeant, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
-import { openSession } from "../account/sessions.ts";
 import { countFailure, forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import type { Answers, Call } from "./call.ts";
 import { checkPassword } from "./password-check.ts";
 import { Refusal } from "./refusal.ts";
 import { sendCode } from "./send-code.ts";
-import { signIn } from "./sign-in.ts";
+import { openHere, signIn } from "./sign-in.ts";
 
 /**
  * Signs a person in (specification section 4, login result). In this order: throttle, password, verified
@@ -43,10 +42,8 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
   return { ...flags, token, aftrp: person.mustChangePassword };
 };
 
-async function refuseUntilSetUp({ context, conversation, now }: Call, person: Person): Promise<never> {
-  const { id, token } = await openSession(context.db, { personId: person.id }, "setup", now);
-  context.conversations.bind(conversation, { id, token });
-  conversation.pending = null;
+async function refuseUntilSetUp(call: Call, person: Person): Promise<never> {
+  const { token } = await openHere(call, { personId: person.id }, "setup");
   const flags = { isCompanyMFA: true, isUserMFASetup: false, token, email: person.email };
   throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, flags);
 }

@@ -1,5 +1,9 @@
 import { codesSuite } from "./suites/codes.ts";
+import { commandsSuite } from "./suites/commands.ts";
 import { loginSuite } from "./suites/login.ts";
+import { mailSuite } from "./suites/mail.ts";
+import { orderSuite } from "./suites/order.ts";
+import { secretsSuite } from "./suites/secrets.ts";
 import { sessionsSuite } from "./suites/sessions.ts";
 import { wireSuite } from "./suites/wire.ts";
 import { workspaceSuite } from "./suites/workspace.ts";
@@ -13,3 +17,7 @@ loginSuite(open);
 codesSuite(open);
 sessionsSuite(open);
 workspaceSuite(open);
+orderSuite(open);
+mailSuite(open);
+secretsSuite(open);
+commandsSuite(open);

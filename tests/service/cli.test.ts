@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createAccountService } from "../../service/account-service.ts";
+import { openDatabase } from "../../service/database/open-database.ts";
+import { addDemoData } from "../../service/demo.ts";
+import { createLog } from "../../service/log.ts";
+import { connect, SECRET, tokenIn } from "./support/client.ts";
+import { runProgram, startProgram } from "./support/program.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const cli = (...args: string[]) =>
+  runProgram("service/cli.ts", args, { DATA_DIR: folder, DATABASE_URL: "", SMTP_URL: "", PUBLIC_URL: "" });
+
+it("helps without touching the data", async () => {
+  expect(await cli("help")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("revoke-sessions EMAIL | --all"),
+  });
+  expect(await cli()).toMatchObject({ code: 2, output: "", errors: expect.stringContaining("add-organisation NAME") });
+  expect(await cli("bogus")).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('There is no command "bogus".'),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+}, 30_000);
+
+it("works beside a running service, which tells open pages at once, and on the folder when none runs", async () => {
+  const database = await openDatabase({ dataDir: folder, databaseUrl: null, onProgress: () => undefined });
+  await addDemoData(database);
+  const log = createLog();
+  log.level = "error";
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = await createAccountService({
+    database,
+    socketSecret: SECRET,
+    publicUrl: url,
+    demo: true,
+    smtpUrl: null,
+    allowedOrigins: [url],
+    log,
+  });
+  server.on("upgrade", (request, socket, head) => service.handleUpgrade(request, socket, head));
+  const client = await connect(url);
+  const email = "member@acme.test";
+  const login = await client.call("login", { identifier: email, email, password: "Passw0rd!", platform: "WEB" });
+  expect(tokenIn(login)).not.toBe("");
+
+  expect(await cli("revoke-sessions", email)).toEqual({ code: 0, output: "Ended 1 sessions.", errors: "" });
+  expect(await client.heard(({ code }) => code === 401)).toMatchObject({ event: "authenticate" });
+  expect(await cli("list", "--bogus")).toMatchObject({ code: 2, errors: expect.stringContaining("Unknown option") });
+  // Links lead to where the running service says it is.
+  const invited = await cli("invite", "guest@acme.test", "--organisation", "0a0000000000000000000001");
+  expect(invited.output).toContain(`${url}/invite/`);
+  expect(await service.outbox("guest@acme.test")).toHaveLength(1);
+
+  client.close();
+  await service.close();
+  await new Promise((resolve) => server.close(resolve));
+  await database.close();
+  expect(existsSync(join(folder, "control.sock"))).toBe(false);
+  const listed = await cli("list", "users", email);
+  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining("Mateo Silva") });
+}, 60_000);
+
+it("says plainly when somebody has the folder who takes no commands", async () => {
+  const holder = startProgram("tests/service/programs/hold-folder.ts", [folder]);
+  expect(await holder.nextLine()).toBe("locked");
+  const { code, output, errors } = await cli("list");
+  holder.kill("SIGKILL");
+  await holder.ended;
+  expect({ code, output }).toEqual({ code: 1, output: "" });
+  expect(errors).toContain(`is in use by process ${holder.processId}. Stop that one first`);
+}, 30_000);

@@ -1,0 +1,11 @@
+import { FolderInUseError, lockFolder } from "../../../service/database/folder-lock.ts";
+
+// Takes a folder, says so, and keeps it until it is killed.
+try {
+  lockFolder(process.argv[2] ?? "");
+  console.log("locked");
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  if (!(error instanceof FolderInUseError)) throw error;
+  console.log(`in use by ${error.processId}`);
+}

@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { runCommand } from "../../../service/commands/run-command.ts";
+import type { Context } from "../../../service/context.ts";
+import { createConversations } from "../../../service/conversations.ts";
+import { invitations, organisations, people } from "../../../service/database/schema.ts";
+import { createLog } from "../../../service/log.ts";
+import { createMail } from "../../../service/mail.ts";
+import { fingerprint } from "../../../service/account/ids.ts";
+import { DAY } from "../support/clock.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+
+export function commandsSuite(open: OpenTestDatabase): void {
+  describe("the command line", () => {
+    const world = useWorld(open);
+    let context: Context;
+    beforeEach(() => {
+      const { database, clock, url: publicUrl } = world;
+      const log = createLog();
+      const { db } = database;
+      const mail = createMail({ db, clock, log, publicUrl, smtpUrl: null, keep: false });
+      context = { db, clock, log, mail, publicUrl, conversations: createConversations() };
+    });
+    const run = (...args: string[]) => runCommand(args, context);
+    const done = async (...args: string[]) => {
+      const { exitCode, output } = await run(...args);
+      expect({ exitCode, output }).toMatchObject({ exitCode: 0 });
+      return output;
+    };
+
+    it("counts and lists, and finds by any part of a text", async () => {
+      await world.login(await world.connect(), "member");
+      expect(await done("list")).toBe(
+        [
+          "what           how many",
+          "organisations  3",
+          "users          11",
+          "new hires      2",
+          "sessions       1",
+        ].join("\n"),
+      );
+      expect(await done("list", "organisations", "SEC")).toBe(
+        [
+          "id                        company  members  second factor  products",
+          `${ids.secure}  Secure   5        required       hrms,chat,pms,payroll,survey,recruit,assets,performance`,
+        ].join("\n"),
+      );
+      expect(await done("list", "users", "member@")).toBe(
+        [
+          "email                name         organisations  sessions  second factor  state",
+          `${emailOf("member")}  member Test  1              1         no             active`,
+        ].join("\n"),
+      );
+      expect(await done("list", "sessions")).toContain(`${emailOf("member")}  1         2026-11-21T09:00:00.000Z`);
+      expect(await done("list", "users", "100%")).toBe("None.");
+      expect(await done("list", "users", "_")).toBe("None.");
+      expect(await done("list", "users", "--limit", "2")).toMatch(/^(.*\n){3}There are more/);
+    });
+
+    it("adds an organisation and a user who can sign in and must choose a password", async () => {
+      const added = await done("add-organisation", "Bücher & Söhne", "--products", "hrms,chat");
+      const orgId = /[0-9a-f]{24}$/.exec(added)?.[0] ?? "";
+      expect(await world.service.companyDetails(orgId)).toEqual({ company: "Bücher & Söhne", companyLogo: null });
+
+      const person = ["New@Example.test", "--first-name", "New", "--last-name", "Person", "--organisation", orgId];
+      const output = await done("add-user", ...person, "--role", "admin", "--employee-code", "X-9");
+      const password = /: (\S+)$/.exec(output)?.[1] ?? "";
+      const client = await world.connect();
+      const reply = await world.login(client, "member", { identifier: "new@example.test", password });
+      expect(reply).toMatchObject({ code: 200, data: { aftrp: true } });
+      expect(client.pushes[0]).toMatchObject({ data: { role: "admin", employeeCode: "X-9" } });
+    });
+
+    it("adds somebody who has an account to another organisation, once", async () => {
+      const args = ["add-user", emailOf("member"), "--organisation", ids.globex, "--role", "client"];
+      expect(await done(...args)).toBe(`Added ${emailOf("member")} to Globex as client, with the account they have.`);
+      expect(await run(...args)).toEqual({ exitCode: 1, output: `${emailOf("member")} belongs to Globex already.` });
+      expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200, data: { aftrp: false } });
+    });
+
+    it("invites with a link of which only a hash is kept, and withdraws the open one before", async () => {
+      const args = ["invite", "guest@example.test", "--organisation", ids.acme, "--products", "chat"];
+      await done(...args);
+      const output = await done(...args);
+      const link = /\S+$/.exec(output)?.[0] ?? "";
+      const rows = await world.database.db.select().from(invitations);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({
+        codeHash: fingerprint(link.slice(`${world.url}/invite/`.length)),
+        email: "guest@example.test",
+        role: "member",
+        products: ["chat"],
+        acceptedAt: null,
+        expiresAt: new Date(world.clock.now() + 7 * DAY),
+      });
+      const [mail] = await world.service.outbox("guest@example.test");
+      expect(mail).toMatchObject({
+        subject: "You are invited to Acme",
+        link,
+        html: expect.stringContaining(`href="${link}"`),
+      });
+    });
+
+    it("escapes what stands in a mail", async () => {
+      await world.database.db
+        .update(organisations)
+        .set({ company: `<img src=x>"&'` })
+        .where(eq(organisations.id, ids.acme));
+      await done("invite", "guest@example.test", "--organisation", ids.acme);
+      const [mail] = await world.service.outbox("guest@example.test");
+      expect(mail?.html).toContain("&lt;img src=x&gt;&quot;&amp;&#39;");
+      expect(mail?.html).not.toContain("<img");
+      expect(mail?.text).toContain(`<img src=x>"&'`);
+    });
+
+    it("resets a second factor and signs the person out", async () => {
+      const client = await world.connect();
+      await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
+      expect(await done("reset-second-factor", emailOf("app"))).toBe(
+        `Removed the second factors of ${emailOf("app")} and ended 1 sessions.`,
+      );
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      const [person] = await world.database.db.select().from(people).where(eq(people.id, ids.app));
+      expect(person).toMatchObject({ appFactor: false, authenticatorSecret: null, lastTimeStep: null });
+      expect(await world.login(client, "app")).toMatchObject({ code: 403, data: { isUserMFASetup: false } });
+    });
+
+    it("revokes the sessions of one person, or of everybody", async () => {
+      const [member, admin] = [await world.connect(), await world.connect()];
+      await world.login(member, "member");
+      await world.login(admin, "admin");
+      const list = { requirePlanDetails: true };
+      expect(await done("revoke-sessions", emailOf("member"))).toBe("Ended 1 sessions.");
+      expect(await member.call("getWorkspaceList", list)).toMatchObject({ code: 401 });
+      expect(await admin.call("getWorkspaceList", list)).toMatchObject({ code: 200 });
+      expect(await done("revoke-sessions", "--all")).toBe("Ended 1 sessions.");
+      expect(await admin.call("getWorkspaceList", list)).toMatchObject({ code: 401 });
+    });
+
+    it.each<[string[], RegExp]>([
+      [["list", "everything"], /^There are organisations, users, sessions to list\./],
+      [["list", "users", "two", "words"], /quotes/],
+      [["list", "--limit", "0"], /--limit/],
+      [["list", "--bogus"], /Unknown option/],
+      [["add-organisation"], /Give one name/],
+      [["add-organisation", "   "], /Give one name/],
+      [["add-organisation", "A", "--products", "hrms,fridge"], /--products must be/],
+      [["add-organisation", "A", "--logo", "javascript:alert(1)"], /--logo must be/],
+      [["add-user"], /whose email/],
+      [["add-user", "nonsense"], /not an email address/],
+      [["add-user", "a@b.test"], /--organisation/],
+      [["add-user", "a@b.test", "--organisation", ids.acme], /--first-name/],
+      [["add-user", "a@b.test", "--organisation", ids.acme, "--role", "owner"], /--role must be/],
+      [["invite", "a@b.test", "--organisation", ids.acme, "--role", "client"], /--role must be/],
+      [["revoke-sessions"], /Name one person/],
+      [["revoke-sessions", "a@b.test", "--all"], /Name one person/],
+    ])("explains %j", async (args, reason) => {
+      const { exitCode, output } = await run(...args);
+      expect(exitCode).toBe(2);
+      expect(output).toMatch(reason);
+      expect(output).toContain(`Usage: npm run service -- ${args[0]}`);
+    });
+
+    it.each<[string[], string]>([
+      [["reset-second-factor", "stranger@example.test"], "Nobody has the email address stranger@example.test."],
+      [["revoke-sessions", "stranger@example.test"], "Nobody has the email address stranger@example.test."],
+      [["invite", "a@b.test", "--organisation", "nowhere"], "There is no organisation nowhere."],
+    ])("says why it cannot do %j", async (args, reason) => {
+      const { exitCode, output } = await run(...args);
+      expect(exitCode).toBe(1);
+      expect(output).toContain(reason);
+      expect(await world.login(await world.connect(), "member", { password: PASSWORD })).toMatchObject({ code: 200 });
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "../../../service/database/schema.ts";
+import { emailOf, PASSWORD } from "../support/people.ts";
+import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly message: string;
+}
+
+/** A mail server that keeps what it takes, and takes nothing for `refused`. */
+function useMailServer(): { readonly url: string; readonly received: Received[] } {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === emailOf("inactiveSecure") ? new Error("No such mailbox") : null),
+    onData: (stream, { envelope }, done) => {
+      text(stream).then((message) => {
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), message });
+        done();
+      }, done);
+    },
+  });
+  beforeAll(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server.server, "listening");
+  });
+  beforeEach(() => void received.splice(0));
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  return {
+    get url() {
+      return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?from=Accounts%20%3Caccounts@example.test%3E`;
+    },
+    received,
+  };
+}
+
+export function mailSuite(open: OpenTestDatabase): void {
+  describe("the outbox", () => {
+    const world = useWorld(open);
+
+    it("keeps what would have been sent, newest first, by address", async () => {
+      const client = await world.connect();
+      await world.login(client, "inactive");
+      world.clock.advance(1000);
+      await world.login(client, "mail");
+      await client.call("resendOTP", { email: emailOf("mail") });
+      const [newest, oldest, ...rest] = await world.service.outbox(null);
+      expect(rest).toEqual([]);
+      expect(newest).toMatchObject({ to: emailOf("mail"), subject: "Your sign-in code" });
+      expect(oldest).toEqual({
+        to: emailOf("inactive"),
+        subject: "Verify your email address",
+        text: expect.stringContaining(`Your verification code is ${oldest?.code}.`),
+        html: expect.stringContaining(`<strong>${oldest?.code}</strong>`),
+        code: expect.stringMatching(/^[0-9]{6}$/),
+        sentAt: new Date(world.clock.now() - 1000).toISOString(),
+      });
+      expect(await world.service.outbox(` ${emailOf("mail").toUpperCase()} `)).toEqual([newest]);
+      expect(await world.service.outbox("stranger@example.test")).toEqual([]);
+    });
+
+    it("holds a thousand mails at most", async () => {
+      const { db } = world.database;
+      const mail = { to: "many@example.test", subject: "", text: "", html: "", sentAt: new Date() };
+      await db.insert(outbox).values(Array.from({ length: 1200 }, () => mail));
+      await world.login(await world.connect(), "inactive");
+      expect(await db.$count(outbox)).toBe(1000);
+      expect(await world.service.outbox(emailOf("inactive"))).toHaveLength(1);
+    });
+  });
+
+  describe("mail over SMTP", () => {
+    const server = useMailServer();
+    const world = useWorld(open, { smtpUrl: () => server.url });
+
+    it("goes to the mail server, and not into the outbox", async () => {
+      const client = await world.connect();
+      await world.login(client, "inactive");
+      expect(server.received).toHaveLength(1);
+      const [{ from, to, message } = { from: "", to: [], message: "" }] = server.received;
+      expect({ from, to }).toEqual({ from: "accounts@example.test", to: [emailOf("inactive")] });
+      expect(message).toContain("Subject: Verify your email address");
+      expect(message).toContain("Content-Type: text/plain");
+      expect(message).toContain("Content-Type: text/html");
+      expect(await world.service.outbox(null)).toEqual([]);
+      const otp = /code is ([0-9]{6})/.exec(message)?.[1];
+      expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
+    });
+
+    it("that the server refuses makes a plain refusal, and the log says why", async () => {
+      const client = await world.connect();
+      expect(await world.login(client, "inactiveSecure")).toMatchObject({
+        code: 502,
+        data: { error: "The mail could not be sent. Please try again in a moment.", retryAfter: 30 },
+      });
+      expect(world.logged.join("")).toContain("a mail could not be sent");
+      expect(world.logged.join("")).toContain("No such mailbox");
+    });
+  });
+
+  describe("mail over SMTP beside the demo data", () => {
+    const server = useMailServer();
+    const world = useWorld(open, { smtpUrl: () => server.url, demo: true });
+
+    it("goes to both", async () => {
+      await world.login(await world.connect(), "inactive");
+      expect(server.received).toHaveLength(1);
+      expect(await world.service.outbox(emailOf("inactive"))).toHaveLength(1);
+    });
+  });
+
+  describe("mail while the mail server is down", () => {
+    // A port nobody listens on: the discard service is never there on a loopback address of its own.
+    const world = useWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
+
+    it("fails the call that is about the code, and not the change of a password", async () => {
+      const client = await world.connect();
+      expect(await world.login(client, "inactive")).toMatchObject({ code: 502 });
+      await world.login(client, "member");
+      const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
+      expect(await client.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
+      expect(world.logged.filter((line) => line.includes("a mail could not be sent"))).toHaveLength(2);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+/** A TypeScript file run as a process of its own, with its lines as they come. */
+export interface Program {
+  readonly processId: number;
+  /** The next line it prints; null when it ends without one. */
+  nextLine(): Promise<string | null>;
+  kill(signal: NodeJS.Signals): void;
+  /** When it has ended: its exit code (null when killed) and what it wrote to the standard error. */
+  readonly ended: Promise<{ code: number | null; errors: string }>;
+}
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+export function startProgram(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  if (child.pid === undefined) throw new Error(`${file} could not be started.`);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const errors = text(child.stderr);
+  return {
+    processId: child.pid,
+    async nextLine() {
+      const { value, done } = await lines.next();
+      return done ? null : value;
+    },
+    kill: (signal) => void child.kill(signal),
+    ended: once(child, "exit").then(async ([code]: unknown[]) => ({
+      code: typeof code === "number" ? code : null,
+      errors: await errors,
+    })),
+  };
+}
+
+/** Runs a program to its end. */
+export async function runProgram(file: string, args: readonly string[], env: Record<string, string>) {
+  const program = startProgram(file, args, env);
+  const lines: string[] = [];
+  for (let line = await program.nextLine(); line !== null; line = await program.nextLine()) lines.push(line);
+  return { ...(await program.ended), output: lines.join("\n") };
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../../service/database/open-database.ts";
+import { organisations } from "../../service/database/schema.ts";
+import { startProgram } from "./support/program.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-survival-"));
+  // What a first start leaves behind that was killed while it made the database.
+  mkdirSync(join(folder, "database"));
+  writeFileSync(join(folder, "database", "PG_VERSION"), "18");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("loses no acknowledged write to kill -9, from the very first start on", async () => {
+  const acknowledged: string[] = [];
+  for (const writes of [1, 40, 173, 7]) {
+    const writer = startProgram("tests/service/programs/write-organisations.ts", [folder]);
+    for (let written = 0; written < writes; written += 1) {
+      const id = await writer.nextLine();
+      if (id === null) throw new Error(`The writer ended: ${(await writer.ended).errors}`);
+      acknowledged.push(id);
+    }
+    writer.kill("SIGKILL");
+    // What it said before it died counts too.
+    for (let id = await writer.nextLine(); id !== null; id = await writer.nextLine()) acknowledged.push(id);
+    expect((await writer.ended).code).toBeNull();
+  }
+  const database = await openDatabase({ dataDir: folder, databaseUrl: null, onProgress: () => undefined });
+  const rows = await database.db.select({ id: organisations.id }).from(organisations);
+  await database.close();
+  const kept = new Set(rows.map(({ id }) => id));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(221);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  // At most the one that was being written each time was kept without having been acknowledged.
+  expect(kept.size - acknowledged.length).toBeLessThanOrEqual(4);
+}, 60_000);
