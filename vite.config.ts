@@ -12,7 +12,7 @@ import { servicePlugin } from "./service/vite-plugin.ts";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   html: { cspNonce: "__CSP_NONCE__" },
-  plugins: [react(), servicePlugin(), ...(isSsrBuild ? [] : [inlineStyles(), compressed()])],
+  plugins: [react(), servicePlugin(), ...(isSsrBuild ? [] : [firstPage(), compressed()])],
   server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },
   build: isSsrBuild
     ? {
@@ -27,15 +27,29 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A data: address would need a hole in the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rollupOptions: {
+          output: {
+            // Everything the first form needs in one file: many small ones are slower than their sum.
+            codeSplitting: {
+              groups: [
+                { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
+                { name: "index", test: /src\/main\.tsx$/, priority: 1 },
+              ],
+            },
+          },
+        },
       },
   // In development the service runs in this environment, and its packages with native code stay where they are.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
 }));
 
-/** The first form must be drawn from the page alone: the styles it links to become part of it. */
-function inlineStyles(): Plugin {
+/**
+ * The first form must be drawn from the page alone: the styles it links to become part of it. On any other
+ * page nothing is drawn before the statecharts are there, so they are fetched beside the entry, not after it.
+ */
+function firstPage(): Plugin {
   return {
-    name: "foyer:inline-styles",
+    name: "foyer:first-page",
     apply: "build",
     enforce: "post",
     generateBundle: {
@@ -43,11 +57,17 @@ function inlineStyles(): Plugin {
       handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        page.source = String(page.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
-          const styles = bundle[name];
-          if (styles?.type !== "asset") return link;
-          return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style>`;
-        });
+        const start = Object.values(bundle).find(
+          (file) => file.type === "chunk" && file.facadeModuleId?.endsWith("/src/start.ts"),
+        );
+        if (!start) this.error("src/start.ts has no chunk of its own");
+        page.source = String(page.source)
+          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
+            const styles = bundle[name];
+            if (styles?.type !== "asset") return link;
+            return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style>`;
+          })
+          .replace("__START__", `/${start.fileName}`);
       },
     },
   };

@@ -180,11 +180,11 @@ test("a second factor that must be set up first leads to the set-up address", as
 test("500 organisations: searchable, and the chosen one is entered", async ({ page }) => {
   await signIn(page, "many@acme.test");
   await expect(page.getByText("500 organisations")).toBeVisible();
-  const first = page.getByRole("radiogroup", { name: "Organisations" }).getByRole("radio").first();
+  const first = page.getByRole("group", { name: "Organisations" }).getByRole("radio").first();
   await expect(first).toBeChecked();
   await page.getByRole("searchbox", { name: "Search organisations" }).fill("432");
   await expect(page.getByText(/^1 of 500/)).toBeVisible();
-  await page.getByRole("radiogroup", { name: "Organisations" }).getByRole("radio").check();
+  await page.getByRole("group", { name: "Organisations" }).getByRole("radio").check();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/dev\/products\/hrms\/[0-9a-f]{24}\/dashboard$/);
 });

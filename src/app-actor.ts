@@ -2,8 +2,10 @@ import { useSelector } from "@xstate/react";
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
-import { present } from "../machines/shared/present.ts";
+import type { AppEvent } from "../machines/app/app.types.ts";
+import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
+import { present } from "../machines/shared/present.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import type { Texts } from "./texts/en.ts";
 
@@ -12,7 +14,11 @@ export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
 /** What the composition root hands to the views. */
 export interface AppServices {
-  actor: AppActor;
+  /** Null until the statecharts have loaded: the login form, drawn ahead, is alive before them. */
+  actor: AppActor | null;
+  /** To the root. What is sent before it is there waits for it. */
+  send(event: AppEvent): void;
+  early: EarlyLogin;
   config: Config;
   routes: Routes;
   texts: Texts;
@@ -20,13 +26,27 @@ export interface AppServices {
   now(): number;
 }
 
+/** What the login form goes by until its flow is there. */
+export interface EarlyLogin {
+  identifier: string;
+  /** `offline` when the statecharts could not be loaded; they are asked for again. */
+  connection: "connecting" | "offline";
+  /** Keeps what was sent for the flow. */
+  hold(event: LoginEvent): void;
+}
+
 export const AppContext = createContext<AppServices | null>(null);
 
 /** The app's services. Throws outside the app's tree. */
 export const useApp = (): AppServices => present(useContext(AppContext));
 
-/** A part of the root's state; the view is drawn again when it changes. */
-export const useAppState = <T>(selector: (snapshot: AppSnapshot) => T): T => useSelector(useApp().actor, selector);
+/**
+ * A part of the root's state; the view is drawn again when it changes.
+ *
+ * @param before what holds until the root is there
+ */
+export const useAppState = <T>(selector: (snapshot: AppSnapshot) => T, before: T): T =>
+  useSelector(useApp().actor ?? undefined, (snapshot) => (snapshot ? selector(snapshot) : before));
 
 export type FlowName =
   | "login"
@@ -37,8 +57,9 @@ export type FlowName =
   | "workspace";
 
 /** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
-export const useFlow = <F extends FlowName>(name: F) => present(useAppState((snapshot) => snapshot.children[name]));
+export const useFlow = <F extends FlowName>(name: F) =>
+  present(useAppState((snapshot) => snapshot.children[name] ?? null, null));
 
-/** The challenge of the flow that asks for a code. */
+/** The challenge of the flow that asks for a code; undefined for the moment in which its reply is weighed. */
 export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail") =>
-  present(useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge));
+  useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge);

@@ -38,7 +38,7 @@ function sendEarlySubmit() {
 
 function CurrentScreen() {
   const failed = useHasFailed();
-  const screen = useAppState(screenOf);
+  const screen = useAppState(screenOf, "login");
   if (failed) return <FaultView onReload={() => location.reload()} />;
   const ScreenComponent = screens[screen];
   return (
@@ -55,10 +55,10 @@ function useHasFailed(): boolean {
   const { actor } = useApp();
   return useSyncExternalStore(
     (changed) => {
-      const subscription = actor.subscribe({ error: changed });
-      return () => subscription.unsubscribe();
+      const subscription = actor?.subscribe({ error: changed });
+      return () => subscription?.unsubscribe();
     },
-    () => actor.getSnapshot().status === "error",
+    () => actor?.getSnapshot().status === "error",
     () => false,
   );
 }

@@ -1,51 +1,74 @@
 import "./trusted-types.ts";
 import "./theme/tokens.css";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { createActor } from "xstate";
-import { appMachine } from "../machines/app/app.machine.ts";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import type { AppEvent } from "../machines/app/app.types.ts";
+import type { LoginEvent } from "../machines/login/login.types.ts";
+import type { Config } from "../machines/shared/config.ts";
 import { present } from "../machines/shared/present.ts";
-import { wire } from "../machines/shared/ports.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
-import { followAddress } from "./adapters/address-bar.ts";
-import { createBrowserPorts } from "./adapters/browser-ports.ts";
 import { clock } from "./adapters/clock.ts";
-import { readCompany, readConfiguration } from "./adapters/configuration.ts";
-import { findShell, platformOf } from "./adapters/platform.ts";
+import { readConfiguration } from "./adapters/configuration.ts";
 import { createStorage } from "./adapters/storage.ts";
 import { App, screenOf } from "./app.tsx";
 import type { AppServices } from "./app-actor.ts";
-import { settingsOf } from "./settings.ts";
+import { preloadScreen } from "./screens/screens.ts";
 import { en } from "./texts/en.ts";
-import type { Config } from "../machines/shared/config.ts";
 
-/** The composition root: the only place where ports are made real and the root actor is started. */
-function start(config: Config, container: HTMLElement) {
+/** The statecharts are asked for again after this long when they could not be loaded. */
+const LOAD_AGAIN_MS = 3_000;
+
+/**
+ * The composition root. The login page arrives drawn; React takes it over at once, so that the form is
+ * alive, and the statecharts follow while the person types. Every other page waits for them.
+ */
+async function run(config: Config, container: HTMLElement) {
   const storage = createStorage(config);
-  const shell = findShell();
   const routes = createRoutes(config.paths);
-  const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
-    input: {
-      settings: settingsOf(config, location.origin),
-      visit: routes.parse(location.pathname, location.search),
-      token: storage.token(),
-      email: storage.email(),
-      theme: storage.theme(),
-      platform: platformOf(shell),
-      shell: shell && { app: shell.app, version: shell.version },
-      company: readCompany(),
-    },
-  }).start();
-
-  followAddress(actor, routes);
-  actor.subscribe(({ context: { theme } }) => {
-    if (theme) document.documentElement.dataset.mantineColorScheme = theme;
-  });
-
-  const services: AppServices = { actor, config, routes, texts: en, now: clock.now };
-  // What was drawn ahead of time is kept where it is the screen that the root asks for.
   const drawn = container.firstElementChild?.getAttribute("data-screen");
-  if (drawn === screenOf(actor.getSnapshot())) hydrateRoot(container, <App services={services} />);
-  else createRoot(container).render(<App services={services} />);
+  const heldForRoot: AppEvent[] = [];
+  const heldForLogin: LoginEvent[] = [];
+  const waiting: AppServices = {
+    actor: null,
+    send: (event) => heldForRoot.push(event),
+    early: {
+      identifier: storage.email() ?? "",
+      connection: "connecting",
+      hold: (event) => heldForLogin.push(event),
+    },
+    config,
+    routes,
+    texts: en,
+    now: clock.now,
+  };
+  let root: Root | null = null;
+  if (drawn === "login" && storage.token() === null) root = hydrateRoot(container, <App services={waiting} />);
+
+  const { start } = await untilLoaded(
+    () => import("./start.ts"),
+    () => root?.render(<App services={{ ...waiting, early: { ...waiting.early, connection: "offline" } }} />),
+  );
+  const actor = start(config, routes, storage);
+  for (const event of heldForLogin) actor.getSnapshot().children.login?.send(event);
+  for (const event of heldForRoot) actor.send(event);
+
+  const app = <App services={{ ...waiting, actor, send: actor.send }} />;
+  if (root) return root.render(app);
+  const screen = screenOf(actor.getSnapshot());
+  if (drawn !== screen) return createRoot(container).render(app);
+  await preloadScreen(screen);
+  hydrateRoot(container, app);
+}
+
+async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      // No connection, most likely: the page says so and the person may go on typing.
+      onFailure();
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, LOAD_AGAIN_MS));
+    }
+  }
 }
 
 const container = present(document.getElementById("root"));
@@ -54,5 +77,5 @@ if ("problems" in configuration) {
   const { ConfigurationError } = await import("./screens/configuration-error.tsx");
   createRoot(container).render(<ConfigurationError problems={configuration.problems} texts={en} />);
 } else {
-  start(configuration, container);
+  await run(configuration, container);
 }

@@ -7,7 +7,7 @@ import { type Ports, wire } from "../machines/shared/ports.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { App, screenOf } from "./app.tsx";
-import { settingsOf } from "./settings.ts";
+import { preloadScreen } from "./screens/screens.ts";
 import { en } from "./texts/en.ts";
 
 export interface PrerenderRequest {
@@ -22,6 +22,7 @@ export interface PrerenderRequest {
 
 /** Screens that are complete before any script has run; the others wait for the service anyway. */
 const drawnAhead: ReadonlySet<Screen> = new Set(["login", "onboardingLogin", "pageNotFound"]);
+await Promise.all([...drawnAhead].map(preloadScreen));
 
 /** Ports that do nothing: a page is drawn in the state it has before anybody acts. */
 const idle: Ports = {
@@ -46,7 +47,12 @@ export function prerender({ pathname, search, email, company, config }: Prerende
   const orgId = "orgId" in visit.route ? visit.route.orgId : "";
   const actor = createActor(wire(appMachine, idle), {
     input: {
-      settings: settingsOf(config, new URL(config.serviceUrl).origin),
+      settings: {
+        ownOrigin: new URL(config.serviceUrl).origin,
+        sites: config.products,
+        surveyEnabled: config.surveyEnabled,
+        paths: config.paths,
+      },
       visit,
       token: null,
       email,
@@ -58,7 +64,19 @@ export function prerender({ pathname, search, email, company, config }: Prerende
   }).start();
   const screen = screenOf(actor.getSnapshot());
   const html = drawnAhead.has(screen)
-    ? renderToString(<App services={{ actor, config, routes, texts: en, now: idle.clock.now }} />)
+    ? renderToString(
+        <App
+          services={{
+            actor,
+            send: actor.send,
+            early: { identifier: email ?? "", connection: "connecting", hold() {} },
+            config,
+            routes,
+            texts: en,
+            now: idle.clock.now,
+          }}
+        />,
+      )
     : null;
   actor.stop();
   return html;

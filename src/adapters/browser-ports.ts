@@ -24,7 +24,11 @@ export function createBrowserPorts(
 
   async function tellOfLogout(deviceToken: string | null) {
     try {
-      await socket.call("logout", deviceToken === null ? {} : { device_token: deviceToken }, AbortSignal.timeout(SIGN_OUT_WAIT_MS));
+      await socket.call(
+        "logout",
+        deviceToken === null ? {} : { device_token: deviceToken },
+        AbortSignal.timeout(SIGN_OUT_WAIT_MS),
+      );
     } catch (error) {
       // Signed out here in any case; the service lets go of the session when it expires.
       debugLog("the service was not told of the logout", { code: failureOf({ error }).failure.code });

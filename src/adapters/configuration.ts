@@ -21,7 +21,11 @@ export function readConfiguration(): Config | ConfigurationProblems {
   return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "the block"}: ${issue.message}`) };
 }
 
-const companySchema = v.object({ orgId: v.string(), company: v.nullable(v.string()), companyLogo: v.nullable(v.string()) });
+const companySchema = v.object({
+  orgId: v.string(),
+  company: v.nullable(v.string()),
+  companyLogo: v.nullable(v.string()),
+});
 
 /** The organisation the page was served for, where the service put its details into the page. */
 export function readCompany(): v.InferOutput<typeof companySchema> | null {

@@ -18,7 +18,9 @@ export function findShell(): DesktopShell | null {
 
 /** Browsers inside another app's window: they share nothing with the person's own browser. */
 export const isInAppBrowser = (userAgent: string): boolean =>
-  /\bFBAN\/|\bFBAV\/|\bInstagram\b|\bLine\/|\bMicroMessenger\b|\bTwitter\b|\bLinkedInApp\b|; wv\)|\bWebView\b/.test(userAgent) ||
+  /\bFBAN\/|\bFBAV\/|\bInstagram\b|\bLine\/|\bMicroMessenger\b|\bTwitter\b|\bLinkedInApp\b|; wv\)|\bWebView\b/.test(
+    userAgent,
+  ) ||
   (/\b(iPhone|iPad|iPod)\b/.test(userAgent) && /AppleWebKit/.test(userAgent) && !/Safari\//.test(userAgent));
 
 /** The platform indicator (specification section 1): desktop shell, then touch device or in-app browser, else web. */

@@ -1,6 +1,13 @@
 import { io } from "socket.io-client";
 import * as v from "valibot";
-import { type CallEvent, calls, type Reply, refusal, replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract.ts";
+import {
+  type CallEvent,
+  calls,
+  type Reply,
+  refusal,
+  replyEnvelope,
+  type ReplyEnvelope,
+} from "../../machines/shared/contract.ts";
 import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
 import type { ConnectionEvent, Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
@@ -193,6 +200,7 @@ function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | 
 
 /** Services write an error as a text or as an object with one. Capped: it is shown as it is. */
 function textOf(error: unknown): string | null {
-  const text = typeof error === "string" ? error : v.is(v.object({ message: v.string() }), error) ? error.message : null;
+  const text =
+    typeof error === "string" ? error : v.is(v.object({ message: v.string() }), error) ? error.message : null;
   return text ? text.slice(0, 300) : null;
 }

@@ -33,18 +33,16 @@ export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | 
       let retry: unknown;
       let closed = false;
       let presented = token;
-      function open() {
-        client().then(
-          (loaded) => {
-            if (!closed) channel = loaded.connect(tell, presented);
-          },
-          () => {
-            tell({ type: "connection.failed" });
-            retry = options.clock.setTimeout(open, LOAD_AGAIN_MS);
-          },
-        );
+      async function open() {
+        try {
+          const loaded = await client();
+          if (!closed) channel = loaded.connect(tell, presented);
+        } catch {
+          tell({ type: "connection.failed" });
+          retry = options.clock.setTimeout(() => void open(), LOAD_AGAIN_MS);
+        }
       }
-      open();
+      void open();
       return {
         tell(command) {
           presented = command.token;

@@ -8,8 +8,8 @@ import styles from "./connection-banner.module.css";
  * opened: nobody has had to wait for it yet.
  */
 export function ConnectionBanner() {
-  const { texts } = useApp();
-  const connection = useAppState(({ value }) => value.connection);
+  const { texts, early } = useApp();
+  const connection = useAppState(({ value }) => value.connection, early.connection);
   const isDown = connection === "offline" || connection === "reconnecting";
   const [wasDown, setWasDown] = useState(false);
   if (isDown && !wasDown) setWasDown(true);

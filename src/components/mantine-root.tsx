@@ -15,7 +15,7 @@ const keptElsewhere: MantineColorSchemeManager = {
 
 /** Must stand around every Mantine piece. In a chunk of its own, with the pieces: no account screen needs it. */
 export function MantineRoot({ children }: { children: ReactNode }) {
-  const chosen = useAppState(({ context }) => context.theme);
+  const chosen = useAppState(({ context }) => context.theme, null);
   return (
     <MantineProvider
       theme={theme}

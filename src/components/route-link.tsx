@@ -12,14 +12,14 @@ export function RouteLink({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { actor, routes } = useApp();
+  const { send, routes } = useApp();
   const visit = { route: to, search: "" };
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    actor.send({ type: "link.follow", visit });
+    send({ type: "link.follow", visit });
   }
 
   return (

@@ -1,16 +1,16 @@
-import { useApp } from "../app-actor.ts";
+import { useApp, useAppState } from "../app-actor.ts";
 import { classes } from "./classes.ts";
 import { MoonIcon, SunIcon } from "./icons.tsx";
 import styles from "./theme-toggle.module.css";
 
 /** Light or dark colours; until the person chooses, the system does. */
 export function ThemeToggle({ className }: { className?: string | undefined }) {
-  const { actor, texts } = useApp();
+  const { send, texts } = useApp();
+  const theme = useAppState(({ context }) => context.theme, null);
 
   function choose() {
-    const { theme } = actor.getSnapshot().context;
     const dark = theme === null ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
-    actor.send({ type: "theme.choose", theme: dark ? "light" : "dark" });
+    send({ type: "theme.choose", theme: dark ? "light" : "dark" });
   }
 
   return (

@@ -10,11 +10,12 @@ type ToastList = ComponentType<{ toasts: readonly AppEmitted[] }>;
  */
 export function Toasts() {
   const { actor } = useApp();
-  const online = useAppState(({ value }) => value.connection === "online");
+  const online = useAppState(({ value }) => value.connection === "online", false);
   const [toasts, setToasts] = useState<readonly AppEmitted[]>([]);
   const [List, setList] = useState<ToastList | null>(null);
 
   useEffect(() => {
+    if (actor === null) return;
     const take = (toast: AppEmitted) => setToasts((others) => [...others, toast]);
     const subscriptions = [actor.on("toast.success", take), actor.on("toast.error", take)];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());

@@ -2,6 +2,6 @@ import { useApp } from "../../app-actor.ts";
 import { FaultView } from "./fault-view.tsx";
 
 export function FaultScreen() {
-  const { actor } = useApp();
-  return <FaultView onRestart={() => actor.send({ type: "flow.restart" })} onReload={() => location.reload()} />;
+  const { send } = useApp();
+  return <FaultView onRestart={() => send({ type: "flow.restart" })} onReload={() => location.reload()} />;
 }

@@ -4,7 +4,7 @@ import buttons from "../../components/button.module.css";
 
 export function LeavingScreen() {
   const { texts } = useApp();
-  const url = useAppState(({ context }) => context.departure?.url ?? null);
+  const url = useAppState(({ context }) => context.departure?.url ?? null, null);
   const { heading, text, go } = texts.leaving;
   return (
     <StatusPage

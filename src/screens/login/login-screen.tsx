@@ -1,15 +1,30 @@
 import { useSelector } from "@xstate/react";
-import { useApp, useFlow } from "../../app-actor.ts";
+import { useState } from "react";
+import { useApp, useAppState } from "../../app-actor.ts";
+import type { LoginEvent } from "../../../machines/login/login.types.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
 import { Welcome } from "./welcome.tsx";
 
 export function LoginScreen() {
-  const { texts } = useApp();
-  const flow = useFlow("login");
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
-  const { identifier, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const { texts, early } = useApp();
+  const flow = useAppState(({ children }) => children.login, undefined);
+  const [held, setHeld] = useState(false);
+  const busy = useSelector(flow, (snapshot) => snapshot?.hasTag("busy") ?? held);
+  const identifier = useSelector(flow, (snapshot) => snapshot?.context.identifier ?? early.identifier);
+  const failure = useSelector(flow, (snapshot) => snapshot?.context.failure ?? null);
+  const said = useSelector(flow, (snapshot) => snapshot?.context.said ?? 0);
+
+  /** For the flow, which may have to be loaded yet; the form is busy from the submit on, as it will be then. */
+  function send(event: LoginEvent) {
+    if (flow) return flow.send(event);
+    if (event.type === "form.submit" && !held) {
+      setHeld(true);
+      early.hold(event);
+    }
+  }
+
   return (
     <AccountLayout heading={texts.login.heading} lead={texts.login.greeting} aside={<Welcome company={null} />}>
       <LoginForm
@@ -19,7 +34,7 @@ export function LoginScreen() {
         busy={busy}
         failure={failure}
         said={said}
-        send={flow.send}
+        send={send}
       />
       <SignUpLink to={{ name: "signUp" }} />
     </AccountLayout>

@@ -10,7 +10,10 @@ export function OnboardingLoginScreen() {
   const flow = useFlow("onboardingLogin");
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "asking" } }));
   const { company, orgId, identifier, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
-  const preBoarding = useAppState(({ context: { visit } }) => "preBoarding" in visit.route && visit.route.preBoarding);
+  const preBoarding = useAppState(
+    ({ context: { visit } }) => "preBoarding" in visit.route && visit.route.preBoarding,
+    false,
+  );
   const name = company?.company ?? null;
   return (
     <AccountLayout

@@ -4,7 +4,7 @@ import { classes } from "../../components/classes.ts";
 import buttons from "../../components/button.module.css";
 
 export function UnreachableScreen() {
-  const { actor, texts } = useApp();
+  const { send, texts } = useApp();
   const { heading, text, retry, signOut } = texts.unreachable;
   return (
     <StatusPage
@@ -12,13 +12,13 @@ export function UnreachableScreen() {
       text={text}
       actions={
         <>
-          <button type="button" className={buttons.button} onClick={() => actor.send({ type: "session.retry" })}>
+          <button type="button" className={buttons.button} onClick={() => send({ type: "session.retry" })}>
             {retry}
           </button>
           <button
             type="button"
             className={classes(buttons.button, buttons.quiet)}
-            onClick={() => actor.send({ type: "session.signOut" })}
+            onClick={() => send({ type: "session.signOut" })}
           >
             {signOut}
           </button>

@@ -1,0 +1,39 @@
+import { createActor } from "xstate";
+import { appMachine } from "../machines/app/app.machine.ts";
+import type { Config } from "../machines/shared/config.ts";
+import { wire } from "../machines/shared/ports.ts";
+import type { Routes } from "../machines/shared/routes.ts";
+import { followAddress } from "./adapters/address-bar.ts";
+import { createBrowserPorts } from "./adapters/browser-ports.ts";
+import { readCompany } from "./adapters/configuration.ts";
+import { findShell, platformOf } from "./adapters/platform.ts";
+import type { BrowserStorage } from "./adapters/storage.ts";
+import type { AppActor } from "./app-actor.ts";
+
+/** Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root. */
+export function start(config: Config, routes: Routes, storage: BrowserStorage): AppActor {
+  const shell = findShell();
+  const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
+    input: {
+      settings: {
+        ownOrigin: location.origin,
+        sites: config.products,
+        surveyEnabled: config.surveyEnabled,
+        paths: config.paths,
+      },
+      visit: routes.parse(location.pathname, location.search),
+      token: storage.token(),
+      email: storage.email(),
+      theme: storage.theme(),
+      platform: platformOf(shell),
+      shell: shell && { app: shell.app, version: shell.version },
+      company: readCompany(),
+    },
+  }).start();
+
+  followAddress(actor, routes);
+  actor.subscribe(({ context: { theme } }) => {
+    if (theme) document.documentElement.dataset.mantineColorScheme = theme;
+  });
+  return actor;
+}
