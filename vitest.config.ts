@@ -3,7 +3,14 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+          setupFiles: "tests/unit/setup.ts",
+        },
+      },
       { test: { name: "model", include: ["tests/model/**/*.test.ts"], environment: "node" } },
       {
         test: {

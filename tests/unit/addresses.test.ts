@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { onboardingAddress, productAddress, safeAddress, siteAddress } from "../../machines/shared/addresses.ts";
+import { type ProductKey, productKeys, type ProductSites, type ShellApp } from "../../machines/shared/products.ts";
+
+const own = "https://foyer.test";
+const configured = [
+  "https://hrms.test",
+  "https://chat.test/base/",
+  "http://127.0.0.1:3000",
+  "https://account.test:8443",
+];
+const allowed = [own, "https://hrms.test", "https://chat.test", "http://127.0.0.1:3000", "https://account.test:8443"];
+const safe = (address: string) => safeAddress(address, own, configured);
+
+describe("an address that may be followed", () => {
+  test.each([
+    ["/workspace", "https://foyer.test/workspace"],
+    ["/invite/abc?x=1#y", "https://foyer.test/invite/abc?x=1#y"],
+    ["workspace", "https://foyer.test/workspace"],
+    ["?code=1", "https://foyer.test/?code=1"],
+    ["https://foyer.test", "https://foyer.test/"],
+    ["HTTPS://FOYER.TEST/Login", "https://foyer.test/Login"],
+    ["https://foyer.test:443/login", "https://foyer.test/login"],
+    ["https://hrms.test/acme/dashboard", "https://hrms.test/acme/dashboard"],
+    ["https://chat.test/anything", "https://chat.test/anything"],
+    ["http://127.0.0.1:3000/dev/products/chat", "http://127.0.0.1:3000/dev/products/chat"],
+    ["https://account.test:8443/oauth2", "https://account.test:8443/oauth2"],
+    ["/a/../b", "https://foyer.test/b"],
+    ["/redirect?to=https://evil.test", "https://foyer.test/redirect?to=https://evil.test"],
+    ["/@evil.test", "https://foyer.test/@evil.test"],
+  ])("%s", (address, followed) => expect(safe(address)).toBe(followed));
+});
+
+describe("an address that leads astray is dropped", () => {
+  test.each([
+    "",
+    " ",
+    "//evil.test",
+    "///evil.test",
+    "////evil.test",
+    "/\\evil.test",
+    "\\/evil.test",
+    "\\\\evil.test",
+    "/\\/evil.test",
+    "/\t/evil.test",
+    "/\n/evil.test",
+    "\t//evil.test",
+    " //evil.test",
+    "//evil.test ",
+    "/%09/../ /evil.test",
+    "https:evil.test",
+    "https:/evil.test",
+    "https:///evil.test",
+    "https:\\\\evil.test",
+    "https:/foyer.test",
+    "http:foyer.test",
+    "https://evil.test",
+    "https://evil.test/foyer.test",
+    "https://evil.test#https://foyer.test",
+    "https://evil.test?https://foyer.test",
+    "https://foyer.test.evil.test",
+    "https://evilfoyer.test",
+    "https://foyer.test@evil.test",
+    "https://foyer.test:pw@evil.test",
+    "https://user@foyer.test",
+    "https://user:pw@hrms.test",
+    "https://@evil.test",
+    "https://hrms.test:8443",
+    "http://foyer.test",
+    "http://hrms.test",
+    "https://127.0.0.1:3000",
+    "http://127.0.0.1",
+    "http://2130706433:3001",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "javascript://foyer.test/%0aalert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:x",
+    "blob:https://foyer.test/1",
+    "file:///etc/passwd",
+    "ftp://foyer.test",
+    "ws://foyer.test",
+    "mailto:a@b.test",
+    "about:blank",
+    "https://foyer.test\\@evil.test",
+    "https://foyer.test\u0000.evil.test",
+    "https://foyer.test\u3002evil.test",
+    "https://foyer。test.evil.test",
+    "https://еvil.test",
+    "https://foyer%2etest.evil.test",
+    "https://[::1]/",
+    "https://foyer.test//evil.test",
+    "/.//evil.test",
+    "/a/..//evil.test",
+    "https://",
+    "https://foyer.test:99999",
+    "\u2028//evil.test",
+    "\u00a0//evil.test",
+    "\ufeff//evil.test",
+  ])("%j", (address) => expect(safe(address)).toBeNull());
+});
+
+describe("whatever is thrown at it", () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.webUrl(),
+    fc
+      .array(
+        fc.constantFrom(
+          ...["/", "\\", ":", "@", "#", "?", "//", "https:", "http:", "javascript:", "evil.test", "foyer.test"],
+          ...["hrms.test", ".", "..", "%2f", "%5c", "\t", "\n", " ", "a", "[", "]", "\u0000"],
+        ),
+        { maxLength: 8 },
+      )
+      .map((parts) => parts.join("")),
+  );
+
+  test("what comes out has an allowed origin, carries no user and reads the same a second time", () => {
+    fc.assert(
+      fc.property(hostile, (address) => {
+        const followed = safe(address);
+        if (followed === null) return;
+        // As the browser will read it, from the page.
+        const url = new URL(followed, `${own}/some/page`);
+        expect(allowed).toContain(url.origin);
+        expect(url.username + url.password).toBe("");
+        expect(url.pathname.startsWith("//")).toBe(false);
+        expect(safe(followed)).toBe(followed);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("a page of its own is never dropped", () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        fc.pre(!path.startsWith("//"));
+        const url = new URL(`${path === "" ? "/" : path}?${query}`, own);
+        fc.pre(!url.pathname.startsWith("//"));
+        const address = url.pathname + url.search;
+        expect(safe(address)).toBe(own + address);
+      }),
+    );
+  });
+
+  test("nothing configured wrongly is allowed by it", () => {
+    expect(safeAddress("https://evil.test", own, ["not an address", ""])).toBeNull();
+    expect(safeAddress("/workspace", "not an origin", configured)).toBeNull();
+    expect(safeAddress("https://hrms.test/x", own, ["javascript:alert(1)"])).toBeNull();
+  });
+});
+
+const sites: ProductSites = {
+  hrms: "https://hrms.test/",
+  chat: "https://chat.test/base//",
+  pms: "https://pms.test",
+  track: "https://track.test",
+  payroll: "https://payroll.test",
+  survey: "https://survey.test",
+  recruit: "https://recruit.test",
+  assets: "https://assets.test",
+  performance: "https://performance.test",
+};
+
+describe("a product's address", () => {
+  const expected: Record<ProductKey, string> = {
+    hrms: "https://hrms.test/acme/dashboard",
+    chat: "https://chat.test/base/acme",
+    pms: "https://pms.test/acme",
+    payroll: "https://payroll.test/acme",
+    survey: "https://survey.test/acme",
+    recruit: "https://recruit.test/acme",
+    assets: "https://assets.test/acme",
+    performance: "https://performance.test/acme",
+  };
+  const shells: (ShellApp | null)[] = [null, "chat", "track"];
+  const cases = shells.flatMap((shell) => productKeys.map((product) => ({ shell, product })));
+
+  test.each(cases)("$product in shell $shell", ({ shell, product }) => {
+    const tracking = shell === "track" && product === "pms";
+    expect(productAddress(sites, product, "acme", shell)).toBe(
+      tracking ? "https://track.test/acme" : expected[product],
+    );
+  });
+
+  test("keeps its origin and one segment for the organisation, whatever that is called", () => {
+    const name = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => text !== "." && text !== "..");
+    fc.assert(
+      fc.property(name, fc.constantFrom(...productKeys), (orgId, product) => {
+        const url = new URL(productAddress(sites, product, orgId, null));
+        expect(url.origin).toBe(new URL(sites[product]).origin);
+        expect(url.search + url.hash).toBe("");
+        expect(url.pathname.split("/").map(decodeURIComponent)).toContain(orgId);
+      }),
+    );
+  });
+});
+
+describe("a new hire's address", () => {
+  test.each([
+    ["boardingDocument", undefined, "https://recruit.test/acme/boarding-document"],
+    ["boardingDocument", "rec 1", "https://recruit.test/acme/boarding-document/rec%201"],
+    ["onboardingPreview", undefined, "https://hrms.test/acme/employee-onboarding-preview"],
+    ["onboardingPreview", "a/b", "https://hrms.test/acme/employee-onboarding-preview/a%2Fb"],
+  ] as const)("%s of %s", (stage, recordId, address) => {
+    expect(onboardingAddress(sites, "acme", stage, recordId)).toBe(address);
+  });
+});
+
+test("a base address may end in slashes", () => {
+  expect(siteAddress(sites, "chat", "acme", "x")).toBe("https://chat.test/base/acme/x");
+});

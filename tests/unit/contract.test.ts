@@ -1,0 +1,215 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import {
+  type CallEvent,
+  calls,
+  downloadKeys,
+  httpReplies,
+  isCallEvent,
+  refusal,
+  type Reply,
+  replyEnvelope,
+  requestEnvelope,
+} from "../../machines/shared/contract.ts";
+import { productKeys } from "../../machines/shared/products.ts";
+import { revealed, Secret } from "../../machines/shared/secret.ts";
+
+const events = Object.keys(calls).filter(isCallEvent);
+const parsed = <E extends CallEvent>(event: E, data: unknown): Reply<E> => v.parse(calls[event].reply, data);
+
+test("the calls are those of the specification, by its own names", () => {
+  expect(events.toSorted()).toEqual(
+    [
+      ...["authenticate", "login", "getCompanyDetails", "getWorkspaceList", "loginEmail", "logout"],
+      ...["hrms|master|MFA|read", "hrms|master|MFA|generateQRCode", "hrms|master|MFA|verify", "hrms|master|MFA|setup"],
+      ...["onboardingLogin", "addressParams", "signUp", "checkEmailExistense", "activateAccount"],
+      ...["activateOrganization", "resendOTP", "forgotPassword", "onboardingForgotPassword"],
+      ...["forgotPasswordWithRecoveryCode", "getResetCodeInfo", "resetPassword", "onboardingResetPassword"],
+      ...["hrms|myPassword|update", "verifyInvitationCode", "registerAsMember", "acceptInvitation"],
+      ...["acceptClientInvitation", "getBuildInfo"],
+    ].toSorted(),
+  );
+});
+
+test("a name of the language is not a call", () => {
+  for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", ""])
+    expect(isCallEvent(name)).toBe(false);
+});
+
+test("only what does no harm twice is sent again", () => {
+  expect(events.filter((event) => calls[event].repeatable).toSorted()).toEqual([
+    "addressParams",
+    "authenticate",
+    "checkEmailExistense",
+    "getBuildInfo",
+    "getCompanyDetails",
+    "getResetCodeInfo",
+    "getWorkspaceList",
+    "hrms|master|MFA|read",
+    "logout",
+    "verifyInvitationCode",
+  ]);
+});
+
+describe("a reply that leaves fields out, or has null in them", () => {
+  const fields = ["token", "email", "aftrp", "activateAccount", "isCompanyMFA", "isUserMFASetup", "isEmailMFA"];
+
+  test("reads as a login that grants nothing", () => {
+    const bare = parsed("login", {});
+    expect(bare).toEqual({
+      token: null,
+      email: null,
+      aftrp: false,
+      activateAccount: false,
+      isCompanyMFA: false,
+      isUserMFASetup: false,
+      isEmailMFA: false,
+      isAuthenticatorAppMFA: false,
+    });
+    expect(parsed("login", Object.fromEntries(fields.map((field) => [field, null])))).toEqual(bare);
+  });
+
+  test("reads as a session without any product", () => {
+    const session = parsed("authenticate", { role: "client", planAccess: null });
+    expect(Object.keys(session.planAccess)).toEqual([...productKeys]);
+    expect(Object.values(session.planAccess)).not.toContain(true);
+    expect(session).toMatchObject({ token: null, email: null, aftrp: false });
+  });
+
+  test.each([
+    [{}, false],
+    [{ chat: null }, false],
+    [{ chat: {} }, false],
+    [{ chat: { default: null } }, false],
+    [{ chat: { default: { access: null } } }, false],
+    [{ chat: { default: { access: true } } }, true],
+    [{ chat: { default: { access: true, more: 1 } }, other: 1 }, true],
+  ])("access %j to chat: %s", (planAccess, expected) => {
+    expect(parsed("authenticate", { role: "admin", planAccess }).planAccess.chat).toBe(expected);
+  });
+
+  test("says nothing of a build that it does not name", () => {
+    const info = parsed("getBuildInfo", { chatMac: { link: "https://x.test" }, chatLinux: {} });
+    expect(info).toMatchObject({ chatMac: { link: "https://x.test" }, chatLinux: { link: null }, trackMac: null });
+    for (const key of downloadKeys) expect(info).toHaveProperty(key);
+  });
+
+  test("whose content is not used may be anything", () => {
+    for (const data of [null, undefined, 3, "x", { any: "thing" }]) expect(parsed("logout", data)).toBeNull();
+  });
+});
+
+describe("a reply of the wrong shape is refused", () => {
+  test.each<[CallEvent, unknown]>([
+    ["login", null],
+    ["login", "yes"],
+    ["login", { token: 7 }],
+    ["login", { aftrp: "true" }],
+    ["authenticate", {}],
+    ["authenticate", { role: "owner" }],
+    ["authenticate", { role: "admin", planAccess: { hrms: true } }],
+    ["getWorkspaceList", {}],
+    ["getWorkspaceList", { list: [{ orgId: "a" }] }],
+    ["onboardingLogin", { _id: "x" }],
+    ["activateAccount", { token: null }],
+    ["checkEmailExistense", { exists: "no" }],
+    ["getResetCodeInfo", {}],
+    ["resendOTP", { retryAfter: "30" }],
+    ["hrms|master|MFA|generateQRCode", { MFAQrCode: "otpauth://x" }],
+  ])("%s: %j", (event, data) => {
+    expect(v.is(calls[event].reply, data)).toBe(false);
+  });
+});
+
+describe("secrets", () => {
+  test.each<[CallEvent, Record<string, unknown>, string]>([
+    ["login", { token: "canary" }, "token"],
+    ["authenticate", { role: "member", token: "canary" }, "token"],
+    ["onboardingLogin", { token: "canary", _id: "1" }, "token"],
+    ["activateAccount", { token: "canary" }, "token"],
+    ["hrms|myPassword|update", { token: "canary" }, "token"],
+    ["forgotPasswordWithRecoveryCode", { user: "canary" }, "user"],
+    ["acceptClientInvitation", { email: "a@b.test", password: "canary" }, "password"],
+  ])("in a reply to %s are closed as they are read", (event, data, field) => {
+    const reply = parsed(event, data);
+    expect(JSON.stringify(reply)).not.toContain("canary");
+    expect(reply).toHaveProperty(field, expect.any(Secret));
+  });
+
+  test("in a request are closed for the service too, and open again on the wire", () => {
+    const wire = { identifier: "ann", email: "ann", password: "canary", platform: "WEB", otp: "canary", MFAType: 2 };
+    const request = v.parse(calls.login.request, wire);
+    expect(JSON.stringify(request)).not.toContain("canary");
+    expect(revealed(request)).toEqual(wire);
+  });
+
+  test("beside a refusal are closed", () => {
+    const read = v.parse(refusal, { error: "No.", token: "canary", isCompanyMFA: true, isUserMFASetup: false });
+    expect(JSON.stringify(read)).not.toContain("canary");
+    expect(read).toMatchObject({ isCompanyMFA: true, isUserMFASetup: false, retryAfter: null });
+  });
+});
+
+describe("requests", () => {
+  test.each<[CallEvent, unknown]>([
+    ["login", { identifier: "a", email: "a", password: "p", platform: "FRIDGE" }],
+    ["login", { identifier: "a", email: "a", password: "p", platform: "WEB", MFAType: 3 }],
+    ["login", { identifier: "a", email: "a", password: "p", platform: "WEB", otp: null }],
+    ["login", { identifier: { $ne: "" }, email: "a", password: "p", platform: "WEB" }],
+    ["login", { identifier: "a", email: "a", password: ["p"], platform: "WEB" }],
+    ["getWorkspaceList", { requirePlanDetails: false }],
+    ["loginEmail", { email: "a", orgId: "o", appType: "superUser" }],
+    ["hrms|master|MFA|verify", {}],
+    ["hrms|master|MFA|verify", { otp: "123456" }],
+    ["resetPassword", { password: "p", cpassword: "p" }],
+    ["activateAccount", { otp: 123456, email: "a" }],
+  ])("%s refuses %j", (event, data) => expect(v.is(calls[event].request, data)).toBe(false));
+
+  test("carry nothing but what is named", () => {
+    const read = v.parse(calls.getCompanyDetails.request, { orgId: "acme", isAdmin: true, __proto__: { x: 1 } });
+    expect(read).toEqual({ orgId: "acme" });
+  });
+});
+
+describe("hostile input", () => {
+  const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true });
+
+  test.each(events)("never makes the schemas of %s throw anything but a refusal", (event) => {
+    fc.assert(
+      fc.property(anything, (data) => {
+        for (const schema of [calls[event].request, calls[event].reply]) v.safeParse(schema, data);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("never makes an envelope throw", () => {
+    fc.assert(
+      fc.property(anything, (data) => {
+        for (const schema of [requestEnvelope, replyEnvelope, refusal, ...Object.values(httpReplies)]) {
+          v.safeParse(schema, data);
+        }
+      }),
+    );
+  });
+
+  test("does not reach the prototype of anything", () => {
+    const data: unknown = JSON.parse('{"__proto__":{"aftrp":true},"constructor":{"prototype":{"x":1}}}');
+    expect(parsed("login", data).aftrp).toBe(false);
+    expect(Object.prototype).not.toHaveProperty("x");
+  });
+});
+
+describe("the reply envelope", () => {
+  test("may leave the code and the id out", () => {
+    expect(v.parse(replyEnvelope, { event: "login" })).toEqual({ event: "login", code: 200, id: null });
+    expect(v.parse(replyEnvelope, { event: "login", code: null, id: null })).toMatchObject({ code: 200, id: null });
+  });
+  test.each([{}, { event: 1 }, { event: "x", code: "401" }, { event: "x", id: 7 }, null, "x", []])(
+    "is not %j",
+    (data) => {
+      expect(v.is(replyEnvelope, data)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { guardRoute, type Place, type Visitor } from "../../machines/app/route-guard.ts";
+import { forEachProduct, type ProductSites } from "../../machines/shared/products.ts";
+import { createRoutes, type Route, routeAccess } from "../../machines/shared/routes.ts";
+
+const sites: ProductSites = { ...forEachProduct((product) => `https://${product}.test`), track: "https://track.test" };
+const { parse, format } = createRoutes({});
+
+const visitor: Visitor = { hasToken: false, session: null, hasLoginDetails: false, hasAuthData: false, email: null };
+const holder: Visitor = { ...visitor, hasToken: true, email: "ann@acme.test" };
+const member: Visitor = { ...holder, session: { mustChangePassword: false } };
+const forced: Visitor = { ...holder, session: { mustChangePassword: true } };
+const inSecondStep: Visitor = { ...visitor, hasLoginDetails: true };
+const inSetup: Visitor = { ...visitor, hasAuthData: true };
+
+const guard = (address: string, who: Visitor): Place => {
+  const { pathname, search } = new URL(address, "https://foyer.test");
+  return guardRoute(parse(pathname, search), who, sites);
+};
+const inWords = (place: Place) => {
+  if (place.at === "inside") return format(place.visit);
+  return place.at === "outside" ? place.url : "waits for the session";
+};
+
+describe("the rules of the specification", () => {
+  const query = "?redirect_uri=https%3A%2F%2Fx.test&client_id=c&code_challenge=h&state=s";
+  const boarding = "https://recruit.test/acme/boarding-document";
+  const preview = "https://hrms.test/acme/employee-onboarding-preview";
+  const rules: readonly [address: string, who: Visitor, leadsTo: string][] = [
+    // A query with redirect_uri, client_id and code_challenge goes to /authorize with the same query.
+    [`/login${query}`, visitor, `/authorize${query}`],
+    [`/login${query}`, member, `/authorize${query}`],
+    [`/register${query}`, visitor, `/authorize${query}`],
+    [`/acme/login${query}`, holder, `/authorize${query}`],
+    [`/authorize${query}`, member, `/authorize${query}`],
+    ["/login?redirect_uri=x&client_id=c", visitor, "/login?redirect_uri=x&client_id=c"],
+    [`/workspace${query}`, member, `/workspace${query}`],
+    // Token holders at an organisation's pages.
+    ["/acme/preboarding/register", holder, boarding],
+    ["/acme/login", holder, boarding],
+    ["/acme/register", holder, preview],
+    ["/acme/preboarding/login", member, "/workspace"],
+    ["/acme/forgot-password", member, "/workspace"],
+    ["/acme/login", visitor, "/acme/login"],
+    ["/acme/preboarding/register", visitor, "/acme/preboarding/register"],
+    // Token holders who may stay.
+    ["/setup-multi-factor", member, "/setup-multi-factor"],
+    ["/recovery-code", member, "/recovery-code"],
+    ["/forget-with-recovery", member, "/forget-with-recovery"],
+    ["/multi-factor-authenticate", { ...member, hasLoginDetails: true }, "/multi-factor-authenticate"],
+    // Any other token holder.
+    ["/login", member, "/workspace"],
+    ["/login", forced, "/change-password"],
+    ["/", forced, "/change-password"],
+    ["/register", member, "/workspace"],
+    ["/reset/abc", member, "/workspace"],
+    ["/stay-tuned", forced, "/change-password"],
+    ["/login", holder, "waits for the session"],
+    // Pages that need a session.
+    ["/workspace", visitor, "/login"],
+    ["/change-password", visitor, "/login"],
+    ["/verify-organization/acme", visitor, "/login"],
+    ["/workspace", holder, "waits for the session"],
+    ["/change-password", holder, "waits for the session"],
+    ["/workspace", member, "/workspace"],
+    ["/change-password", member, "/change-password"],
+    ["/workspace", forced, "/change-password"],
+    ["/verify-organization/acme", forced, "/change-password"],
+    // Steps that need what an earlier one left in memory.
+    ["/multi-factor-authenticate", visitor, "/login"],
+    ["/multi-factor-authenticate", inSetup, "/login"],
+    ["/multi-factor-authenticate", inSecondStep, "/multi-factor-authenticate"],
+    ["/setup-multi-factor", visitor, "/login"],
+    ["/setup-multi-factor", inSecondStep, "/setup-multi-factor"],
+    ["/setup-multi-factor", inSetup, "/setup-multi-factor"],
+    // Open pages.
+    ["/verify-email", visitor, "/login"],
+    ["/verify-email", { ...visitor, email: "ann@acme.test" }, "/verify-email"],
+    ["/verify-email", { ...member, email: null }, "/workspace"],
+    ["/invite/abc", visitor, "/invite/abc"],
+    ["/invite/abc", member, "/invite/abc"],
+    ["/invite/abc", forced, "/invite/abc"],
+    ["/downloads", holder, "/downloads"],
+    ["/no/such/page", member, "/no/such/page"],
+  ];
+  test.each(rules)("%s of %o leads to %s", (address, who, leadsTo) => {
+    expect(inWords(guard(address, who))).toBe(leadsTo);
+  });
+});
+
+describe("whoever goes wherever", () => {
+  const someone: fc.Arbitrary<Visitor> = fc.record({
+    hasToken: fc.boolean(),
+    session: fc.option(fc.record({ mustChangePassword: fc.boolean() })),
+    hasLoginDetails: fc.boolean(),
+    hasAuthData: fc.boolean(),
+    email: fc.option(fc.constant("ann@acme.test")),
+  });
+  const ends = ["login", "register", "forgot-password", "email-sent", "reset/abc"];
+  const address = fc.constantFrom(
+    ...["/", "/login", "/multi-factor-authenticate", "/setup-multi-factor", "/recovery-code", "/forgot-password"],
+    ...["/forget-with-recovery", "/reset-with-recovery", "/email-sent", "/reset/abc", "/register", "/stay-tuned"],
+    ...["/verify-email", "/invite/abc", "/invite-client/abc", "/authorize", "/downloads", "/workspace"],
+    ...["/change-password", "/verify-organization/acme", "/no/such/page"],
+    ...ends.flatMap((end) => [`/acme/${end}`, `/acme/preboarding/${end}`]),
+  );
+  const search = fc.constantFrom("", "?x=1", "?redirect_uri=r&client_id=c&code_challenge=h");
+  const places = fc.record({ address, search, who: someone });
+  const placeOf = ({ address, search, who }: { address: string; search: string; who: Visitor }) =>
+    guard(address + search, who);
+  const every = (check: (place: Place, who: Visitor) => void) =>
+    fc.assert(
+      fc.property(places, (one) => {
+        check(placeOf(one), one.who);
+      }),
+      { numRuns: 2_000 },
+    );
+
+  test("nobody without a token sees a page that needs a session, or waits for one", () => {
+    every((place, who) => {
+      if (who.hasToken) return;
+      expect(place.at).toBe("inside");
+      if (place.at === "inside") expect(routeAccess[place.visit.route.name]).not.toBe("session");
+    });
+  });
+
+  test("nobody sees a page that needs a session before it is known", () => {
+    every((place, who) => {
+      if (place.at === "inside" && who.session === null) {
+        expect(routeAccess[place.visit.route.name]).not.toBe("session");
+      }
+    });
+  });
+
+  test("who must change the password sees no other page that needs a session", () => {
+    every((place, who) => {
+      if (place.at !== "inside" || !who.session?.mustChangePassword) return;
+      if (routeAccess[place.visit.route.name] === "session") expect(place.visit.route.name).toBe("changePassword");
+    });
+  });
+
+  test("only token holders are sent to other sites", () => {
+    every((place, who) => {
+      if (place.at === "outside") expect(who.hasToken).toBe(true);
+    });
+  });
+
+  test("where somebody ends up, they may stay", () => {
+    every((place, who) => {
+      if (place.at === "inside") expect(guardRoute(place.visit, who, sites)).toEqual(place);
+    });
+  });
+
+  test("the second factor's page is shown to nobody who has nothing to send again", () => {
+    const needs = (route: Route) => route.name === "multiFactorLogin";
+    every((place, who) => {
+      if (place.at === "inside" && needs(place.visit.route)) expect(who.hasLoginDetails).toBe(true);
+    });
+  });
+});

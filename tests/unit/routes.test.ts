@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  createRoutes,
+  type OnboardingRouteName,
+  type PathOverrides,
+  type PlainRouteName,
+  type Route,
+  routeAccess,
+  type RouteName,
+} from "../../machines/shared/routes.ts";
+
+const routes = createRoutes({});
+
+/** The specification's route table, line by line. */
+const table: readonly [string, Route][] = [
+  ["/", { name: "login" }],
+  ["/login", { name: "login" }],
+  ["/login/", { name: "login" }],
+  ["/multi-factor-authenticate", { name: "multiFactorLogin" }],
+  ["/setup-multi-factor", { name: "multiFactorSetup" }],
+  ["/recovery-code", { name: "recoveryCode" }],
+  ["/forgot-password", { name: "forgotPassword" }],
+  ["/forget-with-recovery", { name: "forgotWithRecovery" }],
+  ["/reset-with-recovery", { name: "resetWithRecovery" }],
+  ["/email-sent", { name: "emailSent" }],
+  ["/reset/abc", { name: "resetPassword", code: "abc" }],
+  ["/reset-password/abc", { name: "resetPassword", code: "abc" }],
+  ["/register", { name: "signUp" }],
+  ["/stay-tuned", { name: "stayTuned" }],
+  ["/acme/login", { name: "onboardingLogin", orgId: "acme", preBoarding: false }],
+  ["/acme/register", { name: "onboardingSignUp", orgId: "acme", preBoarding: false }],
+  ["/acme/forgot-password", { name: "onboardingForgotPassword", orgId: "acme", preBoarding: false }],
+  ["/acme/email-sent", { name: "onboardingEmailSent", orgId: "acme", preBoarding: false }],
+  ["/acme/reset/abc", { name: "onboardingResetPassword", orgId: "acme", preBoarding: false, code: "abc" }],
+  ["/acme/preboarding/login", { name: "onboardingLogin", orgId: "acme", preBoarding: true }],
+  ["/acme/preboarding/register", { name: "onboardingSignUp", orgId: "acme", preBoarding: true }],
+  ["/acme/preboarding/forgot-password", { name: "onboardingForgotPassword", orgId: "acme", preBoarding: true }],
+  ["/acme/preboarding/email-sent", { name: "onboardingEmailSent", orgId: "acme", preBoarding: true }],
+  ["/acme/preboarding/reset/abc", { name: "onboardingResetPassword", orgId: "acme", preBoarding: true, code: "abc" }],
+  ["/verify-email", { name: "verifyEmail" }],
+  ["/invite/abc", { name: "invite", code: "abc" }],
+  ["/invite-client/abc", { name: "inviteClient", token: "abc" }],
+  ["/authorize", { name: "authorize" }],
+  ["/downloads", { name: "downloads" }],
+  ["/workspace", { name: "workspace" }],
+  ["/change-password", { name: "changePassword" }],
+  ["/verify-organization/acme", { name: "verifyOrganization", id: "acme" }],
+];
+
+describe("the route table", () => {
+  test.each(table)("%s", (path, route) => expect(routes.parse(path, "").route).toEqual(route));
+
+  test("has a line for every route but the one for what is not in it", () => {
+    const named = new Set<RouteName>(table.map(([, { name }]) => name));
+    expect(Object.keys(routeAccess).filter((name) => !named.has(name as RouteName))).toEqual(["pageNotFound"]);
+  });
+
+  test.each([
+    "/no/such/page",
+    "/loginn",
+    "/Login",
+    "/login/more",
+    "//login",
+    "/reset",
+    "/reset/",
+    "/reset/a/b",
+    "/invite",
+    "/invite/a/login",
+    "/invite-client/",
+    "/verify-organization",
+    "/acme",
+    "/acme/",
+    "/acme/workspace",
+    "/acme/login/more",
+    "/acme/reset",
+    "/acme/reset/",
+    "/acme/reset/a/b",
+    "/acme/preboarding",
+    "/acme/preboarding/preboarding/login",
+    "/%",
+    "/%E0%A4%A",
+    "/acme/reset/%zz",
+    "/invite/login",
+    "/\\evil.test",
+  ])("%s has no screen of somebody else", (path) => {
+    const { route } = routes.parse(path, "");
+    if (path === "/invite/login") expect(route).toEqual({ name: "invite", code: "login" });
+    else expect(route).toEqual({ name: "pageNotFound", path });
+  });
+});
+
+const plain: readonly PlainRouteName[] = [
+  "login",
+  "multiFactorLogin",
+  "multiFactorSetup",
+  "recoveryCode",
+  "forgotPassword",
+  "forgotWithRecovery",
+  "resetWithRecovery",
+  "emailSent",
+  "signUp",
+  "stayTuned",
+  "verifyEmail",
+  "authorize",
+  "downloads",
+  "workspace",
+  "changePassword",
+];
+const onboarding: readonly OnboardingRouteName[] = [
+  "onboardingLogin",
+  "onboardingSignUp",
+  "onboardingForgotPassword",
+  "onboardingEmailSent",
+];
+
+/** Anything that can stand between two slashes. Unpaired surrogates cannot be written in an address at all. */
+const segment = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
+  fc.constantFrom("a b", "a/b", "?", "#", "%", "%2F", "ü", "日本", "😀", "'", '"', "<b>", "\\", "&=", "+", ":", "@"),
+);
+const reserved = ["reset", "reset-password", "invite", "invite-client", "verify-organization"];
+const notDots = (value: string) => value !== "." && value !== "..";
+const orgId = segment.filter((value) => !reserved.includes(value) && notDots(value));
+const param = segment.filter(notDots);
+const anyRoute = (orgIds: fc.Arbitrary<string>): fc.Arbitrary<Route> =>
+  fc.oneof(
+    fc.record({ name: fc.constantFrom(...plain) }),
+    fc.record({ name: fc.constantFrom(...onboarding), orgId: orgIds, preBoarding: fc.boolean() }),
+    fc.record({
+      name: fc.constant("onboardingResetPassword" as const),
+      orgId: orgIds,
+      preBoarding: fc.boolean(),
+      code: param,
+    }),
+    fc.record({ name: fc.constant("resetPassword" as const), code: param }),
+    fc.record({ name: fc.constant("invite" as const), code: param }),
+    fc.record({ name: fc.constant("inviteClient" as const), token: param }),
+    fc.record({ name: fc.constant("verifyOrganization" as const), id: param }),
+  );
+const search = fc.oneof(
+  fc.constant(""),
+  fc.webQueryParameters().map((query) => `?${query}`),
+);
+
+const overrides: PathOverrides[] = [
+  {},
+  { forgot: "/lost-password" },
+  { "email-sent": "/mail-is-out" },
+  { login: "/sign-in" },
+  { "forget-with-recovery": "/lost/with-recovery" },
+  { "pre-boarding": "onboard" },
+  { "pre-boarding": "/onboard/" },
+  {
+    forgot: "/lost",
+    "email-sent": "/sent",
+    login: "/in",
+    "forget-with-recovery": "/rescue",
+    "pre-boarding": "before day one",
+  },
+];
+
+describe.each(overrides)("with %j", (override) => {
+  const { parse, format } = createRoutes(override);
+  const through = (address: string) => {
+    const { pathname, search } = new URL(address, "https://foyer.test");
+    return parse(pathname, search);
+  };
+
+  test("what is written is read as the same, also by way of a browser", () => {
+    fc.assert(
+      fc.property(anyRoute(orgId), search, (route, query) => {
+        const visit = { route, search: query };
+        const address = format(visit);
+        expect(parse(address.slice(0, address.length - query.length), query)).toEqual(visit);
+        expect(through(format({ route, search: "" })).route).toEqual(route);
+      }),
+    );
+  });
+
+  test("every path is read, and what is read can be written and read again", () => {
+    const path = fc.oneof(
+      fc.webPath(),
+      fc.string({ unit: "binary" }).map((text) => `/${text}`),
+    );
+    fc.assert(
+      fc.property(path, (pathname) => {
+        const visit = parse(pathname, "");
+        expect(Object.keys(routeAccess)).toContain(visit.route.name);
+        expect(parse(format(visit), "")).toEqual(visit);
+      }),
+    );
+  });
+});
+
+describe("paths of a project's own", () => {
+  test.each<[PathOverrides, string, RouteName]>([
+    [{ login: "/sign-in" }, "/sign-in", "login"],
+    [{ login: "/sign-in" }, "/", "login"],
+    [{ login: "/sign-in" }, "/login", "pageNotFound"],
+    [{ forgot: "/lost" }, "/lost", "forgotPassword"],
+    [{ "email-sent": "/sent" }, "/sent", "emailSent"],
+    [{ "forget-with-recovery": "/rescue" }, "/rescue", "forgotWithRecovery"],
+    [{ "pre-boarding": "onboard" }, "/acme/onboard/login", "onboardingLogin"],
+    [{ "pre-boarding": "onboard" }, "/acme/preboarding/login", "pageNotFound"],
+  ])("%j: %s is %s", (override, path, name) => {
+    expect(createRoutes(override).parse(path, "").route.name).toBe(name);
+  });
+});

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  checkCode,
+  checkConfirmPassword,
+  checkEmail,
+  checkLoginPassword,
+  checkNewPassword,
+  checkRequired,
+  CLIENT_TOKEN_LENGTH,
+  codeDigits,
+  type FieldProblem,
+  meetsRule,
+  passwordRules,
+  trimmed,
+} from "../../machines/shared/rules.ts";
+
+const spaces = fc.string({ unit: fc.constantFrom(" ", "\t", "\n", "\u00a0", "\u3000"), maxLength: 3 });
+
+describe("required", () => {
+  test.each<[string, FieldProblem | null]>([
+    ["", "required"],
+    ["   ", "required"],
+    ["\t\n", "required"],
+    ["\u00a0", "required"],
+    ["0", null],
+    [" a ", null],
+  ])("%j: %s", (value, problem) => expect(checkRequired(value)).toBe(problem));
+});
+
+describe("a new password", () => {
+  test.each<[string, FieldProblem | null]>([
+    ["", "required"],
+    ["        ", "required"],
+    ["Aa1!", "tooShort"],
+    ["Passw0r", "tooShort"],
+    ["passw0rd!", "uppercase"],
+    ["PASSW0RD!", "lowercase"],
+    ["Password!", "number"],
+    ["Passw0rdd", "special"],
+    ["Passw0rd!", null],
+    ["  Passw0rd!  ", null],
+    ["  Passw0!  ", "tooShort"],
+    ["Pässwörd1~", null],
+    ["ÄÖÜäöü1!", null],
+    ["Passw0rd€", "special"],
+    ["Pass w0rd", "special"],
+    ["Passwo٣d!", "number"],
+    ["😀😀😀Aa1!", "tooShort"],
+    ["😀😀😀😀Aa1!", null],
+  ])("%j: %s", (password, problem) => expect(checkNewPassword(password)).toBe(problem));
+
+  test.each([..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"])("%s is a special character", (character) => {
+    expect(meetsRule("special", `Passw0rd${character}`)).toBe(true);
+  });
+
+  test("is accepted exactly when it meets every rule of the checklist", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 20 }), (password) => {
+        const problem = checkNewPassword(password);
+        const unmet = passwordRules.filter((rule) => !meetsRule(rule, password));
+        expect(problem).toBe(trimmed(password) === "" ? "required" : (unmet[0] ?? null));
+      }),
+    );
+  });
+
+  test("gains nothing by spaces around it", () => {
+    fc.assert(
+      fc.property(spaces, fc.string({ maxLength: 12 }), spaces, (before, password, after) => {
+        expect(checkNewPassword(before + password + after)).toBe(checkNewPassword(trimmed(password)));
+      }),
+    );
+  });
+});
+
+describe("the login password", () => {
+  test.each<[string, FieldProblem | null]>([
+    ["", "required"],
+    ["1234567", "tooShort"],
+    ["12345678", null],
+    ["  1234567 ", "tooShort"],
+    ["anything goes", null],
+  ])("%j: %s", (password, problem) => expect(checkLoginPassword(password)).toBe(problem));
+});
+
+describe("the second entry", () => {
+  test("must be the same but for the spaces around it", () => {
+    expect(checkConfirmPassword("Passw0rd!", " Passw0rd! ")).toBeNull();
+    expect(checkConfirmPassword("Passw0rd?", "Passw0rd!")).toBe("notEqual");
+    expect(checkConfirmPassword("passw0rd!", "Passw0rd!")).toBe("notEqual");
+    expect(checkConfirmPassword("", "")).toBe("required");
+  });
+});
+
+describe("a code", () => {
+  test.each<[string, FieldProblem | null]>([
+    ["", "required"],
+    ["123456", null],
+    ["000000", null],
+    ["12345", "invalid"],
+    ["1234567", "invalid"],
+    ["12345a", "invalid"],
+    ["１２３４５６", "invalid"],
+    ["١٢٣٤٥٦", "invalid"],
+    ["123456\n", "invalid"],
+    ["-12345", "invalid"],
+    ["1e5000", "invalid"],
+  ])("%j: %s", (code, problem) => expect(checkCode(code)).toBe(problem));
+
+  test.each([
+    ["123 456", "123456"],
+    ["123-456", "123456"],
+    [" 1 2 3 4 5 6 ", "123456"],
+    ["Your code is 123456.", "123456"],
+    ["1234567", "123456"],
+    ["abc", ""],
+  ])("pasted as %j is %j", (pasted, code) => expect(codeDigits(pasted)).toBe(code));
+
+  test("however it is pasted, is at most six digits, and cleaning it twice changes nothing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (pasted) => {
+        const code = codeDigits(pasted);
+        expect(code).toMatch(/^[0-9]{0,6}$/);
+        expect(codeDigits(code)).toBe(code);
+      }),
+    );
+  });
+
+  test("with six digits anywhere in a paste becomes a good one", () => {
+    const digit = fc.constantFrom(..."0123456789");
+    fc.assert(
+      fc.property(
+        fc.array(digit, { minLength: 6, maxLength: 6 }),
+        fc.constantFrom(" ", "-", ".", "\n"),
+        (digits, gap) => {
+          expect(checkCode(codeDigits(digits.join(gap)))).toBeNull();
+        },
+      ),
+    );
+  });
+});
+
+describe("an email", () => {
+  test.each<[string, FieldProblem | null]>([
+    ["", "required"],
+    ["ann@acme.test", null],
+    ["  ann@acme.test ", null],
+    ["ann.lee+work@mail.acme.co.uk", null],
+    ["o'neil@acme.test", null],
+    ["jörg@bücher.example", null],
+    ["ann", "invalid"],
+    ["ann@acme", "invalid"],
+    ["@acme.test", "invalid"],
+    ["ann@", "invalid"],
+    ["ann@@acme.test", "invalid"],
+    ["ann@acme..test", "invalid"],
+    ["ann@.acme.test", "invalid"],
+    ["ann@acme.test.", "invalid"],
+    ["ann lee@acme.test", "invalid"],
+    ["ann@acme .test", "invalid"],
+    ["Ann <ann@acme.test>", "invalid"],
+    ["ann@acme.test,bob@acme.test", "invalid"],
+    ["ann@acme.test\nbcc: x@y.z", "invalid"],
+    [`${"a".repeat(245)}@acme.test`, "invalid"],
+    [`${"a".repeat(244)}@acme.test`, null],
+  ])("%j: %s", (email, problem) => expect(checkEmail(email)).toBe(problem));
+
+  test("as the generator makes them is accepted", () => {
+    fc.assert(
+      fc.property(fc.emailAddress({ size: "small" }), (email) => {
+        expect(checkEmail(email)).toBeNull();
+      }),
+    );
+  });
+
+  test("is told apart in no time, however long what was typed", () => {
+    const long = `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`;
+    expect(checkEmail(long)).toBe("invalid");
+  });
+});
+
+test("a client invitation's token has 36 characters", () => {
+  expect(CLIENT_TOKEN_LENGTH).toBe("123e4567-e89b-12d3-a456-426614174000".length);
+});
