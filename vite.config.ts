@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A data: address would need a hole in the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // For bench/sizes.mjs; the service does not serve hidden folders.
+        manifest: true,
         rollupOptions: {
           output: {
             // Everything the first form needs in one file: many small ones are slower than their sum.
