@@ -1,17 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { productKeys, type ShellApp } from "../../machines/shared/products.ts";
-import { type Foyer, knownPerson, openFoyer } from "./foyer.ts";
+import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { answers, breaks, done, offline, refused } from "./model.ts";
 import { accessTo, type ListEntry, member, organisation } from "./people.ts";
 
 /* From the workspace to the products' own sites. */
 
 let app: Foyer;
-afterEach(() => {
-  expect(app.leaks).toEqual([]);
-  expect(app.world.doubled).toEqual([]);
-  app.stop();
-});
+afterEach(() => closeFoyer(app));
 
 type Opening = Parameters<typeof openFoyer>[1];
 

@@ -1,17 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { RouteName } from "../../machines/shared/routes.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
-import { type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import { closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { answers } from "./model.ts";
 import { member } from "./people.ts";
 
 /* Where each address of the route table leads whom (specification section 2, Route guard). */
 
 let app: Foyer;
-afterEach(() => {
-  expect(app.leaks).toEqual([]);
-  app.stop();
-});
+afterEach(() => closeFoyer(app));
 
 const visitors = {
   "a visitor": () => openFoyer("/no/such/page"),

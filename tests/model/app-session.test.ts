@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
 import { calls } from "../../machines/shared/contract.ts";
-import { accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { answers, breaks, done, offline, refused, secretCanary, unauthorised } from "./model.ts";
 import { member } from "./people.ts";
 
@@ -9,11 +9,7 @@ import { member } from "./people.ts";
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
-afterEach(() => {
-  expect(app.leaks).toEqual([]);
-  expect(app.world.doubled).toEqual([]);
-  app.stop();
-});
+afterEach(() => closeFoyer(app));
 
 const openAsMember = async (address = "/workspace") => {
   await open(address, { cookie: true, email: "ann@acme.test" });

@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { accepted, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn, typesCode } from "./foyer.ts";
+import {
+  closeFoyer,
+  accepted,
+  code,
+  type Foyer,
+  knownPerson,
+  openFoyer,
+  secondFactorNeeded,
+  signsIn,
+  typesCode,
+} from "./foyer.ts";
 import { answers, canary, offline, refused, secretCanary, throttled, unauthorised } from "./model.ts";
 import { member, organisation } from "./people.ts";
 
@@ -7,11 +17,7 @@ import { member, organisation } from "./people.ts";
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
-afterEach(() => {
-  expect(app.leaks).toEqual([]);
-  expect(app.world.doubled).toEqual([]);
-  app.stop();
-});
+afterEach(() => closeFoyer(app));
 
 const failure = () => app.login().getSnapshot().context.failure;
 

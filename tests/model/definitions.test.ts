@@ -62,11 +62,10 @@ describe.each(machines)("%s", (_id, machine) => {
     const actions = nodes.flatMap((node) => [
       ...node.entry,
       ...node.exit,
-      ...[...node.transitions.values()].flat().flatMap((transition) => transition.actions),
-      ...(node.always ?? []).flatMap((transition) => transition.actions),
+      ...[...node.transitions.values(), node.always ?? []].flat().flatMap((transition) => transition.actions),
     ]);
     const guards = nodes
-      .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+      .flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
       .flatMap(({ guard }) => (guard === undefined ? [] : [guard]));
     expect([...actions, ...guards].filter((entry) => typeof entry === "function")).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { createActor } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import type { AppEvent, AppInput } from "../../machines/app/app.types.ts";
@@ -95,6 +96,12 @@ export async function openFoyer(address: string, opening: Opening = {}) {
 }
 
 export type Foyer = Awaited<ReturnType<typeof openFoyer>>;
+
+/** Ends a scenario: whatever happened in it, nothing leaked and nothing was asked twice at a time. */
+export function closeFoyer(app: Foyer): void {
+  app.stop();
+  expect({ leaks: app.leaks, doubled: app.world.doubled }).toEqual({ leaks: [], doubled: [] });
+}
 
 export const password = new Secret(canary("typed password"));
 export const code = new Secret(canary("typed code"));

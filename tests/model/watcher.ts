@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- XState names its inspected parts so. */
 import { type AnyStateNode, type InspectionEvent, isMachineSnapshot } from "xstate";
 import { canariesIn } from "./model.ts";
 import { fulfilled } from "./transitions.ts";

@@ -46,7 +46,7 @@ export function createWorld(start: Start): World {
   const doubled: string[] = [];
   const tell: World["tell"] = { connection: nobodyListens, storage: nobodyListens };
 
-  function use(name: keyof Ports, words: string): void {
+  function note(name: keyof Ports, words: string): void {
     effects.push(words);
     if (broken.includes(name)) throw new Error(`${name} is broken on purpose`);
   }
@@ -80,7 +80,7 @@ export function createWorld(start: Start): World {
     clock: {
       now: () => now,
       setTimeout(run, ms) {
-        use("clock", `timer ${ms} ms`);
+        note("clock", `timer ${ms} ms`);
         const id = {};
         timers.set(id, { at: now + ms, run });
         return id;
@@ -90,7 +90,7 @@ export function createWorld(start: Start): World {
       },
     },
     connect(listen, token) {
-      use("connect", `connect ${inWords({ token })}`);
+      note("connect", `connect ${inWords({ token })}`);
       tell.connection = listen;
       return {
         tell: (command) => effects.push(`connection ${inWords(command)}`),
@@ -98,7 +98,7 @@ export function createWorld(start: Start): World {
       };
     },
     store(listen) {
-      use("store", "store");
+      note("store", "store");
       tell.storage = listen;
       return {
         tell: (command) => effects.push(`storage ${inWords(command)}`),
@@ -106,14 +106,14 @@ export function createWorld(start: Start): World {
       };
     },
     takePreviousUrl() {
-      use("takePreviousUrl", "takePreviousUrl");
+      note("takePreviousUrl", "takePreviousUrl");
       const url = previousUrl;
       previousUrl = null;
       return url;
     },
     resendDeadline: {
       read(purpose) {
-        use("resendDeadline", `resendDeadline read ${purpose}`);
+        note("resendDeadline", `resendDeadline read ${purpose}`);
         const left = resendDeadlines[purpose];
         return left === undefined ? null : STARTED_AT + left;
       },

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   accessIn,
@@ -69,9 +69,13 @@ describe("whatever the service says", () => {
     fc.assert(
       fc.property(anyEntry, fc.boolean(), (over, surveyEnabled) => {
         const products = granted(over, surveyEnabled);
-        for (const product of products) expect(over.planAccess[product]).toBe(true);
-        if (over.role === "client") expect(products.filter((product) => product !== "pms")).toEqual([]);
-        if (!surveyEnabled) expect(products).not.toContain("survey");
+        const most = productKeys.filter(
+          (product) =>
+            over.planAccess[product] &&
+            (over.role !== "client" || product === "pms") &&
+            (surveyEnabled || product !== "survey"),
+        );
+        expect(most).toEqual(expect.arrayContaining(products));
         expect(products).toEqual(productKeys.filter((product) => products.includes(product)));
       }),
     );

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
@@ -20,15 +20,16 @@ const parsed = <E extends CallEvent>(event: E, data: unknown): Reply<E> => v.par
 
 test("the calls are those of the specification, by its own names", () => {
   expect(events.toSorted()).toEqual(
-    [
-      ...["authenticate", "login", "getCompanyDetails", "getWorkspaceList", "loginEmail", "logout"],
-      ...["hrms|master|MFA|read", "hrms|master|MFA|generateQRCode", "hrms|master|MFA|verify", "hrms|master|MFA|setup"],
-      ...["onboardingLogin", "addressParams", "signUp", "checkEmailExistense", "activateAccount"],
-      ...["activateOrganization", "resendOTP", "forgotPassword", "onboardingForgotPassword"],
-      ...["forgotPasswordWithRecoveryCode", "getResetCodeInfo", "resetPassword", "onboardingResetPassword"],
-      ...["hrms|myPassword|update", "verifyInvitationCode", "registerAsMember", "acceptInvitation"],
-      ...["acceptClientInvitation", "getBuildInfo"],
-    ].toSorted(),
+    `
+      authenticate login getCompanyDetails getWorkspaceList loginEmail logout
+      hrms|master|MFA|read hrms|master|MFA|generateQRCode hrms|master|MFA|verify hrms|master|MFA|setup
+      onboardingLogin addressParams signUp checkEmailExistense activateAccount activateOrganization resendOTP
+      forgotPassword onboardingForgotPassword forgotPasswordWithRecoveryCode getResetCodeInfo resetPassword
+      onboardingResetPassword hrms|myPassword|update verifyInvitationCode registerAsMember acceptInvitation
+      acceptClientInvitation getBuildInfo`
+      .trim()
+      .split(/\s+/)
+      .toSorted(),
   );
 });
 
@@ -178,7 +179,9 @@ describe("hostile input", () => {
   test.each(events)("never makes the schemas of %s throw anything but a refusal", (event) => {
     fc.assert(
       fc.property(anything, (data) => {
-        for (const schema of [calls[event].request, calls[event].reply]) v.safeParse(schema, data);
+        for (const schema of [calls[event].request, calls[event].reply]) {
+          expect(() => v.safeParse(schema, data)).not.toThrow();
+        }
       }),
       { numRuns: 50 },
     );
@@ -188,7 +191,7 @@ describe("hostile input", () => {
     fc.assert(
       fc.property(anything, (data) => {
         for (const schema of [requestEnvelope, replyEnvelope, refusal, ...Object.values(httpReplies)]) {
-          v.safeParse(schema, data);
+          expect(() => v.safeParse(schema, data)).not.toThrow();
         }
       }),
     );

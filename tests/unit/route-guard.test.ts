@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { guardRoute, type Place, type Visitor } from "../../machines/app/route-guard.ts";
 import { forEachProduct, type ProductSites } from "../../machines/shared/products.ts";
@@ -97,65 +97,44 @@ describe("whoever goes wherever", () => {
     hasAuthData: fc.boolean(),
     email: fc.option(fc.constant("ann@acme.test")),
   });
-  const ends = ["login", "register", "forgot-password", "email-sent", "reset/abc"];
-  const address = fc.constantFrom(
-    ...["/", "/login", "/multi-factor-authenticate", "/setup-multi-factor", "/recovery-code", "/forgot-password"],
-    ...["/forget-with-recovery", "/reset-with-recovery", "/email-sent", "/reset/abc", "/register", "/stay-tuned"],
-    ...["/verify-email", "/invite/abc", "/invite-client/abc", "/authorize", "/downloads", "/workspace"],
-    ...["/change-password", "/verify-organization/acme", "/no/such/page"],
-    ...ends.flatMap((end) => [`/acme/${end}`, `/acme/preboarding/${end}`]),
-  );
+  const paths = `
+    / /login /multi-factor-authenticate /setup-multi-factor /recovery-code /forgot-password /forget-with-recovery
+    /reset-with-recovery /email-sent /reset/abc /register /stay-tuned /verify-email /invite/abc /invite-client/abc
+    /authorize /downloads /workspace /change-password /verify-organization/acme /no/such/page
+    /acme/login /acme/register /acme/forgot-password /acme/email-sent /acme/reset/abc
+    /acme/preboarding/login /acme/preboarding/register /acme/preboarding/forgot-password
+    /acme/preboarding/email-sent /acme/preboarding/reset/abc`;
+  const address = fc.constantFrom(...paths.trim().split(/\s+/));
   const search = fc.constantFrom("", "?x=1", "?redirect_uri=r&client_id=c&code_challenge=h");
-  const places = fc.record({ address, search, who: someone });
-  const placeOf = ({ address, search, who }: { address: string; search: string; who: Visitor }) =>
-    guard(address + search, who);
-  const every = (check: (place: Place, who: Visitor) => void) =>
+
+  const accessTo = (place: Place) => (place.at === "inside" ? routeAccess[place.visit.route.name] : null);
+  const isAt = (place: Place, name: Route["name"]) => place.at === "inside" && place.visit.route.name === name;
+
+  const rules: Record<string, (place: Place, who: Visitor) => boolean> = {
+    "nobody without a token sees a page that needs a session, waits for one, or is sent to another site": (
+      place,
+      who,
+    ) => who.hasToken || (place.at === "inside" && accessTo(place) !== "session"),
+    "nobody sees a page that needs a session before it is known": (place, who) =>
+      who.session !== null || accessTo(place) !== "session",
+    "who must change the password sees no other page that needs a session": (place, who) =>
+      !who.session?.mustChangePassword || accessTo(place) !== "session" || isAt(place, "changePassword"),
+    "nobody waits for a session that is known": (place, who) => who.session === null || place.at !== "session",
+    "where somebody ends up, they may stay": (place, who) =>
+      place.at !== "inside" || JSON.stringify(guardRoute(place.visit, who, sites)) === JSON.stringify(place),
+    "the second factor's page is shown to nobody who has nothing to send again": (place, who) =>
+      who.hasLoginDetails || !isAt(place, "multiFactorLogin"),
+    "the page that verifies an email is shown to nobody whose email is unknown": (place, who) =>
+      who.email !== null || !isAt(place, "verifyEmail"),
+  };
+
+  test.each(Object.entries(rules))("%s", (_rule, holds) => {
     fc.assert(
-      fc.property(places, (one) => {
-        check(placeOf(one), one.who);
+      fc.property(address, search, someone, (address, search, who) => {
+        const place = guard(address + search, who);
+        expect({ place: inWords(place), holds: holds(place, who) }).toEqual({ place: inWords(place), holds: true });
       }),
       { numRuns: 2_000 },
     );
-
-  test("nobody without a token sees a page that needs a session, or waits for one", () => {
-    every((place, who) => {
-      if (who.hasToken) return;
-      expect(place.at).toBe("inside");
-      if (place.at === "inside") expect(routeAccess[place.visit.route.name]).not.toBe("session");
-    });
-  });
-
-  test("nobody sees a page that needs a session before it is known", () => {
-    every((place, who) => {
-      if (place.at === "inside" && who.session === null) {
-        expect(routeAccess[place.visit.route.name]).not.toBe("session");
-      }
-    });
-  });
-
-  test("who must change the password sees no other page that needs a session", () => {
-    every((place, who) => {
-      if (place.at !== "inside" || !who.session?.mustChangePassword) return;
-      if (routeAccess[place.visit.route.name] === "session") expect(place.visit.route.name).toBe("changePassword");
-    });
-  });
-
-  test("only token holders are sent to other sites", () => {
-    every((place, who) => {
-      if (place.at === "outside") expect(who.hasToken).toBe(true);
-    });
-  });
-
-  test("where somebody ends up, they may stay", () => {
-    every((place, who) => {
-      if (place.at === "inside") expect(guardRoute(place.visit, who, sites)).toEqual(place);
-    });
-  });
-
-  test("the second factor's page is shown to nobody who has nothing to send again", () => {
-    const needs = (route: Route) => route.name === "multiFactorLogin";
-    every((place, who) => {
-      if (place.at === "inside" && needs(place.visit.route)) expect(who.hasLoginDetails).toBe(true);
-    });
   });
 });

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   createRoutes,
@@ -81,12 +81,11 @@ describe("the route table", () => {
     "/%",
     "/%E0%A4%A",
     "/acme/reset/%zz",
-    "/invite/login",
     "/\\evil.test",
-  ])("%s has no screen of somebody else", (path) => {
-    const { route } = routes.parse(path, "");
-    if (path === "/invite/login") expect(route).toEqual({ name: "invite", code: "login" });
-    else expect(route).toEqual({ name: "pageNotFound", path });
+  ])("%s has no page", (path) => expect(routes.parse(path, "").route).toEqual({ name: "pageNotFound", path }));
+
+  test("a code that reads like a page is a code", () => {
+    expect(routes.parse("/invite/login", "").route).toEqual({ name: "invite", code: "login" });
   });
 });
 
@@ -119,9 +118,9 @@ const segment = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
   fc.constantFrom("a b", "a/b", "?", "#", "%", "%2F", "ü", "日本", "😀", "'", '"', "<b>", "\\", "&=", "+", ":", "@"),
 );
-const reserved = ["reset", "reset-password", "invite", "invite-client", "verify-organization"];
+const reserved = new Set(["reset", "reset-password", "invite", "invite-client", "verify-organization"]);
 const notDots = (value: string) => value !== "." && value !== "..";
-const orgId = segment.filter((value) => !reserved.includes(value) && notDots(value));
+const orgId = segment.filter((value) => !reserved.has(value) && notDots(value));
 const param = segment.filter(notDots);
 const anyRoute = (orgIds: fc.Arbitrary<string>): fc.Arbitrary<Route> =>
   fc.oneof(

@@ -1,6 +1,6 @@
 import { format, inspect } from "node:util";
 import { serialize } from "node:v8";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { revealed, Secret } from "../../machines/shared/secret.ts";
 
