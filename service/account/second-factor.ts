@@ -1,22 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import type { MFAType } from "../../machines/shared/contract.ts";
-import type { Db } from "../database/open-database.ts";
-import { memberships, organisations } from "../database/schema.ts";
+import type { Membership } from "./memberships.ts";
 import type { Person } from "./people.ts";
 
 /**
  * Whether a person signs in with a second factor. It is set per company (specification section 6); who
  * belongs to several needs it when any of them asks for it, because one sign-in opens them all.
  */
-export async function companyAsksForSecondFactor(db: Db, personId: string): Promise<boolean> {
-  const asking = await db
-    .select({ id: organisations.id })
-    .from(memberships)
-    .innerJoin(organisations, eq(organisations.id, memberships.orgId))
-    .where(and(eq(memberships.personId, personId), eq(organisations.requiresSecondFactor, true)))
-    .limit(1);
-  return asking.length > 0;
-}
+export const asksForSecondFactor = (memberships: readonly Membership[]) =>
+  memberships.some(({ organisation }) => organisation.requiresSecondFactor);
 
 /** The factors a person set up, in the words of the wire. */
 export function factorsOf(person: Person) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
@@ -26,28 +26,33 @@ export type Session = {
 } & Owner;
 
 /**
- * Opens a session.
+ * Opens a session. Its token is the only copy there will ever be.
  *
- * @returns the only copy of its token there will ever be
+ * @returns null when the password was changed since the person was read: whoever knew the old one is out
  */
-export async function openSession(
-  db: Db,
-  owner: { personId: string } | { candidateId: string },
-  kind: SessionKind,
-  now: number,
-): Promise<{ id: string; token: string }> {
+export async function openSession(db: Db, owner: Owner, kind: SessionKind, now: number): Promise<Session | null> {
   const id = newId();
   const token = newToken();
-  await db.insert(sessions).values({
-    id,
-    tokenHash: fingerprint(token),
-    kind,
-    ...owner,
-    createdAt: new Date(now),
-    lastSeenAt: new Date(now),
-    expiresAt: new Date(now + lifetime[kind]),
-  });
-  return { id, token };
+  const tokenHash = fingerprint(token);
+  const createdAt = new Date(now);
+  const expiresAt = new Date(now + lifetime[kind]);
+  const times = { createdAt, lastSeenAt: createdAt, expiresAt };
+  if ("candidate" in owner) {
+    await db.insert(sessions).values({ id, tokenHash, kind, candidateId: owner.candidate.id, ...times });
+    return { id, kind, token, ...owner };
+  }
+  const { person } = owner;
+  const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  // One statement that waits for a change of the password in progress and then looks at the person anew, so
+  // that no session slips in behind the one that ends them all. The columns are in the table's order.
+  const opened = await db
+    .insert(sessions)
+    .select(
+      sql`select ${id}, ${tokenHash}, ${kind}, ${people.id}, null, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}
+        from ${people} where ${people.id} = ${person.id} and ${people.passwordHash} = ${person.passwordHash} for share`,
+    )
+    .returning({ id: sessions.id });
+  return opened.length === 0 ? null : { id, kind, token, ...owner };
 }
 
 /** The session of a token, with the person as they are now; null when it is over or never was. */

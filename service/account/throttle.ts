@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
 import { throttles } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
@@ -44,22 +44,29 @@ export interface Throttled {
 /** Hashed, so that the table holds no addresses of people and no bytes the database would not take. */
 const keyOf = ({ name, about }: Throttled) => `${name}:${fingerprint(JSON.stringify(about))}`;
 
-/** Seconds until another try is allowed; 0 when it is allowed now. */
-export async function waitFor(db: Db, throttled: Throttled, now: number): Promise<number> {
-  const [row] = await db
-    .select({ blockedUntil: throttles.blockedUntil })
-    .from(throttles)
-    .where(eq(throttles.key, keyOf(throttled)));
-  return secondsUntil(row?.blockedUntil ?? null, now);
+/** Where somebody stands: seconds until another try is allowed (0: now), and the failures that still count. */
+export interface Standing {
+  readonly wait: number;
+  readonly failures: number;
 }
 
-/** How many failures are remembered. */
-export async function failuresOf(db: Db, throttled: Throttled, now: number): Promise<number> {
-  const [row] = await db
-    .select({ failures: throttles.failures, forgottenAt: throttles.forgottenAt })
-    .from(throttles)
-    .where(eq(throttles.key, keyOf(throttled)));
-  return row && row.forgottenAt.getTime() > now ? row.failures : 0;
+/** Where each stands, in the order asked. */
+export async function standings(db: Db, asked: readonly Throttled[], now: number): Promise<readonly Standing[]> {
+  const keys = asked.map(keyOf);
+  const rows = await db.select().from(throttles).where(inArray(throttles.key, keys));
+  return keys.map((key) => {
+    const row = rows.find((candidate) => candidate.key === key);
+    return {
+      wait: secondsUntil(row?.blockedUntil ?? null, now),
+      failures: row && row.forgottenAt.getTime() > now ? row.failures : 0,
+    };
+  });
+}
+
+/** Seconds until another try is allowed; 0 when it is allowed now. */
+export async function waitFor(db: Db, throttled: Throttled, now: number): Promise<number> {
+  const [standing] = await standings(db, [throttled], now);
+  return standing?.wait ?? 0;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { useCode } from "../account/codes.ts";
+import { membershipsOf } from "../account/memberships.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
-import { companyAsksForSecondFactor } from "../account/second-factor.ts";
+import { asksForSecondFactor } from "../account/second-factor.ts";
 import { countFailure, forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
@@ -28,6 +29,7 @@ export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }
   await db.update(people).set({ activated: true }).where(eq(people.id, person.id));
   await forgiveFailures(db, tries);
   conversation.pending = null;
-  if (await companyAsksForSecondFactor(db, person.id)) throw new Refusal(409, texts.refusal.verifiedSignIn);
-  return { token: await signIn(call, { personId: person.id }), email: person.email };
+  const memberships = await membershipsOf(db, person.id);
+  if (asksForSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);
+  return { token: await signIn(call, { person: { ...person, activated: true } }, memberships), email: person.email };
 };

@@ -1,7 +1,7 @@
 import type { Answer } from "../../machines/shared/contract.ts";
-import { accessOf, activeMembership, membershipsOf } from "../account/memberships.ts";
-import { hasSecondFactor } from "../account/second-factor.ts";
-import { findSession, type Session } from "../account/sessions.ts";
+import { accessOf, activeMembership, membershipsOf, type Membership } from "../account/memberships.ts";
+import { asksForSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
+import { findSession, type Owner, type Session } from "../account/sessions.ts";
 import type { Db } from "../database/open-database.ts";
 import { texts } from "../texts.ts";
 import type { Answers } from "./call.ts";
@@ -13,11 +13,16 @@ export const authenticate: Answers<"authenticate"> = async ({ token }, { context
   // A set-up token is no session: nothing but the set-up calls may follow from it.
   if (session?.kind !== "full") throw new Refusal(401, texts.refusal.sessionEnded);
   context.conversations.bind(conversation, session);
-  return sessionUser(context.db, session);
+  return sessionUser(session, await membershipsOfOwner(context.db, session));
 };
 
+/** The organisations of whoever it is; new hires belong to none yet. */
+async function membershipsOfOwner(db: Db, owner: Owner): Promise<readonly Membership[]> {
+  return "person" in owner ? membershipsOf(db, owner.person.id) : [];
+}
+
 /** The person of a session as the app sees them: by the organisation they chose last, else the first by name. */
-export async function sessionUser(db: Db, session: Session): Promise<Answer<"authenticate">> {
+export function sessionUser(session: Session, memberships: readonly Membership[]): Answer<"authenticate"> {
   const { token } = session;
   const common = { token, isAuthenticated: true, S3_BASEURL: null, activateAccount: false };
   if ("candidate" in session) {
@@ -25,9 +30,8 @@ export async function sessionUser(db: Db, session: Session): Promise<Answer<"aut
     return { ...common, email, employeeCode, activeOrgId: orgId, role: "member", isAdmin: false, aftrp: false };
   }
   const { person } = session;
-  const list = await membershipsOf(db, person.id);
-  const active = activeMembership(person, list);
-  const membership = active ?? list[0];
+  const active = activeMembership(person, memberships);
+  const membership = active ?? memberships[0];
   return {
     ...common,
     email: person.email,
@@ -36,7 +40,7 @@ export async function sessionUser(db: Db, session: Session): Promise<Answer<"aut
     isAdmin: membership?.role === "admin",
     planAccess: accessOf(membership?.organisation.plan ?? []),
     productAccess: accessOf(membership?.products ?? []),
-    isCompanyMFA: list.some(({ organisation }) => organisation.requiresSecondFactor),
+    isCompanyMFA: asksForSecondFactor(memberships),
     isUserMFASetup: hasSecondFactor(person),
     activeOrgId: active?.organisation.id ?? null,
     aftrp: person.mustChangePassword,

@@ -1,8 +1,9 @@
 import type { MFAType } from "../../machines/shared/contract.ts";
 import { useAuthenticatorCode } from "../account/authenticator.ts";
 import { useCode } from "../account/codes.ts";
+import { membershipsOf } from "../account/memberships.ts";
 import { findPerson, identifierOf, type Person } from "../account/people.ts";
-import { companyAsksForSecondFactor, factorMeant, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
+import { asksForSecondFactor, factorMeant, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
 import { countFailure, forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import type { Answers, Call } from "./call.ts";
@@ -30,7 +31,8 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
     return { activateAccount: true, email };
   }
 
-  const isCompanyMFA = await companyAsksForSecondFactor(db, id);
+  const memberships = await membershipsOf(db, id);
+  const isCompanyMFA = asksForSecondFactor(memberships);
   const flags = { email, isCompanyMFA, isUserMFASetup: hasSecondFactor(person), ...factorsOf(person) };
   if (isCompanyMFA && !hasSecondFactor(person)) return refuseUntilSetUp(call, person);
   if (isCompanyMFA) {
@@ -38,12 +40,12 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
     if (otp === undefined) return flags;
     await checkSecondFactor(call, person, otp.reveal(), MFAType);
   }
-  const token = await signIn(call, { personId: id });
+  const token = await signIn(call, { person }, memberships);
   return { ...flags, token, aftrp: person.mustChangePassword };
 };
 
 async function refuseUntilSetUp(call: Call, person: Person): Promise<never> {
-  const { token } = await openHere(call, { personId: person.id }, "setup");
+  const { token } = await openHere(call, { person }, "setup");
   const flags = { isCompanyMFA: true, isUserMFASetup: false, token, email: person.email };
   throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, flags);
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
 import { withdrawCodes } from "../account/codes.ts";
+import { membershipsOf } from "../account/memberships.ts";
 import { hashPassword, matches } from "../account/passwords.ts";
 import { endSessionsOf } from "../account/sessions.ts";
 import { countFailure, forgiveFailures, type Throttled } from "../account/throttle.ts";
@@ -43,7 +44,8 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
     return endSessionsOf(tx, person.id);
   });
   conversations.end(ended, texts.refusal.sessionEnded, conversation);
-  const token = await signIn(call, { personId: person.id });
+  const changed = { ...person, passwordHash, mustChangePassword: false };
+  const token = await signIn(call, { person: changed }, await membershipsOf(db, person.id));
   await tellOwner(context.mail, person.email);
   return { token, message: texts.passwordUpdated };
 };

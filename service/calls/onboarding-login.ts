@@ -20,7 +20,7 @@ export const onboardingLogin: Answers<"onboardingLogin"> = async ({ email, passw
     wrongOnboardingPassword,
   );
   if (candidate === null) throw new Error("A password matched that nobody has.");
-  const token = await signIn(call, { candidateId: candidate.id });
+  const token = await signIn(call, { candidate }, []);
   return { token, isPreBoarding: candidate.isPreBoarding, _id: candidate.id };
 };
 

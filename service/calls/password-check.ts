@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { matches } from "../account/passwords.ts";
 import {
   countFailure,
-  failuresOf,
   forgiveFailures,
+  standings,
+  type Standing,
   type Throttled,
   throttleRules,
-  waitFor,
 } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import type { Call } from "./call.ts";
@@ -58,16 +58,23 @@ async function tryPassword(
   const fromAddress: Throttled = { name: "address", about: [address] };
   const fromAnywhere: Throttled = { name: "account", about: account };
 
-  const wait = Math.max(await waitFor(db, fromHere, now), await waitFor(db, fromAddress, now));
+  const [here = clean, everyoneHere = clean, anywhere = clean] = await standings(
+    db,
+    [fromHere, fromAddress, fromAnywhere],
+    now,
+  );
+  const wait = Math.max(here.wait, everyoneHere.wait);
   if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
-  if ((await failuresOf(db, fromAnywhere, now)) >= throttleRules.account.free) {
-    log.warn({ account: "under attack" }, "a sign-in was slowed");
+  if (anywhere.failures >= throttleRules.account.free) {
+    log.warn("a sign-in was slowed: its account is guessed at from many addresses");
     await pause(SLOW_DOWN);
   }
   if (await matches(passwordHash, password)) {
-    await forgiveFailures(db, fromHere);
+    if (here.failures > 0) await forgiveFailures(db, fromHere);
     return;
   }
   for (const throttled of [fromHere, fromAddress, fromAnywhere]) await countFailure(db, throttled, now);
   throw new Refusal(403, wrong);
 }
+
+const clean: Standing = { wait: 0, failures: 0 };

@@ -1,28 +1,25 @@
-import { endSession, findSession, openSession } from "../account/sessions.ts";
+import type { Membership } from "../account/memberships.ts";
+import { endSession, openSession, type Owner, type Session } from "../account/sessions.ts";
 import type { SessionKind } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { sessionUser } from "./authenticate.ts";
 import type { Call } from "./call.ts";
+import { Refusal } from "./refusal.ts";
 
-export type Owner = { personId: string } | { candidateId: string };
-
-/**
- * Opens a session on this socket; the one it spoke for before is over.
- *
- * @returns the session's token
- */
+/** Opens a session on this socket; the one it spoke for before is over. */
 export async function openHere(
   { context, conversation, now }: Call,
   owner: Owner,
   kind: SessionKind,
-): Promise<{ id: string; token: string }> {
+): Promise<Session> {
   const { db, conversations } = context;
   const before = conversation.token;
-  const opened = await openSession(db, owner, kind, now);
+  const session = await openSession(db, owner, kind, now);
+  if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
   if (before !== null) conversations.end(await endSession(db, before), texts.refusal.sessionEnded, conversation);
   conversation.pending = null;
-  conversations.bind(conversation, opened);
-  return opened;
+  conversations.bind(conversation, session);
+  return session;
 }
 
 /**
@@ -31,12 +28,10 @@ export async function openHere(
  *
  * @returns the token
  */
-export async function signIn(call: Call, owner: Owner): Promise<string> {
-  const { context, conversation, now } = call;
-  const { id, token } = await openHere(call, owner, "full");
-  const session = await findSession(context.db, token, now);
-  if (session === null) throw new Error("A session that was opened just now is not there.");
-  conversation.push({ event: "authenticate", data: await sessionUser(context.db, session), code: 200 });
-  context.log.info({ ...owner, session: id }, "signed in");
-  return token;
+export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<string> {
+  const session = await openHere(call, owner, "full");
+  call.conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
+  const who = "person" in owner ? { personId: owner.person.id } : { candidateId: owner.candidate.id };
+  call.context.log.info({ ...who, session: session.id }, "signed in");
+  return session.token;
 }

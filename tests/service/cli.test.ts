@@ -9,6 +9,7 @@ import { openDatabase } from "../../service/database/open-database.ts";
 import { addDemoData } from "../../service/demo.ts";
 import { createLog } from "../../service/log.ts";
 import { connect, SECRET, tokenIn } from "./support/client.ts";
+import { hasDemoData } from "./support/demo.ts";
 import { runProgram, startProgram } from "./support/program.ts";
 
 let folder = "";
@@ -33,9 +34,11 @@ it("helps without touching the data", async () => {
   expect(readdirSync(folder)).toEqual([]);
 }, 30_000);
 
-it("works beside a running service, which tells open pages at once, and on the folder when none runs", async () => {
+it("works beside a running service with the demo data, which tells open pages at once, and on the folder when none runs", async () => {
   const database = await openDatabase({ dataDir: folder, databaseUrl: null, onProgress: () => undefined });
-  await addDemoData(database);
+  expect(await addDemoData(database)).toBe(true);
+  expect(await addDemoData(database)).toBe(false);
+  await hasDemoData(database);
   const log = createLog();
   log.level = "error";
   const server = createServer();

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import { count, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase, type Database } from "../../service/database/open-database.ts";
+import { openDatabase } from "../../service/database/open-database.ts";
 import * as schema from "../../service/database/schema.ts";
-import { addDemoData, demoAccounts, demoOrganisations } from "../../service/demo.ts";
-import { openEmbedded } from "./support/embedded.ts";
+import { addDemoData } from "../../service/demo.ts";
+import { hasDemoData } from "./support/demo.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 
 const migrations = new URL("../../service/database/migrations/", import.meta.url);
-const { memberships, organisations, people } = schema;
 
 it("has a migration for everything in the schema", async () => {
   const snapshots = readdirSync(new URL("meta/", migrations))
@@ -59,38 +58,3 @@ describe("PostgreSQL", () => {
     await database.close();
   }, 30_000);
 });
-
-describe("the embedded database", () => {
-  it("is given its demo data once", async () => {
-    const { database, remove } = await openEmbedded();
-    expect(await addDemoData(database)).toBe(true);
-    expect(await addDemoData(database)).toBe(false);
-    await hasDemoData(database);
-    await remove();
-  }, 30_000);
-});
-
-async function hasDemoData({ db }: Database): Promise<void> {
-  const [members] = await db
-    .select({ count: count() })
-    .from(memberships)
-    .where(eq(memberships.orgId, demoOrganisations.northwind));
-  expect(members?.count).toBe(2000);
-  const [belongs] = await db
-    .select({ count: count() })
-    .from(memberships)
-    .innerJoin(people, eq(people.id, memberships.personId))
-    .where(eq(people.email, "many@acme.test"));
-  expect(belongs?.count).toBe(500);
-  const names = await db.selectDistinct({ company: organisations.company }).from(organisations);
-  expect(names).toHaveLength(504);
-  const logos = await db.selectDistinct({ logo: organisations.logo }).from(organisations);
-  for (const { logo } of logos) {
-    if (logo !== null) expect(readFileSync(new URL(`../../public${logo}`, import.meta.url), "utf8")).toContain("<svg");
-  }
-  const emails = await db.select({ email: people.email }).from(people);
-  const known = new Set(emails.map(({ email }) => email));
-  const newHires = await db.select({ email: schema.candidates.email }).from(schema.candidates);
-  for (const { email } of newHires) known.add(email);
-  for (const { email } of demoAccounts) expect(known).toContain(email);
-}

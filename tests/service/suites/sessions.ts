@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { findPerson } from "../../../service/account/people.ts";
+import { openSession } from "../../../service/account/sessions.ts";
 import { people, sessions } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
@@ -204,6 +206,19 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       const codes = replies.map(({ code }) => code);
       expect(codes.filter((code) => code === 200)).toHaveLength(1);
       expect(codes.filter((code) => code === 403 || code === 401)).toHaveLength(1);
+    });
+
+    it("lets nobody in who was checked against the password before it changed", async () => {
+      const { db } = world.database;
+      const before = await findPerson(db, emailOf("member"));
+      if (!before) throw new Error("There is no such person.");
+      const client = await world.connect();
+      await world.login(client, "member");
+      await update(client, PASSWORD, NEW_PASSWORD);
+      expect(await openSession(db, { person: before }, "full", world.clock.now())).toBeNull();
+      const after = await findPerson(db, emailOf("member"));
+      if (!after) throw new Error("There is no such person.");
+      expect(await openSession(db, { person: after }, "full", world.clock.now())).toMatchObject({ kind: "full" });
     });
 
     it("takes back codes that were sent before", async () => {
