@@ -73,6 +73,8 @@ export const navigationState = appSetup.createStateConfig({
     login: {
       description: "Signing in with identifier and password.",
       meta: { screen: "login" },
+      // Signed in without having asked: the form has nothing left to do.
+      on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
       invoke: {
         id: "login",
         src: "login",

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
 import { calls } from "../../machines/shared/contract.ts";
 import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers, breaks, done, offline, refused, secretCanary, unauthorised } from "./model.ts";
+import { answers, breaks, canary, done, offline, refused, secretCanary, unauthorised } from "./model.ts";
 import { member } from "./people.ts";
 
 /* Who is signed in, and what ends it. */
@@ -92,6 +92,17 @@ describe("what the service says unasked", () => {
     await app.answer("login", accepted);
     expect(app.screen()).toBe("workspace");
     expect(app.asked("authenticate")).toEqual([]);
+  });
+
+  test("that somebody is signed in: the form gives way to the workspace", async () => {
+    await open("/login");
+    const reply = v.parse(calls.login.reply, { token: canary("pushed token"), email: "ann@acme.test" });
+    await app.socketSays({ type: "push.login", reply: { ...reply, activateAccount: true } });
+    expect(app.screen()).toBe("login");
+    await app.socketSays({ type: "push.login", reply });
+    expect(app.screen()).toBe("starting");
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
   });
 
   test("that the session is over", async () => {
