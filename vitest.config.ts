@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // A golden trace is written when somebody asks for it (-u), never in passing.
+    update: "none",
     projects: [
       {
         test: {
