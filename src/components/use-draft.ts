@@ -1,5 +1,4 @@
-import { useForm } from "@mantine/form";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useApp } from "../app-actor.ts";
 import { type FieldProblem, trimmed } from "../../machines/shared/rules.ts";
 
@@ -25,81 +24,52 @@ export interface DraftField {
 }
 
 /**
- * A form's draft and its field rules. The inputs are uncontrolled, and what stands in them is what counts:
- * they are read when the form comes alive (a person may have typed before that) and when it is sent
- * (a password manager may have filled them without a word).
+ * A form's field rules. The draft itself is what stands in the inputs, which are uncontrolled: it is read
+ * when the form is sent, so that it counts however it came there. A person may have typed before the app
+ * was alive, and a password manager fills in without a word.
  */
 export function useDraft<Name extends string>({ initial, labels, checks, onEdit, onSubmit }: DraftOptions<Name>) {
   const { texts } = useApp();
-  const formElement = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Partial<Record<Name, FieldProblem | null>>>({});
   const isName = (key: string): key is Name => Object.hasOwn(initial, key);
   const names = Object.keys(initial).filter(isName);
 
-  const draft = useForm<Record<string, string>>({
-    mode: "uncontrolled",
-    initialValues: initial,
-    validate: (drafted) => {
-      const values = withDefaults(drafted);
-      const problems = names.map((name) => [name, checks[name](values[name], values)] as const);
-      return Object.fromEntries(
-        problems.map(([name, problem]) => [name, problem && texts.problems[problem](labels[name])]),
-      );
-    },
-  });
-
-  function withDefaults(drafted: Record<string, string>): Record<Name, string> {
+  /** The values of the inputs, and the inputs themselves to give the focus to. */
+  function read(form: HTMLFormElement) {
     const values = { ...initial };
-    for (const name of names) values[name] = drafted[name] ?? initial[name];
-    return values;
-  }
-
-  /** Takes over what stands in the inputs. */
-  function readInputs() {
+    const inputs: Partial<Record<Name, HTMLInputElement>> = {};
     for (const name of names) {
-      const input = formElement.current?.elements.namedItem(name);
-      if (!(input instanceof HTMLInputElement) || input.value === draft.getValues()[name]) continue;
-      take(name, input.value);
+      const input = form.elements.namedItem(name);
+      if (!(input instanceof HTMLInputElement)) continue;
+      values[name] = trimmed(input.value);
+      inputs[name] = input;
     }
+    return { values, inputs };
   }
 
-  // The name as any string: the library works its types out from literal names alone.
-  const take = (name: string, value: string) => draft.setFieldValue(name, value, { forceUpdate: false });
-
-  function focusFirstProblem(problems: Record<string, unknown>) {
-    const first = names.find((name) => problems[name]);
-    const input = first === undefined ? null : formElement.current?.elements.namedItem(first);
-    if (input instanceof HTMLInputElement) input.focus();
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { values, inputs } = read(event.currentTarget);
+    const found: Partial<Record<Name, FieldProblem | null>> = {};
+    for (const name of names) found[name] = checks[name](values[name], values);
+    setProblems(found);
+    const first = names.find((name) => found[name]);
+    if (first === undefined) onSubmit(values);
+    else inputs[first]?.focus();
   }
-
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
-  useEffect(readInputs, []);
-
-  const submit = draft.onSubmit((drafted) => {
-    const values = withDefaults(drafted);
-    for (const name of names) values[name] = trimmed(values[name]);
-    onSubmit(values);
-  }, focusFirstProblem);
 
   return {
     /** For the `<form>`. A `post`, so that one sent before the app is there puts nothing into the address. */
-    form: {
-      ref: formElement,
-      method: "post",
-      noValidate: true,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        readInputs();
-        submit(event);
-      },
-    },
+    form: { method: "post", noValidate: true, onSubmit: submit },
     field: (name: Name): DraftField => {
-      const problem = draft.errors[name];
+      const problem = problems[name];
       return {
         name,
         label: labels[name],
         defaultValue: initial[name] === "" ? undefined : initial[name],
-        problem: typeof problem === "string" ? problem : null,
-        onInput: (value) => {
-          take(name, value);
+        problem: problem ? texts.problems[problem](labels[name]) : null,
+        onInput: () => {
+          if (problem) setProblems({ ...problems, [name]: null });
           onEdit();
         },
       };

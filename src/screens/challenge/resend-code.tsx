@@ -20,6 +20,8 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
   const { resendAt, resendFailure, sent } = useSelector(challenge, (snapshot) => snapshot.context);
   if (resend === "never") return null;
   const ready = resend === "ready";
+  // Once the wait is over, a refusal that was about waiting no longer holds. The button itself counts down.
+  const refusal = ready && resendFailure?.retryAt != null ? null : resendFailure && { ...resendFailure, retryAt: null };
   return (
     <div className={styles.resend}>
       <button
@@ -39,7 +41,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
         )}
       </button>
       <output className={styles.sent}>{resend === "waiting" && resendFailure === null && texts.sent}</output>
-      <Refusal failure={resendFailure} />
+      <Refusal failure={refusal} />
     </div>
   );
 }

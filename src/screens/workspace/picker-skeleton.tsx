@@ -11,7 +11,7 @@ export function PickerSkeleton({ logout }: { logout: ReactNode }) {
   const { texts } = useApp();
   const { workspace } = texts;
   return (
-    <div aria-busy="true">
+    <div className={styles.picker} aria-busy="true">
       <output className="unseen">{workspace.loading}</output>
       <div className={styles.columns} aria-hidden="true">
         <div className={styles.group}>

@@ -21,6 +21,7 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
   const organisation = organisations.find((entry) => entry.orgId === orgId);
   return (
     <form
+      className={styles.picker}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
