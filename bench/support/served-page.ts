@@ -16,15 +16,15 @@ const visits = {
  * and compressed by the service's own code.
  *
  * @param app the folder of the built app
- * @param prerendered the module that draws first screens
+ * @param prerenderer the module that draws first screens
  * @throws when the first screen could not be drawn: the page would look small for the wrong reason
  */
-export async function contentOfPage(app: string, prerendered: URL, visit: keyof typeof visits): Promise<number> {
+export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof typeof visits): Promise<number> {
   const environment = readEnvironment({});
   const { publicUrl } = environment;
   const template = (await readAppFiles(app)).pages.get("/");
   if (!template) throw new Error("The build has no index.html.");
-  const { prerender }: { prerender: Prerender } = await import(prerendered.href);
+  const { prerender }: { prerender: Prerender } = await import(prerenderer.href);
   const request = { template, pathname: visits[visit], search: "", hasToken: false, email: null };
   const { html } = await renderPage(request, {
     publicUrl,

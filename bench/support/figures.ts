@@ -1,0 +1,57 @@
+/** One figure beside what it is judged by. */
+export interface Row {
+  readonly what: string;
+  /** With its unit. */
+  readonly figure: string;
+  /** What the same run allows at best. */
+  readonly floor?: string;
+  readonly budget?: string;
+  /** Left out where nothing is promised. */
+  readonly met?: boolean;
+}
+
+interface Spread {
+  readonly median: number;
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** The middle of the samples, with the least and the greatest. Throws when there are none. */
+export function spread(samples: readonly number[]): Spread {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const at = (index: number) => {
+    const sample = sorted[index];
+    if (sample === undefined) throw new Error("There is nothing to take the middle of.");
+    return sample;
+  };
+  const half = (sorted.length - 1) / 2;
+  return { median: (at(Math.floor(half)) + at(Math.ceil(half))) / 2, least: at(0), greatest: at(sorted.length - 1) };
+}
+
+export const median = (samples: readonly number[]): number => spread(samples).median;
+
+/** `median (least–greatest) unit` */
+export function told(samples: readonly number[], unit: string, digits = 0): string {
+  const { median, least, greatest } = spread(samples);
+  return `${median.toFixed(digits)} (${least.toFixed(digits)}–${greatest.toFixed(digits)}) ${unit}`.trimEnd();
+}
+
+/** A KB has 1,024 bytes. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+export function printTable(rows: readonly Row[]): void {
+  const verdict = ({ met }: Row) => (met === undefined ? "" : met ? "met" : "MISSED");
+  const lines = [
+    ["", "figure", "floor", "budget", ""],
+    ...rows.map((row) => [row.what, row.figure, row.floor ?? "", row.budget ?? "", verdict(row)]),
+  ];
+  const width = (column: number) => Math.max(...lines.map((line) => line[column]?.length ?? 0));
+  const widths = [0, 1, 2, 3, 4].map(width);
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
+}
