@@ -37,6 +37,8 @@ describe("an address that leads astray is dropped", () => {
     "",
     " ",
     "//evil.test",
+    "//foyer.test/login",
+    "//hrms.test",
     "///evil.test",
     "////evil.test",
     "/\\evil.test",
