@@ -1,16 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { AppEmitted } from "../../machines/app/app.types.ts";
-import { useApp, useAppState } from "../app-actor.ts";
+import { useApp } from "../app-actor.ts";
 
 type ToastList = ComponentType<{ toasts: readonly AppEmitted[] }>;
 
-/**
- * Where toasts appear. What draws them is loaded once the connection stands, when nothing more urgent is
- * on its way, or with the first toast.
- */
+/** Where toasts appear. What draws them is loaded with the first one: most visits see none. */
 export function Toasts() {
   const { actor } = useApp();
-  const online = useAppState(({ value }) => value.connection === "online", false);
   const [toasts, setToasts] = useState<readonly AppEmitted[]>([]);
   const [List, setList] = useState<ToastList | null>(null);
 
@@ -22,13 +18,13 @@ export function Toasts() {
   }, [actor]);
 
   useEffect(() => {
-    if (List !== null || (!online && toasts.length === 0)) return;
+    if (List !== null || toasts.length === 0) return;
     import("./toast-list.tsx").then(
       ({ ToastList }) => setList(() => ToastList),
-      // Without a connection there is nothing to draw it with. The next toast or connection tries again.
+      // The screen says the same where it belongs; the next toast tries again to be drawn as well.
       () => {},
     );
-  }, [List, online, toasts]);
+  }, [List, toasts]);
 
   return List && <List toasts={toasts} />;
 }

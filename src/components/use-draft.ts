@@ -8,6 +8,7 @@ export interface DraftOptions<Name extends string> {
   labels: Record<Name, string>;
   /** The rule of each field (specification section 5). */
   checks: Record<Name, (value: string, values: Record<Name, string>) => FieldProblem | null>;
+  /** Called with each key: for taking back what was said about the last try. */
   onEdit(): void;
   /** Called with trimmed values that meet every rule. */
   onSubmit(values: Record<Name, string>): void;

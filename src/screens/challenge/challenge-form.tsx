@@ -30,7 +30,9 @@ export function ChallengeForm({
     initial: { code: "" },
     labels: { code: label },
     checks: { code: checkCode },
-    onEdit: () => challenge.send({ type: "code.edit" }),
+    onEdit: () => {
+      if (failure) challenge.send({ type: "code.edit" });
+    },
     onSubmit: ({ code }) => challenge.send({ type: "code.submit", code: new Secret(code) }),
   });
 

@@ -30,7 +30,9 @@ export function ChangePasswordScreen() {
       next: checkNewPassword,
       confirm: (value, { next }) => checkConfirmPassword(value, next),
     },
-    onEdit: () => flow.send({ type: "form.edit" }),
+    onEdit: () => {
+      if (failure) flow.send({ type: "form.edit" });
+    },
     onSubmit: ({ current, next }) =>
       flow.send({ type: "form.submit", oldPassword: new Secret(current), newPassword: new Secret(next) }),
   });

@@ -34,7 +34,9 @@ export function LoginForm({ identifierLabel, forgotPassword, busy, failure, said
     initial: { identifier, password: "" },
     labels: { identifier: identifierLabel, password: texts.login.password },
     checks: { identifier: checkRequired, password: checkLoginPassword },
-    onEdit: () => send({ type: "form.edit" }),
+    onEdit: () => {
+      if (failure) send({ type: "form.edit" });
+    },
     onSubmit: (values) =>
       send({ type: "form.submit", identifier: values.identifier, password: new Secret(values.password) }),
   });

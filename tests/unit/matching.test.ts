@@ -1,0 +1,34 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { matching } from "../../src/screens/workspace/matching.ts";
+
+const named = (...companies: readonly string[]) => companies.map((company) => ({ company }));
+const companies = named("Acme Industries", "Société Générale", "Globex", "acme labs");
+
+test.each([
+  ["acme", ["Acme Industries", "acme labs"]],
+  ["  ACME i ", ["Acme Industries"]],
+  ["societe gen", ["Société Générale"]],
+  ["Générale", ["Société Générale"]],
+  ["nothing like it", []],
+])("'%s' finds %j", (text, found) => {
+  expect(matching(companies, text).map(({ company }) => company)).toEqual(found);
+});
+
+test("empty text finds the very same list, so that nothing is drawn anew", () => {
+  expect(matching(companies, "  ")).toBe(companies);
+});
+
+test("every company is found by its own name and by any part of it, in the list's order", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 1 })), fc.nat(), fc.nat(), (names, from, length) => {
+      const entries = named(...names);
+      for (const entry of entries) {
+        const part = entry.company.slice(from % entry.company.length, (from % entry.company.length) + 1 + (length % 5));
+        const found = matching(entries, part);
+        expect(found).toContain(entry);
+        expect(found).toEqual(entries.filter((other) => found.includes(other)));
+      }
+    }),
+  );
+});
