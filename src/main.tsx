@@ -7,7 +7,7 @@ import type { Config } from "../machines/shared/config.ts";
 import { present } from "../machines/shared/present.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
 import { clock } from "./adapters/clock.ts";
-import { readConfiguration } from "./adapters/configuration.ts";
+import { type ConfigurationProblems, readConfiguration } from "./adapters/configuration.ts";
 import { createStorage } from "./adapters/storage.ts";
 import { App, screenOf } from "./app.tsx";
 import type { AppServices } from "./app-actor.ts";
@@ -59,6 +59,11 @@ async function run(config: Config, container: HTMLElement) {
   hydrateRoot(container, app);
 }
 
+async function showProblems({ problems }: ConfigurationProblems, container: HTMLElement) {
+  const { ConfigurationError } = await import("./screens/configuration-error.tsx");
+  createRoot(container).render(<ConfigurationError problems={problems} texts={en} />);
+}
+
 async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void): Promise<T> {
   for (;;) {
     try {
@@ -73,9 +78,6 @@ async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void): Pr
 
 const container = present(document.getElementById("root"));
 const configuration = readConfiguration();
-if ("problems" in configuration) {
-  const { ConfigurationError } = await import("./screens/configuration-error.tsx");
-  createRoot(container).render(<ConfigurationError problems={configuration.problems} texts={en} />);
-} else {
-  await run(configuration, container);
-}
+// Not awaited: the chunks that are loaded here import from this one, which must have ended by then.
+if ("problems" in configuration) void showProblems(configuration, container);
+else void run(configuration, container);
