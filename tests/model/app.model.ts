@@ -205,10 +205,8 @@ export const appModel = model(appMachine, {
         navigation,
         {
           token: context.token !== null,
-          details: context.loginDetails !== null,
-          setup: context.authData !== null,
           session: context.session?.aftrp ?? null,
-          email: context.email !== null,
+          secondStep: context.loginDetails !== null || context.authData !== null,
         },
       ],
     },

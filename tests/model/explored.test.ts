@@ -79,7 +79,7 @@ describe.each(Object.keys(models))("%s", (name) => {
       refusals: guards.seen,
       guards: guards.all,
     });
-  }, 60_000);
+  }, 120_000);
 
   test("takes every transition, and every guard refuses once", () => {
     expect(found.missing).toEqual([]);
@@ -105,7 +105,7 @@ describe("the root's states", () => {
   let nodes: Map<string, Node>;
   beforeAll(async () => {
     nodes = (await explore("app")).graphs[0] ?? new Map();
-  }, 60_000);
+  }, 120_000);
   const at = (name: string) => [...nodes.values()].filter(({ state }) => state.includes(`navigation.${name}`));
 
   test("all lead back to signing in", () => {
@@ -115,7 +115,7 @@ describe("the root's states", () => {
       size = home.size;
       for (const { key, edges } of before) if (edges.some(({ to }) => home.has(to))) home.add(key);
     }
-    expect(home.size).toBeGreaterThan(100);
+    expect(home.size).toBeGreaterThan(50);
     expect(before.filter(({ key }) => !home.has(key)).map(({ key }) => key)).toEqual([]);
   });
 
