@@ -19,6 +19,7 @@ export default defineConfig({
           name: "service",
           include: ["tests/http/**/*.test.ts", "tests/service/**/*.test.ts"],
           environment: "node",
+          setupFiles: "tests/unit/setup.ts",
         },
       },
     ],

@@ -32,11 +32,11 @@ export async function listenForCommands(folder: string, context: Context): Promi
   const server = createServer({ allowHalfOpen: true }, (connection) => {
     // A caller that falls silent must not keep the service from stopping.
     connection.setTimeout(PATIENCE, () => connection.destroy());
-    const answered = received(connection).then(async (said) => {
-      const request = v.safeParse(requestSchema, said);
+    const answer = async () => {
+      const request = v.safeParse(requestSchema, await received(connection));
       connection.end(JSON.stringify(await resultOf(request.success ? request.output.args : [], context)));
-    });
-    answered.catch((error: unknown) => {
+    };
+    answer().catch((error: unknown) => {
       log.warn({ err: error }, "a command was cut off");
       connection.destroy();
     });

@@ -51,7 +51,7 @@ export function createConversations(): Conversations {
     bind,
     end(sessionIds, message, except) {
       for (const id of sessionIds) {
-        for (const conversation of [...(bySession.get(id) ?? [])]) {
+        for (const conversation of new Set(bySession.get(id))) {
           bind(conversation, null);
           if (conversation === except) continue;
           conversation.push({ event: "authenticate", data: { error: message }, code: 401 });

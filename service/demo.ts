@@ -106,12 +106,9 @@ const newHires = [
 
 /** Whom to sign in as: what starting the service and the README list. */
 export const demoAccounts: readonly { email: string; password: string; about: string; secret?: string }[] = [
-  ...Object.entries(demoPeople).map(([email, { about, appFactor }]) => ({
-    email,
-    password: PASSWORD,
-    about,
-    ...(appFactor && { secret: AUTHENTICATOR_SECRET }),
-  })),
+  ...Object.entries(demoPeople).map(([email, { about, appFactor }]) =>
+    Object.assign({ email, password: PASSWORD, about }, appFactor && { secret: AUTHENTICATOR_SECRET }),
+  ),
   ...newHires.map(({ email, employeeCode, about }) => ({
     email,
     password: PASSWORD,
@@ -171,11 +168,13 @@ function demoRows(passwordHash: string): DemoRows {
     ],
     people: [],
     memberships: [],
-    candidates: newHires.map(({ about: _about, ...newHire }, index) => ({
+    candidates: newHires.map(({ email, employeeCode, isPreBoarding }, index) => ({
       id: demoId("candidate", index + 1),
       orgId: demoOrganisations.acme,
+      email,
+      employeeCode,
       passwordHash,
-      ...newHire,
+      isPreBoarding,
     })),
   };
 

@@ -96,15 +96,15 @@ export function createMail({ db, clock, log, publicUrl, smtpUrl, keep }: MailOpt
         .from(outbox)
         .where(to === null ? undefined : eq(outbox.to, to.trim().toLowerCase()))
         .orderBy(desc(outbox.id));
-      return rows.map(({ id: _id, code, link, sentAt, ...mail }) => ({
-        ...mail,
-        ...(code !== null && { code }),
-        ...(link !== null && { link }),
-        sentAt: sentAt.toISOString(),
-      }));
+      return rows.map(shown);
     },
     close: () => transport?.close(),
   };
+}
+
+function shown({ to, subject, text, html, code, link, sentAt }: typeof outbox.$inferSelect): OutboxMail {
+  const mail = { to, subject, text, html, sentAt: sentAt.toISOString() };
+  return { ...mail, ...(code !== null && { code }), ...(link !== null && { link }) };
 }
 
 function senderOf(smtpUrl: string | null, publicUrl: string): string {

@@ -34,8 +34,8 @@ export interface SocketOptions {
 }
 
 export interface SocketServer {
-  handleRequest(request: IncomingMessage, response: ServerResponse): void;
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Answers what has come in, nothing more, and closes every socket. */
   close(): Promise<void>;
 }

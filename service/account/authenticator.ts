@@ -23,7 +23,7 @@ export async function timeStepOf(secret: string, code: string, now: number): Pro
  * Uses a code of the person's authenticator app up. A step that was used, and every one before it, never
  * counts again; the step is taken in one statement, so that of two at the same moment one wins.
  */
-export async function useAuthenticatorCode(db: Db, person: Person, code: string, now: number): Promise<boolean> {
+export async function redeemAuthenticatorCode(db: Db, person: Person, code: string, now: number): Promise<boolean> {
   if (person.authenticatorSecret === null) return false;
   const step = await timeStepOf(person.authenticatorSecret, code, now);
   if (step === null) return false;

@@ -72,7 +72,7 @@ export const PAUSE_SECONDS = PAUSE / 1000;
  * Uses a code up. The try is counted before the code is looked at, so that of any number of guesses at once
  * no more than five are compared; and the right one works once.
  */
-export async function useCode(
+export async function redeemCode(
   db: Db,
   personId: string,
   purpose: CodePurpose,

@@ -5,7 +5,10 @@ import { memberships, organisations } from "../database/schema.ts";
 import type { Organisation } from "./organisations.ts";
 import type { Person } from "./people.ts";
 
-export interface Membership extends Omit<typeof memberships.$inferSelect, "personId" | "orgId"> {
+type MembershipRow = typeof memberships.$inferSelect;
+
+/** That a person belongs to an organisation, and how. */
+export interface Membership extends Pick<MembershipRow, "id" | "role" | "products" | "employeeCode"> {
   readonly organisation: Organisation;
 }
 
@@ -15,17 +18,21 @@ const byName = new Intl.Collator("en", { numeric: true });
 /** The organisations of a person, by name. Sorted here because the two databases sort text differently. */
 export async function membershipsOf(db: Db, personId: string): Promise<readonly Membership[]> {
   const rows = await db
-    .select({ membership: memberships, organisation: organisations })
+    .select({
+      id: memberships.id,
+      role: memberships.role,
+      products: memberships.products,
+      employeeCode: memberships.employeeCode,
+      organisation: organisations,
+    })
     .from(memberships)
     .innerJoin(organisations, eq(organisations.id, memberships.orgId))
     .where(eq(memberships.personId, personId));
-  return rows
-    .map(({ membership, organisation }) => ({ ...membership, organisation }))
-    .sort(
-      (one, other) =>
-        byName.compare(one.organisation.company, other.organisation.company) ||
-        byName.compare(one.organisation.id, other.organisation.id),
-    );
+  return rows.toSorted(
+    (one, other) =>
+      byName.compare(one.organisation.company, other.organisation.company) ||
+      byName.compare(one.organisation.id, other.organisation.id),
+  );
 }
 
 /** The organisation a person chose last, if they still belong to it. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { useCode } from "../account/codes.ts";
+import { redeemCode } from "../account/codes.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
 import { asksForSecondFactor } from "../account/second-factor.ts";
@@ -24,7 +24,7 @@ export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }
 
   const person = await findPerson(db, email);
   const right =
-    person !== null && !person.activated && (await useCode(db, person.id, "activateAccount", otp.reveal(), now));
+    person !== null && !person.activated && (await redeemCode(db, person.id, "activateAccount", otp.reveal(), now));
   if (!right) throw new Refusal(403, texts.refusal.invalidCode);
   await db.update(people).set({ activated: true }).where(eq(people.id, person.id));
   await forgiveFailures(db, tries);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { calls, isCallEvent, type CallEvent } from "../../machines/shared/contract.ts";
+import { type Answer, calls, isCallEvent, type CallEvent } from "../../machines/shared/contract.ts";
 import { texts } from "../texts.ts";
 import { answers } from "./answers.ts";
 import type { Call } from "./call.ts";
@@ -30,7 +30,7 @@ export async function answer(event: string, data: unknown, call: Call): Promise<
   }
 }
 
-async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Call): Promise<unknown> {
+async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Call): Promise<Answer<E>> {
   const request = v.safeParse(calls[event].request, data);
   if (!request.success) throw new Refusal(400, texts.refusal.unreadable);
   return answers[event](request.output, call);

@@ -1,6 +1,6 @@
 import type { MFAType } from "../../machines/shared/contract.ts";
-import { useAuthenticatorCode } from "../account/authenticator.ts";
-import { useCode } from "../account/codes.ts";
+import { redeemAuthenticatorCode } from "../account/authenticator.ts";
+import { redeemCode } from "../account/codes.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findPerson, identifierOf, type Person } from "../account/people.ts";
 import { asksForSecondFactor, factorMeant, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
@@ -60,13 +60,13 @@ async function checkSecondFactor(
   const factor = factorMeant(person, named);
   if (factor === null) throw wrong;
   if (factor === 1) {
-    if (await useCode(db, person.id, "login", code, now)) return;
+    if (await redeemCode(db, person.id, "login", code, now)) return;
     throw wrong;
   }
   const tries: Throttled = { name: "authenticator", about: [person.id] };
   // Counted before the code is looked at, and forgiven when it is right.
   const wait = await countFailure(db, tries, now);
   if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
-  if (!(await useAuthenticatorCode(db, person, code, now))) throw wrong;
+  if (!(await redeemAuthenticatorCode(db, person, code, now))) throw wrong;
   await forgiveFailures(db, tries);
 }

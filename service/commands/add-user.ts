@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { roles } from "../../machines/shared/contract.ts";
 import { checkNewPassword } from "../../machines/shared/rules.ts";
 import { newId, newToken } from "../account/ids.ts";
 import { hashPassword } from "../account/passwords.ts";
@@ -7,7 +8,6 @@ import { memberships, people } from "../database/schema.ts";
 import {
   CommandError,
   emailFrom,
-  everyRole,
   organisationOf,
   productsFrom,
   roleFrom,
@@ -34,7 +34,7 @@ export const addUser: Command = {
     });
     const email = emailFrom(positionals[0]);
     if (positionals.length > 1) throw new UsageError("Add one person at a time.");
-    const role = roleFrom(values.role, everyRole);
+    const role = roleFrom(values.role, roles);
     // A client sees the project product alone (specification section 6).
     const products =
       role === "client" && values.products === undefined ? ["pms" as const] : productsFrom(values.products);
@@ -50,17 +50,15 @@ export const addUser: Command = {
     const personId = known?.id ?? newId();
     await db.transaction(async (tx) => {
       if (!known && firstName && lastName) {
-        await tx
-          .insert(people)
-          .values({
-            id: personId,
-            email,
-            firstName,
-            lastName,
-            passwordHash,
-            activated: true,
-            mustChangePassword: true,
-          });
+        await tx.insert(people).values({
+          id: personId,
+          email,
+          firstName,
+          lastName,
+          passwordHash,
+          activated: true,
+          mustChangePassword: true,
+        });
       }
       const added = await tx
         .insert(memberships)

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { roles, type Role } from "../../machines/shared/contract.ts";
+import type { Role } from "../../machines/shared/contract.ts";
 import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
 import { findOrganisation, type Organisation } from "../account/organisations.ts";
 import { findPerson, identifierOf, isEmail, type Person } from "../account/people.ts";
@@ -49,8 +49,6 @@ export function roleFrom<R extends Role>(value: string | undefined, allowed: rea
   if (!role.success) throw new UsageError(`--role must be one of ${allowed.join(", ")}.`);
   return role.output;
 }
-
-export const everyRole = roles;
 
 /** A list such as `hrms,chat`; nothing named means all. */
 export function productsFrom(value: string | undefined): ProductKey[] {

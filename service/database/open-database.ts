@@ -7,11 +7,9 @@ import { migrate as migrateNodePostgres } from "drizzle-orm/node-postgres/migrat
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
+import { Pool } from "pg";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
-
-export { FolderInUseError } from "./folder-lock.ts";
 
 /** The tables, in whichever database they live; also what a transaction hands on. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -32,7 +30,7 @@ export interface DatabaseOptions {
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
   /** `creating` the very first time, which takes seconds; then `migrating`. */
-  onProgress(step: "creating" | "migrating"): void;
+  onProgress: (step: "creating" | "migrating") => void;
 }
 
 /**
@@ -92,7 +90,7 @@ export async function embedded(
 const MIGRATION_LOCK = 4_202_611_210;
 
 async function openPostgres(connectionString: string, onProgress: DatabaseOptions["onProgress"]): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is already out of the pool when this is told, and the next query opens a
   // new one or fails with the reason; without a listener it would end the process.
   pool.on("error", () => undefined);

@@ -2,14 +2,11 @@ import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, expect, it, vi } from "vitest";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
 import { openEmbedded } from "./support/embedded.ts";
-import { oncePerFile, useWorld } from "./support/world.ts";
+import { declareWorld, oncePerFile } from "./support/world.ts";
 
-vi.mock("@node-rs/argon2", async (original) => {
-  const real = await original<typeof import("@node-rs/argon2")>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
-});
+vi.mock("@node-rs/argon2", { spy: true });
 
-const world = useWorld(oncePerFile(openEmbedded));
+const world = declareWorld(oncePerFile(openEmbedded));
 beforeEach(() => {
   vi.mocked(verify).mockClear();
   vi.mocked(hash).mockClear();

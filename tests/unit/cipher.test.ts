@@ -1,5 +1,5 @@
 import CryptoJS from "crypto-js";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { open, seal } from "../../service/cipher.ts";
 

@@ -3,9 +3,9 @@ import { FolderInUseError, lockFolder } from "../../../service/database/folder-l
 // Takes a folder, says so, and keeps it until it is killed.
 try {
   lockFolder(process.argv[2] ?? "");
-  console.log("locked");
+  process.stdout.write("locked\n");
   setInterval(() => undefined, 60_000);
 } catch (error) {
   if (!(error instanceof FolderInUseError)) throw error;
-  console.log(`in use by ${error.processId}`);
+  process.stdout.write(`in use by ${error.processId}\n`);
 }

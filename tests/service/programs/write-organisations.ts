@@ -7,5 +7,5 @@ const { db } = await openDatabase({ dataDir: process.argv[2] ?? "", databaseUrl:
 for (;;) {
   const id = newId();
   await db.insert(organisations).values({ id, company: `Company ${id}`, plan: [] });
-  console.log(id);
+  process.stdout.write(`${id}\n`);
 }

@@ -3,7 +3,7 @@ import { codes } from "../../../service/database/schema.ts";
 import { retryAfterIn, type Client } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf } from "../support/people.ts";
-import { useWorld, type OpenTestDatabase, type World } from "../support/world.ts";
+import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -18,7 +18,7 @@ async function askForCode(world: World, client: Client, name: "mail" | "both" = 
 
 export function codesSuite(open: OpenTestDatabase): void {
   describe("codes by email", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
 
     it("sign in together with the password", async () => {
       const client = await world.connect();
@@ -111,8 +111,9 @@ export function codesSuite(open: OpenTestDatabase): void {
       world.clock.advance(30 * SECOND);
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
       const second = await world.mailedCode("mail");
-      if (first !== second)
-        expect(await world.login(client, "mail", { otp: first, MFAType: 1 })).toMatchObject(invalid);
+      // Once in a million times they are the same, and then the old one is good as the new one.
+      const old = first === second ? another(first) : first;
+      expect(await world.login(client, "mail", { otp: old, MFAType: 1 })).toMatchObject(invalid);
       expect(await world.login(client, "mail", { otp: second, MFAType: 1 })).toMatchObject({ code: 200 });
     });
 
@@ -169,7 +170,7 @@ export function codesSuite(open: OpenTestDatabase): void {
   });
 
   describe("resendOTP on a socket that is in the middle of nothing", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
 
     it("sends the activation code, and asks everybody else to sign in again, known or not", async () => {
       const client = await world.connect();
@@ -204,7 +205,7 @@ export function codesSuite(open: OpenTestDatabase): void {
   });
 
   describe("activateAccount", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
 
     it("counts wrong codes by account and address, so that a stranger cannot use up somebody's tries", async () => {
       const client = await world.connect();
@@ -243,7 +244,7 @@ export function codesSuite(open: OpenTestDatabase): void {
   });
 
   describe("codes of the authenticator app", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
 
     it("sign in together with the password", async () => {
       const client = await world.connect();
@@ -287,7 +288,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       );
       const guesses = clients.map((client) => world.login(client, "app", { otp: another(right), MFAType: 2 }));
       const replies = await Promise.all(guesses);
-      expect(replies.map(({ code }) => code).sort()).toEqual([
+      expect(replies.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
         ...Array<number>(5).fill(403),
         ...Array<number>(15).fill(429),
       ]);

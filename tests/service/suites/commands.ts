@@ -9,11 +9,11 @@ import { createMail } from "../../../service/mail.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
 import { DAY } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 export function commandsSuite(open: OpenTestDatabase): void {
   describe("the command line", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
     let context: Context;
     beforeEach(() => {
       const { database, clock, url: publicUrl } = world;

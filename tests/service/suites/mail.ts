@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "../../../service/database/schema.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
-import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 interface Received {
   readonly from: string;
@@ -14,19 +13,23 @@ interface Received {
 }
 
 /** A mail server that keeps what it takes, and takes nothing for `refused`. */
-function useMailServer(): { readonly url: string; readonly received: Received[] } {
+function declareMailServer(): { readonly url: string; readonly received: Received[] } {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo: ({ address }, _session, done) =>
       done(address === emailOf("inactiveSecure") ? new Error("No such mailbox") : null),
-    onData: (stream, { envelope }, done) => {
-      text(stream).then((message) => {
-        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), message });
+    onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("error", done);
+      stream.on("end", () => {
+        received.push({ from, to, message: Buffer.concat(chunks).toString("utf8") });
         done();
-      }, done);
+      });
     },
   });
   beforeAll(async () => {
@@ -45,7 +48,7 @@ function useMailServer(): { readonly url: string; readonly received: Received[] 
 
 export function mailSuite(open: OpenTestDatabase): void {
   describe("the outbox", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
 
     it("keeps what would have been sent, newest first, by address", async () => {
       const client = await world.connect();
@@ -79,8 +82,8 @@ export function mailSuite(open: OpenTestDatabase): void {
   });
 
   describe("mail over SMTP", () => {
-    const server = useMailServer();
-    const world = useWorld(open, { smtpUrl: () => server.url });
+    const server = declareMailServer();
+    const world = declareWorld(open, { smtpUrl: () => server.url });
 
     it("goes to the mail server, and not into the outbox", async () => {
       const client = await world.connect();
@@ -108,8 +111,8 @@ export function mailSuite(open: OpenTestDatabase): void {
   });
 
   describe("mail over SMTP beside the demo data", () => {
-    const server = useMailServer();
-    const world = useWorld(open, { smtpUrl: () => server.url, demo: true });
+    const server = declareMailServer();
+    const world = declareWorld(open, { smtpUrl: () => server.url, demo: true });
 
     it("goes to both", async () => {
       await world.login(await world.connect(), "inactive");
@@ -120,7 +123,7 @@ export function mailSuite(open: OpenTestDatabase): void {
 
   describe("mail while the mail server is down", () => {
     // A port nobody listens on: the discard service is never there on a loopback address of its own.
-    const world = useWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
+    const world = declareWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
 
     it("fails the call that is about the code, and not the change of a password", async () => {
       const client = await world.connect();

@@ -4,7 +4,7 @@ import { seal } from "../../../service/cipher.ts";
 import { SECRET } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { AUTHENTICATOR, emailOf, ids, PASSWORD } from "../support/people.ts";
-import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 const CANARY = "Canary-password-1";
 const NEW_PASSWORD = "Canary-password-2";
@@ -13,7 +13,7 @@ const withToken = v.object({ token: v.string() });
 
 export function secretsSuite(open: OpenTestDatabase): void {
   describe("the log", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
 
     it("holds no password, token, code, secret or payload, whatever goes well or wrong", async () => {
       const client = await world.connect({ token: "canary-handshake-token" });

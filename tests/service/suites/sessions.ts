@@ -6,7 +6,7 @@ import { people, sessions } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { useWorld, type OpenTestDatabase } from "../support/world.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
 const ended = { event: "authenticate", code: 401, data: { error: "Your session has ended. Please sign in again." } };
@@ -14,7 +14,7 @@ const NEW_PASSWORD = "Another-horse-8";
 
 export function sessionsSuite(open: OpenTestDatabase): void {
   describe("sessions", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
 
     it("are taken up by the handshake's token, or by authenticate", async () => {
       const token = tokenIn(await world.login(await world.connect(), "member"));
@@ -130,7 +130,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
   });
 
   describe("hrms|myPassword|update", () => {
-    const world = useWorld(open);
+    const world = declareWorld(open);
     const update = (client: Client, oldPassword: string, newPassword: string) =>
       client.call("hrms|myPassword|update", { oldPassword, newPassword });
 

@@ -58,7 +58,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     const reply = v.parse(replyEnvelope, open(sealed, SECRET));
     all.push(reply);
     if (reply.id === null) pushes.push(reply);
-    for (const look of [...waiting]) look();
+    for (const look of new Set(waiting)) look();
   });
 
   function heard(fits: (reply: ReplyEnvelope) => boolean): Promise<ReplyEnvelope> {

@@ -81,7 +81,9 @@ const hasAll = (folder: string) => needed.every((program) => existsSync(join(fol
 
 function findPrograms(): string | null {
   const packaged = "/usr/lib/postgresql";
-  const versions = existsSync(packaged) ? readdirSync(packaged).sort((one, other) => Number(other) - Number(one)) : [];
+  const versions = existsSync(packaged)
+    ? readdirSync(packaged).toSorted((one, other) => Number(other) - Number(one))
+    : [];
   const candidates = [
     ...(process.env["PATH"] ?? "").split(delimiter),
     ...versions.map((version) => join(packaged, version, "bin")),

@@ -50,7 +50,7 @@ export interface WorldOptions {
 }
 
 /** Declares the hooks of a suite. The returned object is filled before each test. */
-export function useWorld(openTestDatabase: OpenTestDatabase, options: WorldOptions = {}): World {
+export function declareWorld(openTestDatabase: OpenTestDatabase, options: WorldOptions = {}): World {
   let database: Database;
   let running: Running;
   beforeAll(async () => {
