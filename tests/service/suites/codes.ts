@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { codes } from "../../../service/database/schema.ts";
+import { codes, people } from "../../../service/database/schema.ts";
 import { retryAfterIn, type Client } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
-import { emailOf } from "../support/people.ts";
+import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
@@ -61,6 +62,24 @@ export function codesSuite(open: OpenTestDatabase): void {
       const activation = await world.mailedCode("inactive");
       expect(await world.login(client, "mail", { otp: activation, MFAType: 1 })).toMatchObject(invalid);
       expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
+    });
+
+    it("of one person do not serve the other purpose", async () => {
+      const { db } = world.database;
+      const isActivated = (activated: boolean) =>
+        db.update(people).set({ activated }).where(eq(people.id, ids.inactiveSecure));
+      const client = await world.connect();
+      const email = emailOf("inactiveSecure");
+      await world.login(client, "inactiveSecure");
+      const activation = await world.mailedCode("inactiveSecure");
+      await isActivated(true);
+      expect(await world.login(client, "inactiveSecure", { otp: activation, MFAType: 1 })).toMatchObject(invalid);
+      await client.call("resendOTP", { email });
+      const otp = await world.mailedCode("inactiveSecure");
+      await isActivated(false);
+      expect(await client.call("activateAccount", { otp, email })).toMatchObject(invalid);
+      expect(await client.call("activateAccount", { otp: activation, email })).toMatchObject({ code: 409 });
+      expect(await world.login(client, "inactiveSecure", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
     });
 
     it("are looked at five times, however many guesses come at once", async () => {
