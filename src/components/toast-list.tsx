@@ -54,7 +54,7 @@ export function ToastList({ toasts }: { toasts: readonly AppEmitted[] }) {
 
   return (
     <MantineRoot>
-      <Notifications position="top-center" containerWidth={416} />
+      <Notifications position="top-center" containerWidth={416} role="region" aria-label={texts.toasts.region} />
     </MantineRoot>
   );
 }

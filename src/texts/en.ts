@@ -169,7 +169,7 @@ export const en = {
     },
   },
 
-  toasts: { passwordUpdated: "Password updated successfully." },
+  toasts: { region: "Notifications", passwordUpdated: "Password updated successfully." },
 
   connection: {
     offline: "No connection to the service. Trying again…",
