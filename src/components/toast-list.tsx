@@ -54,7 +54,9 @@ export function ToastList({ toasts }: { toasts: readonly AppEmitted[] }) {
 
   return (
     <MantineRoot>
-      <Notifications position="top-center" containerWidth={416} role="region" aria-label={texts.toasts.region} />
+      <section aria-label={texts.toasts.region}>
+        <Notifications position="top-center" containerWidth={416} withinPortal={false} />
+      </section>
     </MantineRoot>
   );
 }
