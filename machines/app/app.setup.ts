@@ -27,7 +27,7 @@ export function placeOf(context: AppContext): Place {
     context.visit,
     {
       hasToken: context.token !== null,
-      session: session && { mustChangePassword: session.aftrp },
+      session: session && { mustChangePassword: session.aftrp, mustActivate: session.activateAccount },
       hasLoginDetails: context.loginDetails !== null,
       hasAuthData: context.authData !== null,
       email: context.email,
@@ -114,11 +114,6 @@ export const appSetup = setup({
           const passAuth = params.passAuth && context.token ? { token: context.token, orgId } : null;
           return { departure: { url, replace, passAuth } };
         }
-        case "multiFactorSetup":
-        case "changePassword":
-          return toPage(params.next, false);
-        case "signOut":
-          return {};
       }
     }),
     /** The guard may have led elsewhere; then the address asked for leaves no trace in the history. */
@@ -166,6 +161,7 @@ export const appSetup = setup({
       type: "keep.previousUrl" as const,
       url: createRoutes(context.settings.paths).format(context.visit),
     })),
+    activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
     resetStore: assign({ token: null, session: null, loginDetails: null, authData: null }),
     stay: assign({ departure: null }),
@@ -187,7 +183,6 @@ export const appSetup = setup({
     }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
-    signOut: raise({ type: "session.signOut" }),
     toastPasswordUpdated: emit({ type: "toast.success", text: "passwordUpdated" }),
     toastRefusal: emit((_, params: { message: string }) => ({ type: "toast.error" as const, message: params.message })),
   },
@@ -211,6 +206,5 @@ export const appSetup = setup({
       return place.at === "inside" && place.visit.route.name === params.route;
     },
     mustSignInFirst: ({ context }) => context.visit.route.name === "verifyOrganization" && context.token === null,
-    endsSession: (_, params: { next: string }) => params.next === "signOut",
   },
 });

@@ -145,6 +145,7 @@ export const navigationState = appSetup.createStateConfig({
           actions: [
             { type: "takeEmail", params: ({ event }) => event.output },
             { type: "takeToken", params: ({ event }) => event.output },
+            "activated",
             { type: "go", params: ({ event }) => ({ to: event.output.next, replace: true }) },
           ],
         },
@@ -157,27 +158,19 @@ export const navigationState = appSetup.createStateConfig({
       invoke: {
         id: "changePassword",
         src: "changePassword",
-        input: ({ context: { session } }) => ({
-          email: session?.email ?? null,
-          employeeCode: session?.employeeCode ?? null,
-          forced: session?.aftrp ?? false,
-        }),
-        onDone: [
-          {
-            guard: { type: "endsSession", params: ({ event }) => event.output },
-            target: "signingOut",
-            actions: "signOut",
-          },
-          {
-            target: "deciding",
-            actions: [
-              { type: "takeToken", params: ({ event }) => event.output },
-              "passwordChanged",
-              "toastPasswordUpdated",
-              { type: "go", params: { to: "workspace", replace: true } },
-            ],
-          },
-        ],
+        input: ({ context }) => {
+          const { email, employeeCode, aftrp } = present(context.session);
+          return { email, employeeCode, forced: aftrp };
+        },
+        onDone: {
+          target: "deciding",
+          actions: [
+            { type: "takeToken", params: ({ event }) => event.output },
+            "passwordChanged",
+            "toastPasswordUpdated",
+            { type: "go", params: { to: "workspace", replace: true } },
+          ],
+        },
         onError: "faulty",
       },
     },
@@ -187,22 +180,12 @@ export const navigationState = appSetup.createStateConfig({
       invoke: {
         id: "workspace",
         src: "workspace",
-        input: ({ context: { session, settings, shell, email } }) => ({
-          email: session?.email ?? email,
-          role: session?.role ?? "member",
-          isCompanyMFA: session?.isCompanyMFA ?? false,
-          surveyEnabled: settings.surveyEnabled,
-          shell: shell?.app ?? null,
-          sites: settings.sites,
-        }),
-        onDone: [
-          {
-            guard: { type: "endsSession", params: ({ event }) => event.output },
-            target: "signingOut",
-            actions: "signOut",
-          },
-          { target: "deciding", actions: { type: "followChoice", params: ({ event }) => event.output } },
-        ],
+        input: ({ context: { session, settings, shell } }) => {
+          const { email, role, isCompanyMFA } = present(session);
+          const { surveyEnabled, sites } = settings;
+          return { email, role, isCompanyMFA, surveyEnabled, shell: shell?.app ?? null, sites };
+        },
+        onDone: { target: "deciding", actions: { type: "followChoice", params: ({ event }) => event.output } },
         onError: "faulty",
       },
     },

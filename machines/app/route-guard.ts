@@ -6,7 +6,7 @@ import { type Route, routeAccess, type Visit } from "../shared/routes.ts";
 export interface Visitor {
   hasToken: boolean;
   /** The session behind the token: null while it is not known. */
-  session: { mustChangePassword: boolean } | null;
+  session: { mustChangePassword: boolean; mustActivate: boolean } | null;
   /** Identifier and password are held for a second factor. */
   hasLoginDetails: boolean;
   /** A set-up token is held. */
@@ -18,7 +18,10 @@ export interface Visitor {
 export type Place = { at: "inside"; visit: Visit } | { at: "outside"; url: string } | { at: "session" };
 
 const inside = (visit: Visit): Place => ({ at: "inside", visit });
-const plain = (name: "login" | "workspace" | "changePassword"): Visit => ({ route: { name }, search: "" });
+const plain = (name: "login" | "workspace" | "changePassword" | "verifyEmail"): Visit => ({
+  route: { name },
+  search: "",
+});
 
 /** The route guard (specification section 2; contract section 4, readings decided). */
 export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites): Place {
@@ -31,7 +34,8 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
     case "session":
       if (!visitor.hasToken) return inside(plain("login"));
       if (!visitor.session) return { at: "session" };
-      return inside(visitor.session.mustChangePassword ? plain("changePassword") : visit);
+      if (visitor.session.mustChangePassword) return inside(plain("changePassword"));
+      return inside(visitor.session.mustActivate && visitor.email !== null ? plain("verifyEmail") : visit);
     case "public":
     case "organisation":
       if (asksForAuthorization(visit.search)) return inside({ route: { name: "authorize" }, search: visit.search });

@@ -23,11 +23,10 @@ export const changePasswordMachine = setup({
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, form: null })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
-    lead: assign({ next: (_, params: { next: ChangePasswordOutput["next"] }) => params.next }),
   },
 }).createMachine({
   id: "changePassword",
-  context: ({ input }) => ({ ...input, form: null, token: null, failure: null, said: 0, next: null }),
+  context: ({ input }) => ({ ...input, form: null, token: null, failure: null, said: 0 }),
   initial: "filling",
   states: {
     filling: {
@@ -41,7 +40,6 @@ export const changePasswordMachine = setup({
             { type: "keepForm", params: ({ event: { oldPassword, newPassword } }) => ({ oldPassword, newPassword }) },
           ],
         },
-        "flow.cancel": "cancelled",
       },
       initial: "quiet",
       states: {
@@ -66,18 +64,9 @@ export const changePasswordMachine = setup({
         onError: { target: "filling.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
       },
     },
-    changed: {
-      type: "final",
-      description: "The password is changed.",
-      entry: { type: "lead", params: { next: "workspace" } },
-    },
-    cancelled: {
-      type: "final",
-      description: "Cancelling signs the person out.",
-      entry: { type: "lead", params: { next: "signOut" } },
-    },
+    changed: { type: "final", description: "The password is changed." },
   },
-  output: ({ context }): ChangePasswordOutput => ({ next: present(context.next), token: context.token }),
+  output: ({ context }): ChangePasswordOutput => ({ token: context.token }),
 });
 
 export interface ChangePasswordInput {
@@ -90,17 +79,14 @@ export interface ChangePasswordInput {
 export interface ChangePasswordContext extends ChangePasswordInput, Refusable {
   form: { oldPassword: Secret; newPassword: Secret } | null;
   token: Secret | null;
-  next: ChangePasswordOutput["next"] | null;
 }
 
 export type ChangePasswordEvent =
   | { type: "form.edit" }
   | { type: "form.submit"; oldPassword: Secret; newPassword: Secret }
-  | { type: "flow.cancel" }
   | DueEvent;
 
 export interface ChangePasswordOutput {
-  next: "workspace" | "signOut";
   /** The token that replaces the session's, where the service gave one. */
   token: Secret | null;
 }

@@ -64,8 +64,6 @@ export const multiFactorLoginMachine = setup({
           reenter: true,
           actions: { type: "chooseMethod", params: ({ event }) => event },
         },
-        "recovery.use": "recovering",
-        "flow.cancel": "abandoned",
       },
     },
     routing: {
@@ -80,14 +78,9 @@ export const multiFactorLoginMachine = setup({
         onError: "abandoned",
       },
     },
-    recovering: {
-      type: "final",
-      description: "The person has no code and goes on with a recovery code.",
-      entry: { type: "lead", params: { next: "recoveryCode" } },
-    },
     abandoned: {
       type: "final",
-      description: "Back to signing in.",
+      description: "The code could not be asked for; the person signs in anew.",
       entry: { type: "lead", params: { next: "login" } },
     },
     done: { type: "final" },
@@ -99,7 +92,7 @@ export const multiFactorLoginMachine = setup({
   }),
 });
 
-export type MultiFactorLoginNext = LoginNext | { next: "recoveryCode" | "login" };
+export type MultiFactorLoginNext = LoginNext | { next: "login" };
 
 export interface MultiFactorLoginContext {
   details: LoginDetails;
@@ -107,10 +100,7 @@ export interface MultiFactorLoginContext {
   next: MultiFactorLoginNext | null;
 }
 
-export type MultiFactorLoginEvent =
-  | { type: "method.choose"; MFAType: MFAType }
-  | { type: "recovery.use" }
-  | { type: "flow.cancel" };
+export type MultiFactorLoginEvent = { type: "method.choose"; MFAType: MFAType };
 
 export interface MultiFactorLoginOutput {
   next: MultiFactorLoginNext;

@@ -11,7 +11,6 @@ export const verifyEmailMachine = setup({
   types: {
     input: {} as { email: string },
     context: {} as { email: string; reply: Reply<"activateAccount"> | null; next: VerifyEmailOutput["next"] | null },
-    events: {} as VerifyEmailEvent,
     output: {} as VerifyEmailOutput,
     children: {} as { challenge: "challenge" },
     tags: {} as Tag,
@@ -46,7 +45,6 @@ export const verifyEmailMachine = setup({
         },
         onError: "abandoned",
       },
-      on: { "flow.cancel": "abandoned" },
     },
     verified: {
       type: "final",
@@ -55,7 +53,7 @@ export const verifyEmailMachine = setup({
     },
     abandoned: {
       type: "final",
-      description: "Back to signing in.",
+      description: "The code could not be asked for; the person signs in anew.",
       entry: { type: "lead", params: { next: "login" } },
     },
   },
@@ -65,8 +63,6 @@ export const verifyEmailMachine = setup({
     email: context.reply?.email ?? context.email,
   }),
 });
-
-export type VerifyEmailEvent = { type: "flow.cancel" };
 
 export interface VerifyEmailOutput {
   next: "workspace" | "login";

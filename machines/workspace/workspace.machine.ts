@@ -62,7 +62,6 @@ export const workspaceMachine = setup({
     search: assign({ search: (_, params: { search: string }) => params.search }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
     hush: assign({ failure: null }),
-    lead: assign({ next: (_, params: WorkspaceOutput) => params }),
     leadToAddress: assign({
       next: (_, params: { target: RedirectTarget }) =>
         params.target.to === "address" ? ({ next: "address", url: params.target.url } as const) : null,
@@ -99,7 +98,6 @@ export const workspaceMachine = setup({
     next: null,
   }),
   initial: "loading",
-  on: { "flow.cancel": ".signingOut" },
   states: {
     loading: {
       description: "The person's organisations are on their way.",
@@ -177,8 +175,6 @@ export const workspaceMachine = setup({
         },
         "search.change": { actions: { type: "search", params: ({ event }) => event } },
         "form.submit": { guard: "hasProduct", target: "entering", actions: "hush" },
-        "multiFactor.update": { target: "done", actions: { type: "lead", params: { next: "multiFactorSetup" } } },
-        "password.change": { target: "done", actions: { type: "lead", params: { next: "changePassword" } } },
       },
     },
     entering: {
@@ -207,7 +203,6 @@ export const workspaceMachine = setup({
       },
     },
     leaving: { always: { target: "done", actions: "leadToProduct" } },
-    signingOut: { always: { target: "done", actions: { type: "lead", params: { next: "signOut" } } } },
     done: { type: "final" },
   },
   output: ({ context }) => present(context.next),

@@ -29,14 +29,10 @@ export type WorkspaceEvent =
   | { type: "product.choose"; product: ProductKey }
   | { type: "search.change"; search: string }
   | { type: "form.submit" }
-  | { type: "list.reload" }
-  | { type: "multiFactor.update" }
-  | { type: "password.change" }
-  | { type: "flow.cancel" };
+  | { type: "list.reload" };
 
 export type WorkspaceOutput =
   | { next: "address"; url: string }
-  | { next: "product"; url: string; orgId: string; automatic: boolean; passAuth: boolean }
-  | { next: "multiFactorSetup" | "changePassword" | "signOut" };
+  | { next: "product"; url: string; orgId: string; automatic: boolean; passAuth: boolean };
 
 export type ListReply = Reply<"getWorkspaceList">;

@@ -137,6 +137,7 @@ export const en = {
     submit: "Change Password",
     cancel: "Cancel",
     cancelHint: "Cancel signs you out.",
+    back: "Back to your workspace",
   },
 
   workspace: {

@@ -134,11 +134,11 @@ describe("the picker", () => {
 
   test("leads to the second factor's set-up and to changing the password", async () => {
     await openWorkspace([organisation("acme", "chat", "pms")]);
-    await app.after(() => app.workspace().send({ type: "multiFactor.update" }));
+    await app.follows("/setup-multi-factor");
     expect(app.address()).toBe("/setup-multi-factor");
     await app.goesBackTo("/workspace");
     await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [organisation("acme", "chat", "pms")] }));
-    await app.after(() => app.workspace().send({ type: "password.change" }));
+    await app.follows("/change-password");
     expect(app.screen()).toBe("changePassword");
   });
 });
@@ -147,7 +147,7 @@ describe("with nothing to choose", () => {
   test("no organisation is an end of its own, with signing out as the way on", async () => {
     await openWorkspace([]);
     expect(app.workspace().getSnapshot().value).toBe("noOrganisation");
-    await app.after(() => app.workspace().send({ type: "flow.cancel" }));
+    await app.happens({ type: "session.signOut" });
     expect(app.screen()).toBe("signingOut");
   });
 

@@ -181,14 +181,14 @@ describe("signing out", () => {
   test("by cancelling a forced change of the password", async () => {
     await open("/workspace", { cookie: true });
     await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
-    await app.after(() => app.changePassword().send({ type: "flow.cancel" }));
+    await app.happens({ type: "session.signOut" });
     expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
   });
 
   test("by the button of the workspace", async () => {
     await openAsMember();
     await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [] }));
-    await app.after(() => app.workspace().send({ type: "flow.cancel" }));
+    await app.happens({ type: "session.signOut" });
     expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
   });
 });

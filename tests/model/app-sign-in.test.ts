@@ -245,7 +245,7 @@ describe("the second factor", () => {
 
   test("without a code there is the recovery code", async () => {
     await reachIt();
-    await app.after(() => app.multiFactorLogin().send({ type: "recovery.use" }));
+    await app.follows("/recovery-code");
     expect(app.address()).toBe("/recovery-code");
     expect(app.context().loginDetails).not.toBeNull();
   });

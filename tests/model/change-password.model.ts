@@ -12,7 +12,6 @@ export const changePasswordModel = model(changePasswordMachine, {
   events: {
     "form.edit": { "": {} },
     "form.submit": { "": { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") } },
-    "flow.cancel": { "": {} },
     "message.due": "clock",
     "resend.due": "clock",
   },

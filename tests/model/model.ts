@@ -46,6 +46,8 @@ export interface Table<M extends AnyStateMachine> {
   /** By the name of the call, of the port (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
   lenses?: readonly Lens<SnapshotFrom<M>>[];
+  /** States whose only way on is an event of the root's that their screen offers, such as signing out. */
+  leftByTheRoot?: readonly string[];
 }
 
 export interface Model {
@@ -54,13 +56,14 @@ export interface Model {
   events: Record<string, Cases<object>>;
   outcomes: Record<string, Record<string, Outcome>>;
   lenses: readonly Lens<SnapshotFrom<AnyStateMachine>>[];
+  leftByTheRoot: readonly string[];
 }
 
 const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = { name: "state", sees: ({ value }) => value };
 
 /** A machine with its table. The table's events are checked against the machine's event type. */
 export function model<M extends AnyStateMachine>(machine: M, table: Table<M>): Model {
-  return { machine, lenses: [wholeValue], ...table };
+  return { machine, lenses: [wholeValue], leftByTheRoot: [], ...table };
 }
 
 /** The service's answer to a call, as it comes over the wire. */

@@ -27,8 +27,6 @@ export const multiFactorLoginModel = model(multiFactorLoginMachine, {
   },
   events: {
     "method.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
-    "recovery.use": { "": {} },
-    "flow.cancel": { "": {} },
   },
   outcomes: {
     challenge: { passed: ends(challengeMachine, passed), breaks },

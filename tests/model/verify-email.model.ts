@@ -4,7 +4,7 @@ import { breaks, ends, model, secretCanary } from "./model.ts";
 
 export const verifyEmailModel = model(verifyEmailMachine, {
   starts: { "a new account": { input: { email: "ann@acme.test" } } },
-  events: { "flow.cancel": { "": {} } },
+  events: {},
   outcomes: {
     challenge: {
       passed: ends(challengeMachine, {

@@ -27,9 +27,6 @@ export const workspaceModel = model(workspaceMachine, {
     "search.change": { "": { search: "be" } },
     "form.submit": { "": {} },
     "list.reload": { "": {} },
-    "multiFactor.update": { "": {} },
-    "password.change": { "": {} },
-    "flow.cancel": { "": {} },
   },
   outcomes: {
     getWorkspaceList: {
@@ -54,6 +51,8 @@ export const workspaceModel = model(workspaceMachine, {
     },
     loginEmail: { told: answers("loginEmail", { success: true }), "connection lost": offline },
   },
+  // Both screens offer signing out, and links to other pages.
+  leftByTheRoot: ["noOrganisation", "picking"],
   lenses: [
     {
       name: "choices",

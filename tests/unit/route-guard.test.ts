@@ -9,8 +9,9 @@ const { parse, format } = createRoutes({});
 
 const visitor: Visitor = { hasToken: false, session: null, hasLoginDetails: false, hasAuthData: false, email: null };
 const holder: Visitor = { ...visitor, hasToken: true, email: "ann@acme.test" };
-const member: Visitor = { ...holder, session: { mustChangePassword: false } };
-const forced: Visitor = { ...holder, session: { mustChangePassword: true } };
+const member: Visitor = { ...holder, session: { mustChangePassword: false, mustActivate: false } };
+const forced: Visitor = { ...holder, session: { mustChangePassword: true, mustActivate: false } };
+const inactive: Visitor = { ...holder, session: { mustChangePassword: false, mustActivate: true } };
 const inSecondStep: Visitor = { ...visitor, hasLoginDetails: true };
 const inSetup: Visitor = { ...visitor, hasAuthData: true };
 
@@ -78,6 +79,8 @@ describe("the rules of the specification", () => {
     ["/verify-email", visitor, "/login"],
     ["/verify-email", { ...visitor, email: "ann@acme.test" }, "/verify-email"],
     ["/verify-email", { ...member, email: null }, "/workspace"],
+    ["/workspace", inactive, "/verify-email"],
+    ["/login", inactive, "/verify-email"],
     ["/invite/abc", visitor, "/invite/abc"],
     ["/invite/abc", member, "/invite/abc"],
     ["/invite/abc", forced, "/invite/abc"],
@@ -92,7 +95,7 @@ describe("the rules of the specification", () => {
 describe("whoever goes wherever", () => {
   const someone: fc.Arbitrary<Visitor> = fc.record({
     hasToken: fc.boolean(),
-    session: fc.option(fc.record({ mustChangePassword: fc.boolean() })),
+    session: fc.option(fc.record({ mustChangePassword: fc.boolean(), mustActivate: fc.boolean() })),
     hasLoginDetails: fc.boolean(),
     hasAuthData: fc.boolean(),
     email: fc.option(fc.constant("ann@acme.test")),

@@ -7,6 +7,7 @@ import { Field } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Refusal } from "../../components/refusal.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
 import { useDraft } from "../../components/use-draft.ts";
 import { checkConfirmPassword, checkNewPassword, checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
@@ -15,7 +16,7 @@ import buttons from "../../components/button.module.css";
 import styles from "../../components/form.module.css";
 
 export function ChangePasswordScreen() {
-  const { texts } = useApp();
+  const { texts, send } = useApp();
   const { changePassword } = texts;
   const flow = useFlow("changePassword");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
@@ -78,11 +79,14 @@ export function ChangePasswordScreen() {
           <button
             type="button"
             className={classes(buttons.button, buttons.quiet, buttons.wide)}
-            onClick={() => flow.send({ type: "flow.cancel" })}
+            onClick={() => send({ type: "session.signOut" })}
           >
             {changePassword.cancel}
           </button>
-          <p className={styles.hint}>{changePassword.cancelHint}</p>
+          <p className={styles.hint}>
+            {changePassword.cancelHint}{" "}
+            {!forced && <RouteLink to={{ name: "workspace" }}>{changePassword.back}</RouteLink>}
+          </p>
         </div>
       </form>
     </AccountLayout>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
 import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import buttons from "../../components/button.module.css";
@@ -43,13 +44,11 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
         )}
         <p>
           {multiFactorLogin.noCode}{" "}
-          <button type="button" className={buttons.link} onClick={() => flow.send({ type: "recovery.use" })}>
-            {multiFactorLogin.addRecoveryCode}
-          </button>
+          <RouteLink to={{ name: "recoveryCode" }}>{multiFactorLogin.addRecoveryCode}</RouteLink>
         </p>
-        <button type="button" className={buttons.link} onClick={() => flow.send({ type: "flow.cancel" })}>
-          {multiFactorLogin.back}
-        </button>
+        <p>
+          <RouteLink to={{ name: "login" }}>{multiFactorLogin.back}</RouteLink>
+        </p>
       </div>
     </AccountLayout>
   );

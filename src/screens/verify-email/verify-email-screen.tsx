@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
-import buttons from "../../components/button.module.css";
 import styles from "../../components/form.module.css";
 
 export function VerifyEmailScreen() {
@@ -17,9 +17,7 @@ export function VerifyEmailScreen() {
       {challenge && <ChallengeForm challenge={challenge} label={verifyEmail.code} submitText={verifyEmail.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...verifyEmail, send: verifyEmail.resend }} />}
-        <button type="button" className={buttons.link} onClick={() => flow.send({ type: "flow.cancel" })}>
-          {verifyEmail.back}
-        </button>
+        <RouteLink to={{ name: "login" }}>{verifyEmail.back}</RouteLink>
       </div>
     </AccountLayout>
   );

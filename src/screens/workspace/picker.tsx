@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useApp } from "../../app-actor.ts";
 import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import type { workspaceMachine } from "../../../machines/workspace/workspace.machine.ts";
 import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
-import buttons from "../../components/button.module.css";
 import styles from "./workspace.module.css";
 
 export type WorkspaceFlow = ActorRefFrom<typeof workspaceMachine>;
@@ -34,14 +34,8 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
       </div>
       <div className={styles.actions}>
         <div className={styles.links}>
-          {isCompanyMFA && (
-            <button type="button" className={buttons.link} onClick={() => flow.send({ type: "multiFactor.update" })}>
-              {workspace.updateMultiFactor}
-            </button>
-          )}
-          <button type="button" className={buttons.link} onClick={() => flow.send({ type: "password.change" })}>
-            {workspace.changePassword}
-          </button>
+          {isCompanyMFA && <RouteLink to={{ name: "multiFactorSetup" }}>{workspace.updateMultiFactor}</RouteLink>}
+          <RouteLink to={{ name: "changePassword" }}>{workspace.changePassword}</RouteLink>
           {logout}
         </div>
         <div className={styles.next}>

@@ -9,17 +9,18 @@ import styles from "./workspace.module.css";
 
 /** Choosing an organisation and a product (specification section 2, Workspace). */
 export function WorkspaceScreen() {
-  const { texts } = useApp();
+  const { texts, send } = useApp();
   const { workspace } = texts;
   const flow = useFlow("workspace");
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "entering" : value));
   const failure = useSelector(flow, ({ context }) => context.failure);
   const email = useSelector(flow, ({ context }) => context.email);
   const lead = email === null ? undefined : workspace.signedInAs(email);
+  const signOut = () => send({ type: "session.signOut" });
   const reload = () => flow.send({ type: "list.reload" });
 
   const logout = (
-    <button type="button" className={buttons.link} onClick={() => flow.send({ type: "flow.cancel" })}>
+    <button type="button" className={buttons.link} onClick={signOut}>
       {workspace.logout}
     </button>
   );
@@ -42,7 +43,7 @@ export function WorkspaceScreen() {
         <AccountLayout heading={workspace.noOrganisation.heading} lead={workspace.noOrganisation.reason}>
           <p>{workspace.noOrganisation.advice}</p>
           <div className={styles.way}>
-            <button type="button" className={buttons.button} onClick={() => flow.send({ type: "flow.cancel" })}>
+            <button type="button" className={buttons.button} onClick={signOut}>
               {workspace.logout}
             </button>
           </div>
@@ -69,7 +70,6 @@ export function WorkspaceScreen() {
     case "loading":
     case "redirecting":
     case "leaving":
-    case "signingOut":
     case "done":
       return (
         <AccountLayout heading={workspace.heading} lead={lead} wide>
