@@ -204,13 +204,13 @@ export const en = {
   fault: {
     heading: "Oops!!",
     text: "Something went wrong",
-    advice: "Nothing you typed was sent. You can start this step again, or load the page anew.",
+    advice: "You can start this step again, or load the page anew.",
     restart: "Start again",
     reload: "Reload",
   },
   configuration: {
     heading: "This site is not set up correctly",
-    text: "The page's configuration is missing or has mistakes. If you run this site, correct the block below; otherwise please tell whoever does.",
+    text: "The page's configuration is missing or has mistakes. If you run this site, correct what is listed here; otherwise please tell whoever does.",
   },
 };
 
