@@ -81,20 +81,21 @@ interface Faults {
 export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
   foyer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const foyer = await startFoyer();
-      await use(foyer);
+      await provide(foyer);
       await foyer.stop();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ foyer }, use) => use(foyer.url),
+  baseURL: async ({ foyer }, provide) => provide(foyer.url),
   faults: [
     async ({ context }, use) => {
       const found: string[] = [];
       const expected: RegExp[] = [];
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
+          // oxlint-disable-next-line no-console -- in the page, where the test collects what is written
           console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });

@@ -90,7 +90,6 @@ export const downloadKeys = [
   "iosHRMS",
   "iosPMS",
 ] as const;
-export type DownloadKey = (typeof downloadKeys)[number];
 const download = v.nullish(v.object({ link: text }), null);
 
 /** Every call by its event name. `repeatable` says that sending it again after a lost connection does no harm. */
@@ -347,7 +346,11 @@ export const httpReplies = {
   "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text }),
 } as const;
 
-/** The body of `POST /oauth2/login`. */
+/**
+ * The body of `POST /oauth2/login`.
+ *
+ * @public
+ */
 export const oauthLoginBody = v.object({
   identifier: v.string(),
   email: v.string(),

@@ -47,7 +47,7 @@ function guardOf({ guard }: AnyTransitionDefinition): string | null {
   if (typeof guard === "string") return guard;
   if (typeof guard === "object" && "type" in guard) {
     const { type, params } = guard;
-    return typeof params === "object" ? `${type} ${JSON.stringify(params)}` : String(type);
+    return typeof params === "object" ? `${type} ${JSON.stringify(params)}` : type;
   }
   return "unnamed";
 }
