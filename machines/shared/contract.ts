@@ -74,22 +74,6 @@ const notUsed = v.pipe(
 );
 const nothing = v.nullish(v.object({}), {});
 
-export const downloadKeys = [
-  "chatWindows32",
-  "chatWindows64",
-  "chatMac",
-  "chatLinux",
-  "trackWindows32",
-  "trackWindows64",
-  "trackMac",
-  "trackLinux",
-  "androidChat",
-  "androidHRMS",
-  "androidPMS",
-  "iosChat",
-  "iosHRMS",
-  "iosPMS",
-] as const;
 const download = v.nullish(v.object({ link: text }), null);
 
 /** Every call by its event name. `repeatable` says that sending it again after a lost connection does no harm. */
