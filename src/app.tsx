@@ -5,7 +5,7 @@ import { AppContext, type AppServices, type AppSnapshot, useApp, useAppState } f
 import { ConnectionBanner } from "./components/connection-banner.tsx";
 import { Toasts } from "./components/toasts.tsx";
 import { FaultView } from "./screens/fault/fault-view.tsx";
-import { screens } from "./screens/screens.ts";
+import { preloadLikelyScreens, screens } from "./screens/screens.ts";
 
 /** The screen of the root's state: every leaf of its navigation says one. */
 export function screenOf(snapshot: AppSnapshot): Screen {
@@ -39,6 +39,11 @@ function sendEarlySubmit() {
 function CurrentScreen() {
   const failed = useHasFailed();
   const screen = useAppState(screenOf, "login");
+  const online = useAppState(({ value }) => value.connection === "online", false);
+  useEffect(() => {
+    // The socket comes first: without it no other screen is reached.
+    if (online) void preloadLikelyScreens();
+  }, [online]);
   if (failed) return <FaultView onReload={() => location.reload()} />;
   const ScreenComponent = screens[screen];
   return (

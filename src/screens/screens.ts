@@ -37,6 +37,23 @@ export async function preloadScreen(screen: Screen): Promise<void> {
   if (isChunked(screen)) await load(screen);
 }
 
+/** Where people go from signing in, and what must be there when the connection is not. */
+const likely = [
+  "workspace",
+  "leaving",
+  "multiFactorLogin",
+  "verifyEmail",
+  "changePassword",
+  "signingOut",
+  "unreachable",
+  "fault",
+] as const satisfies readonly ChunkedScreen[];
+
+/** Loads the likely screens. One that cannot be had is asked for again when it is needed. */
+export async function preloadLikelyScreens(): Promise<void> {
+  await Promise.allSettled(likely.map(load));
+}
+
 /**
  * A screen in a chunk of its own. One that is there already is drawn at once: `lazy` alone would show the
  * fallback for a moment even then, and on the server nothing else.
