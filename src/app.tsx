@@ -15,7 +15,6 @@ export function screenOf(snapshot: AppSnapshot): Screen {
 
 /** The app's tree. The same on the server, where the login page is drawn ahead of time, and in the browser. */
 export function App({ services }: { services: AppServices }) {
-  useEffect(sendEarlySubmit, []);
   return (
     <AppContext value={services}>
       <Boundary>
@@ -25,6 +24,15 @@ export function App({ services }: { services: AppServices }) {
       </Boundary>
     </AppContext>
   );
+}
+
+/**
+ * Inside the boundary, whose content React takes over later than what is around it: only then do the form's
+ * handlers answer.
+ */
+function Alive() {
+  useEffect(sendEarlySubmit, []);
+  return null;
 }
 
 /** A submit pressed before the app was there was held back by the page; now it is made. */
@@ -50,6 +58,7 @@ function CurrentScreen() {
     <div data-screen={screen}>
       <Suspense fallback={<screens.starting />}>
         <ScreenComponent />
+        <Alive />
       </Suspense>
     </div>
   );
