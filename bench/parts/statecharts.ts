@@ -1,0 +1,88 @@
+import { createActor } from "xstate";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import type { AppEvent } from "../../machines/app/app.types.ts";
+import { type Ports, wire } from "../../machines/shared/ports.ts";
+import { forEachProduct } from "../../machines/shared/products.ts";
+import type { Route } from "../../machines/shared/routes.ts";
+import { type Row, spread } from "../support/figures.ts";
+import type { Part } from "../support/part.ts";
+
+const BUDGET = 0.2;
+const ROUNDS = 2_000;
+
+/** Ports that never come to anything: what is measured is the charts alone. */
+const idle: Ports = {
+  call: () => new Promise(() => {}),
+  clock: { now: () => 0, setTimeout: () => null, clearTimeout: () => {} },
+  connect: () => ({ tell() {}, close() {} }),
+  store: () => ({ tell() {}, close() {} }),
+  takePreviousUrl: () => null,
+  resendDeadline: { read: () => null, keep() {} },
+  signOut: () => new Promise(() => {}),
+  leave: () => new Promise(() => {}),
+  reload: () => new Promise(() => {}),
+};
+
+const to = (route: Route): AppEvent => ({ type: "link.follow", visit: { route, search: "" } });
+const unknown: Route = { name: "pageNotFound", path: "/unknown" };
+
+/** Events in turn, each of which changes something. */
+const kinds: Readonly<Record<string, readonly AppEvent[]>> = {
+  "connection lost and back": [{ type: "connection.lost" }, { type: "connection.online" }],
+  "colours chosen": [
+    { type: "theme.choose", theme: "dark" },
+    { type: "theme.choose", theme: "light" },
+  ],
+  "from one plain screen to another": [to({ name: "forgotPassword" }), to(unknown)],
+  "login flow started and left": [to({ name: "login" }), to(unknown)],
+};
+
+/** How long the root takes over one event, every flow beneath it included. */
+export const statecharts: Part = async () => {
+  const rows: Row[] = [];
+  const samples: Record<string, unknown> = {};
+  for (const [kind, events] of Object.entries(kinds)) {
+    const taken = timesOf(events);
+    const { median, greatest } = spread(taken);
+    const often = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? greatest;
+    samples[kind] = { events: taken.length, median, often, greatest };
+    rows.push({
+      what: kind,
+      figure: `${median.toFixed(3)} ms, 99 of 100 within ${often.toFixed(3)} ms`,
+      budget: `≤ ${BUDGET} ms`,
+      met: median <= BUDGET,
+    });
+  }
+  return { rows, samples };
+};
+
+function timesOf(events: readonly AppEvent[]): number[] {
+  const actor = createActor(wire(appMachine, idle), {
+    input: {
+      settings: {
+        ownOrigin: "https://accounts.example",
+        sites: { ...forEachProduct((product) => `https://${product}.example`), track: "https://track.example" },
+        surveyEnabled: true,
+        paths: {},
+      },
+      visit: { route: unknown, search: "" },
+      token: null,
+      email: null,
+      theme: null,
+      platform: "WEB",
+      shell: null,
+      company: null,
+    },
+  }).start();
+  actor.send({ type: "connection.online" });
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const event of events) {
+      const before = performance.now();
+      actor.send(event);
+      taken.push(performance.now() - before);
+    }
+  }
+  actor.stop();
+  return taken;
+}
