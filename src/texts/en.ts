@@ -38,7 +38,7 @@ const failures: Record<Failure["code"], string> = {
 
 const products: Record<ProductKey, { name: string; about: string }> = {
   hrms: { name: "HR Management", about: "People, leave and attendance" },
-  chat: { name: "Chat", about: "Messages and calls with your team" },
+  chat: { name: "Chat", about: "Messages and calls" },
   pms: { name: "Project Management", about: "Plans, tasks and time" },
   payroll: { name: "Payroll", about: "Salaries and payslips" },
   survey: { name: "Survey", about: "Ask and understand" },
