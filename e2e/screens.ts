@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { demoOrganisations } from "../service/demo.ts";
+import { expect, signIn } from "./fixtures.ts";
+
+/*
+ * How a test comes to each screen. The 2,000 people of one organisation have the demo's password, so that
+ * every test can have a person of its own and none is in another's way.
+ */
+
+export const PASSWORD = "Passw0rd!";
+
+/** A member with several products whom no other test signs in as, where each test gives a number of its own. */
+export const member = (number: number) => `person${number}@northwind.test`;
+
+export const identifierField = (page: Page) => page.getByRole("textbox", { name: "Email Address / User Name" });
+export const passwordField = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
+export const loginButton = (page: Page) => page.getByRole("button", { name: "Login" });
+export const codeField = (page: Page) => page.getByRole("textbox", { name: "Authentication Code" });
+
+export const onboardingPath = `/${demoOrganisations.acme}/login`;
+
+/** Signs in and waits for the picker. */
+export async function openWorkspace(page: Page, identifier: string): Promise<void> {
+  await signIn(page, identifier);
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+}
+
+/** Signs in and follows the link. */
+export async function openChangePassword(page: Page, identifier: string): Promise<void> {
+  await openWorkspace(page, identifier);
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+}
+
+/** The code field of somebody with an authenticator. Nothing is sent by getting here. */
+export async function openMultiFactorLogin(page: Page): Promise<void> {
+  await signIn(page, "mfa-app@acme.test");
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await expect(codeField(page)).toBeVisible();
+}
+
+/** As somebody who signed up in this browser and has not typed the code yet. */
+export async function openVerifyEmail(page: Page, url: string, email: string): Promise<void> {
+  await page.context().addCookies([{ name: "email", value: email, url }]);
+  await page.goto("/verify-email");
+  await expect(page.getByText(`We've sent you a six digit verification OTP at ${email}`)).toBeVisible();
+}
+
+/**
+ * Stops the page's clock, which must have been installed: from here on time passes when the test says so. The
+ * step forward is small, or the socket would take it for a lost connection.
+ */
+export const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 1_000));

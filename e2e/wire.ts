@@ -1,0 +1,103 @@
+import type { BrowserContext, Page, WebSocketRoute } from "@playwright/test";
+import * as v from "valibot";
+import { requestEnvelope } from "../machines/shared/contract.ts";
+import { open, seal } from "../service/cipher.ts";
+import { DEFAULT_SOCKET_SECRET } from "../service/environment.ts";
+
+/** A reply without its `event` and `id` (contract section 2). */
+export interface Outcome {
+  data?: unknown;
+  error?: unknown;
+  code?: number;
+}
+
+/** A call on its way from the page, in the test's hands. */
+export interface TakenCall {
+  /** What is asked, in clear. */
+  readonly data: unknown;
+  /** Lets it go on to the service. */
+  pass(): void;
+  /** Answers it in the service's place. */
+  answer(outcome: Outcome): void;
+  /** Sends the page this very text as a response. */
+  respond(cipherText: string): void;
+}
+
+/** The line between a page and the service: read in clear, held, answered, cut. */
+export interface Wire {
+  /** Every text frame that went over the line, either way, as it was. */
+  readonly frames: readonly string[];
+  /** The data of every call of an event so far, in order, whether or not the service saw it. */
+  calls(event: string): readonly unknown[];
+  /** From now on the calls of an event come to the test; until it does something with them they are held. */
+  take(event: string, handle: (call: TakenCall) => void): void;
+  /** Calls of an event go to the service again. */
+  give(event: string): void;
+  /** Sends every open page a response that nobody asked for. */
+  push(event: string, outcome: Outcome): void;
+  /** Breaks every connection and lets no new one come about, as an outage would. */
+  cut(): Promise<void>;
+  /** Connections can be made again. Pages find out by themselves. */
+  mend(): void;
+}
+
+const emitted = v.pipe(v.string(), v.parseJson(), v.tuple([v.literal("request"), v.string()]));
+
+/** Puts the test between page and service. Before the page is opened; with `secret`, for a service that has another. */
+export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SOCKET_SECRET): Promise<Wire> {
+  const frames: string[] = [];
+  const made: { event: string; data: unknown }[] = [];
+  const takers = new Map<string, (call: TakenCall) => void>();
+  const lines = new Set<{ page: WebSocketRoute; service: WebSocketRoute }>();
+  let isCut = false;
+
+  const respond = (page: WebSocketRoute, cipherText: string) => {
+    page.send(`42${JSON.stringify(["response", cipherText])}`);
+  };
+
+  await target.routeWebSocket(/\/socket\.io\//, (page) => {
+    if (isCut) return void page.close();
+    const service = page.connectToServer();
+    const line = { page, service };
+    lines.add(line);
+    service.onMessage((message) => {
+      frames.push(String(message));
+      page.send(message);
+    });
+    page.onMessage((message) => {
+      frames.push(String(message));
+      const pass = () => service.send(message);
+      const request = v.safeParse(emitted, String(message).replace(/^42/, ""));
+      const call = request.success ? v.safeParse(requestEnvelope, open(request.output[1], secret)) : null;
+      if (!call?.success) return pass();
+      const { event, data, id } = call.output;
+      made.push({ event, data });
+      const taker = takers.get(event);
+      if (!taker) return pass();
+      taker({
+        data,
+        pass,
+        answer: (outcome) => respond(page, seal({ event, id, ...outcome }, secret)),
+        respond: (cipherText) => respond(page, cipherText),
+      });
+    });
+  });
+  // Without WebSockets the client would go on by polling.
+  await target.route(/\/socket\.io\//, (route) => (isCut ? route.abort() : route.fallback()));
+
+  return {
+    frames,
+    calls: (event) => made.filter((call) => call.event === event).map(({ data }) => data),
+    take: (event, handle) => void takers.set(event, handle),
+    give: (event) => void takers.delete(event),
+    push: (event, outcome) => lines.forEach(({ page }) => respond(page, seal({ event, ...outcome }, secret))),
+    async cut() {
+      isCut = true;
+      await Promise.all([...lines].flatMap(({ page, service }) => [page.close(), service.close()]));
+      lines.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
