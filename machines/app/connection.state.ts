@@ -15,7 +15,10 @@ export const connectionState = appSetup.createStateConfig({
     "call.refused": { actions: { type: "toastRefusal", params: ({ event }) => ({ message: event.message }) } },
   },
   states: {
-    connecting: { description: "The first connection is being opened. Nobody has had to wait for it yet." },
+    connecting: {
+      description: "The first connection is being opened. Nobody has had to wait for it yet.",
+      on: { "connection.retrying": "reconnecting" },
+    },
     online: {
       description: "The service answers.",
       on: { "connection.lost": "reconnecting" },
