@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Platform } from "../../machines/shared/contract.ts";
+import { isEmbeddedBrowser } from "./embedded-browser.ts";
 
 /** What a desktop shell puts into the page before it loads (contract section 4). */
 const shellSchema = v.object({
@@ -16,16 +17,9 @@ export function findShell(): DesktopShell | null {
   return found.success ? found.output : null;
 }
 
-/** Browsers inside another app's window: they share nothing with the person's own browser. */
-export const isInAppBrowser = (userAgent: string): boolean =>
-  /\bFBAN\/|\bFBAV\/|\bInstagram\b|\bLine\/|\bMicroMessenger\b|\bTwitter\b|\bLinkedInApp\b|; wv\)|\bWebView\b/.test(
-    userAgent,
-  ) ||
-  (/\b(iPhone|iPad|iPod)\b/.test(userAgent) && /AppleWebKit/.test(userAgent) && !/Safari\//.test(userAgent));
-
 /** The platform indicator (specification section 1): desktop shell, then touch device or in-app browser, else web. */
 export function platformOf(shell: DesktopShell | null): Platform {
   if (shell) return "DESKTOP";
   const touch = navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches;
-  return touch || isInAppBrowser(navigator.userAgent) ? "MOBILE" : "WEB";
+  return touch || isEmbeddedBrowser(navigator.userAgent) ? "MOBILE" : "WEB";
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useApp } from "../../app-actor.ts";
 import { RouteLink } from "../../components/route-link.tsx";
-import { isEmbeddedBrowser } from "./embedded-browser.ts";
+import { isEmbeddedBrowser } from "../../adapters/embedded-browser.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
 import styles from "../../components/form.module.css";
 
