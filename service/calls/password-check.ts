@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { fingerprint } from "../account/ids.ts";
 import { matches } from "../account/passwords.ts";
 import {
   countFailure,
@@ -15,7 +16,13 @@ import { Refusal } from "./refusal.ts";
 /** Milliseconds by which each try is slowed while an account is under attack from many addresses. */
 export const SLOW_DOWN = 1000;
 
-/** Tries for one account from one address, one after the other, so that each sees the failures before it. */
+/** So many tries from one address are looked at at once: a burst goes at most that far over its limit. */
+const LANES = 8;
+
+/**
+ * Tries from one address by lane, one after the other in each, so that they see the failures before them.
+ * Those for one account are all in the same lane.
+ */
 const queues = new Map<string, Promise<void>>();
 
 /**
@@ -31,7 +38,8 @@ export async function checkPassword(
   password: string,
   wrong: string,
 ): Promise<void> {
-  const key = JSON.stringify([account, call.conversation.address]);
+  const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
+  const key = `${lane} ${call.conversation.address}`;
   const before = queues.get(key) ?? Promise.resolve();
   const mine = before.then(() => tryPassword(call, account, passwordHash, password, wrong));
   // The next in the queue waits for this try, not for its success.

@@ -243,6 +243,20 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member")).toMatchObject({ code: 200 });
     });
 
+    it("lets a burst for many accounts go little over the limit of an address", async () => {
+      await failed(95, "address", "127.0.0.1");
+      const clients = await Promise.all(Array.from({ length: 60 }, () => world.connect()));
+      const replies = await Promise.all(
+        clients.map((client, index) =>
+          world.login(client, "member", { ...wrong, identifier: `nobody${index}@example.test` }),
+        ),
+      );
+      const lookedAt = replies.filter(({ code }) => code === 403);
+      expect(lookedAt.length).toBeGreaterThanOrEqual(5);
+      expect(lookedAt.length).toBeLessThan(5 + 8);
+      expect(replies.filter(({ code }) => code === 429)).toHaveLength(60 - lookedAt.length);
+    });
+
     it("forgets failures of an address a quarter of an hour after the first", async () => {
       const client = await world.connect();
       for (let quarter = 0; quarter < 3; quarter += 1) {
