@@ -22,8 +22,13 @@ export interface Conversation {
 export interface Conversations {
   /** The conversation speaks for this session from now on, or for none. */
   bind(conversation: Conversation, session: { id: string; token: string } | null): void;
-  /** Every conversation of these sessions is signed out and told so, save the one that asked for it. */
-  end(sessionIds: readonly string[], message: string, except?: Conversation): void;
+  /** Every conversation of these sessions is signed out and told so. */
+  end(sessionIds: readonly string[], message: string): void;
+  /**
+   * The same without a word, for sessions that the asker's own browser gets a new token for: its other tabs
+   * learn of that from the browser, and a 401 before would have them throw away what all of them share.
+   */
+  replace(sessionIds: readonly string[]): void;
 }
 
 export function createConversations(): Conversations {
@@ -47,16 +52,19 @@ export function createConversations(): Conversations {
     else bySession.set(session.id, new Set([conversation]));
   }
 
+  function signOut(sessionIds: readonly string[]): Conversation[] {
+    const signedOut = sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])]);
+    for (const conversation of signedOut) bind(conversation, null);
+    return signedOut;
+  }
+
   return {
     bind,
-    end(sessionIds, message, except) {
-      for (const id of sessionIds) {
-        for (const conversation of new Set(bySession.get(id))) {
-          bind(conversation, null);
-          if (conversation === except) continue;
-          conversation.push({ event: "authenticate", data: { error: message }, code: 401 });
-        }
+    end(sessionIds, message) {
+      for (const conversation of signOut(sessionIds)) {
+        conversation.push({ event: "authenticate", data: { error: message }, code: 401 });
       }
     },
+    replace: (sessionIds) => void signOut(sessionIds),
   };
 }

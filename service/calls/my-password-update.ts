@@ -14,9 +14,10 @@ import { signIn } from "./sign-in.ts";
 
 /** Changes the password of who is signed in: every session is over, and this socket gets a new one. */
 export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
-  const { context, conversation, now } = call;
+  const { context, now } = call;
   const { db, conversations } = context;
-  const person = personOf(await signedIn(call));
+  const session = await signedIn(call);
+  const person = personOf(session);
 
   const problem = checkNewPassword(newPassword.reveal());
   if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
@@ -43,7 +44,8 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
     await withdrawCodes(tx, person.id);
     return endSessionsOf(tx, person.id);
   });
-  conversations.end(ended, texts.refusal.sessionEnded, conversation);
+  conversations.replace([session.id]);
+  conversations.end(ended, texts.refusal.sessionEnded);
   const changed = { ...person, passwordHash, mustChangePassword: false };
   const token = await signIn(call, { person: changed }, await membershipsOf(db, person.id));
   await tellOwner(context.mail, person.email);

@@ -16,7 +16,7 @@ export async function openHere(
   const before = conversation.token;
   const session = await openSession(db, owner, kind, now);
   if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
-  if (before !== null) conversations.end(await endSession(db, before), texts.refusal.sessionEnded, conversation);
+  if (before !== null) conversations.replace(await endSession(db, before));
   conversation.pending = null;
   conversations.bind(conversation, session);
   return session;
