@@ -56,6 +56,7 @@ export function prerender({ pathname, search, email, company, config }: Prerende
       visit,
       token: null,
       email,
+      ending: null,
       theme: null,
       platform: "WEB",
       shell: null,

@@ -1,9 +1,11 @@
 import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
+import { plainFailure } from "../machines/shared/failure.ts";
 import { wire } from "../machines/shared/ports.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import { followAddress } from "./adapters/address-bar.ts";
+import { clock } from "./adapters/clock.ts";
 import { createBrowserPorts } from "./adapters/browser-ports.ts";
 import { readCompany } from "./adapters/configuration.ts";
 import { findShell, platformOf } from "./adapters/platform.ts";
@@ -24,6 +26,7 @@ export function start(config: Config, routes: Routes, storage: BrowserStorage): 
       visit: routes.parse(location.pathname, location.search),
       token: storage.token(),
       email: storage.email(),
+      ending: storage.takeEnding() ? plainFailure("unauthorised", clock.now()) : null,
       theme: storage.theme(),
       platform: platformOf(shell),
       shell: shell && { app: shell.app, version: shell.version },

@@ -68,6 +68,7 @@ function timesOf(events: readonly AppEvent[]): number[] {
       visit: { route: unknown, search: "" },
       token: null,
       email: null,
+      ending: null,
       theme: null,
       platform: "WEB",
       shell: null,

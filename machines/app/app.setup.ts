@@ -163,6 +163,7 @@ export const appSetup = setup({
     })),
     activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
+    forgetEnding: assign({ ending: null }),
     resetStore: assign({ token: null, session: null, loginDetails: null, authData: null }),
     stay: assign({ departure: null }),
     departAsGuarded: assign({

@@ -1,5 +1,6 @@
 import type { LoginDetails } from "../login/login.types.ts";
 import type { Platform, Reply, SessionUser } from "../shared/contract.ts";
+import type { Failure } from "../shared/failure.ts";
 import type { ConnectionEvent, Departure, StorageEvent, Theme } from "../shared/ports.ts";
 import type { ProductSites, ShellApp } from "../shared/products.ts";
 import type { PathOverrides, Visit } from "../shared/routes.ts";
@@ -22,6 +23,8 @@ export interface AppInput {
   token: Secret | null;
   /** From the email cookie. */
   email: string | null;
+  /** Why the service signed the person out on the page before this one; null once they were told. */
+  ending: Failure | null;
   /** The chosen colours; null follows the system. */
   theme: Theme | null;
   platform: Platform;

@@ -82,6 +82,7 @@ export const navigationState = appSetup.createStateConfig({
           identifier: context.email ?? "",
           platform: context.platform,
           appVersion: context.shell?.version ?? null,
+          failure: context.ending,
         }),
         onDone: {
           target: "deciding",
@@ -94,6 +95,7 @@ export const navigationState = appSetup.createStateConfig({
         },
         onError: "faulty",
       },
+      exit: "forgetEnding",
     },
     onboardingLogin: {
       description: "A new hire signs in at the organisation's address.",

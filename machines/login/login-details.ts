@@ -1,9 +1,9 @@
 import type { Reply, Request } from "../shared/contract.ts";
 import { checkEmail } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
-import type { LoginDetails, LoginInput } from "./login.types.ts";
+import type { LoginDetails } from "./login.types.ts";
 
-type Credentials = LoginInput & { password: Secret };
+type Credentials = Pick<LoginDetails, "identifier" | "password" | "platform" | "appVersion">;
 
 /** The login call (specification section 3, login payload): the identifier is also sent as email. */
 export function loginRequest(

@@ -42,7 +42,6 @@ export const loginMachine = setup({
   context: ({ input }) => ({
     ...input,
     password: null,
-    failure: null,
     said: 0,
     reply: null,
     setup: null,

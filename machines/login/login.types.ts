@@ -34,6 +34,8 @@ export interface LoginInput {
   appVersion: string | null;
   /** Filled in when the person has been here before; never the password. */
   identifier: string;
+  /** Said at once, to a person who did not come here by themselves. */
+  failure: Failure | null;
 }
 
 export interface LoginContext extends LoginInput, Refusable {

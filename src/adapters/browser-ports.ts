@@ -45,7 +45,11 @@ export function createBrowserPorts(
     async signOut(tellService) {
       const deviceToken = storage.deviceToken();
       if (tellService || deviceToken !== null) await Promise.race([tellOfLogout(deviceToken), after(SIGN_OUT_WAIT_MS)]);
-      storage.clear();
+      // A 401 to a token that another tab has replaced meanwhile says nothing about the new one.
+      if (tellService || !storage.isTokenReplaced()) {
+        storage.clear();
+        if (!tellService) storage.keepEnding();
+      }
       location.replace(routes.format({ route: { name: "login" }, search: "" }));
     },
 

@@ -30,8 +30,14 @@ export interface BrowserStorage {
   store: Ports["store"];
   takePreviousUrl: Ports["takePreviousUrl"];
   resendDeadline: Ports["resendDeadline"];
+  /** Whether another tab has put a token in the place of the one this page knows. */
+  isTokenReplaced(): boolean;
   /** Section 4, Session: local storage, the token cookie and the tab id go; the other tabs hear of it. */
   clear(): void;
+  /** For the page that comes next in this tab: that it was the service who ended the session. */
+  keepEnding(): void;
+  /** Whether that was kept; asking forgets it. */
+  takeEnding(): boolean;
 }
 
 export function createStorage({ cookieDomains, products, serviceUrl }: Config): BrowserStorage {
@@ -126,11 +132,23 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       keep: (purpose, at) => sessionStorage.setItem(deadlineKey(purpose), String(at)),
     },
 
+    isTokenReplaced() {
+      const token = Cookies.get("token");
+      return token !== undefined && token !== believed;
+    },
+
     clear() {
       localStorage.clear();
       remove("token");
       sessionStorage.removeItem("tabId");
       rememberToken(undefined);
+    },
+
+    keepEnding: () => sessionStorage.setItem("sessionEnded", "1"),
+    takeEnding() {
+      const ended = sessionStorage.getItem("sessionEnded") !== null;
+      sessionStorage.removeItem("sessionEnded");
+      return ended;
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
 import { calls } from "../../machines/shared/contract.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
 import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { answers, breaks, canary, done, offline, refused, secretCanary, unauthorised } from "./model.ts";
 import { member } from "./people.ts";
@@ -190,6 +191,21 @@ describe("signing out", () => {
     await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [] }));
     await app.happens({ type: "session.signOut" });
     expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
+  });
+});
+
+describe("somebody whom the service signed out", () => {
+  const ending = plainFailure("unauthorised", 0);
+
+  test("is told at the form until they type, and not again", async () => {
+    await open("/login", { ending });
+    const said = () => app.login().getSnapshot().context.failure;
+    expect(said()).toEqual(ending);
+    await app.after(() => app.login().send({ type: "form.edit" }));
+    expect(said()).toBeNull();
+    await app.follows("/downloads");
+    await app.follows("/login");
+    expect(said()).toBeNull();
   });
 });
 

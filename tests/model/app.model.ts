@@ -20,6 +20,7 @@ const input: AppInput = {
   ...to({ name: "login" }),
   token: null,
   email: null,
+  ending: null,
   theme: null,
   platform: "WEB",
   shell: null,

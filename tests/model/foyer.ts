@@ -33,6 +33,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     visit: visitOf(address),
     token: cookie ? new Secret(canary("cookie token")) : null,
     email: null,
+    ending: null,
     theme: null,
     platform: "WEB",
     shell: null,

@@ -2,7 +2,7 @@ import { loginMachine } from "../../machines/login/login.machine.ts";
 import { loginResultMachine } from "../../machines/login-result/login-result.machine.ts";
 import { answers, breaks, canary, ends, model, offline, refused, secretCanary, throttled } from "./model.ts";
 
-const input = { identifier: "", platform: "WEB", appVersion: null } as const;
+const input = { identifier: "", platform: "WEB", appVersion: null, failure: null } as const;
 
 export const loginModel = model(loginMachine, {
   starts: {
