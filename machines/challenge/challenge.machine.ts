@@ -107,7 +107,7 @@ export const challengeMachine = setup({
               invoke: {
                 id: "recallResend",
                 src: "recallResend",
-                input: ({ context }) => ({ purpose: context.subject.purpose }),
+                input: ({ context }) => ({ subject: context.subject }),
                 onDone: [
                   {
                     guard: { type: "mustWait", params: ({ event }) => event.output },

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { loginRequest } from "../login/login-details.ts";
 import { failureOf } from "../shared/failure.ts";
-import { port, type Ports, type ResendPurpose } from "../shared/ports.ts";
+import { port, type Ports, type Resend } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { Passed, Subject } from "./challenge.types.ts";
 
@@ -35,13 +35,18 @@ export const sendCode = port((ports) =>
     const reply = await askForCode(ports, subject, signal);
     const wait = reply.retryAfter === null ? RESEND_AFTER_MS : reply.retryAfter * 1000;
     const resendAt = ports.clock.now() + wait;
-    ports.resendDeadline.keep(subject.purpose, resendAt);
+    ports.resendDeadline.keep(resendOf(subject), resendAt);
     return { resendAt };
   }),
 );
 
+const resendOf = (subject: Subject): Resend => ({
+  purpose: subject.purpose,
+  email: subject.purpose === "login" ? subject.details.email : subject.email,
+});
+
 async function askForCode(ports: Ports, subject: Subject, signal: AbortSignal) {
-  const email = subject.purpose === "login" ? subject.details.email : subject.email;
+  const { email } = resendOf(subject);
   const ask = () => ports.call("resendOTP", { email }, signal);
   if (subject.purpose !== "login") return ask();
   try {
@@ -56,8 +61,8 @@ async function askForCode(ports: Ports, subject: Subject, signal: AbortSignal) {
 
 /** The deadline that a sending before a reload or on an earlier visit left behind, or null. */
 export const recallResend = port((ports) =>
-  fromPromise<{ resendAt: number | null }, { purpose: ResendPurpose }>(async ({ input }) => {
-    const at = ports.resendDeadline.read(input.purpose);
+  fromPromise<{ resendAt: number | null }, { subject: Subject }>(async ({ input: { subject } }) => {
+    const at = ports.resendDeadline.read(resendOf(subject));
     return { resendAt: at !== null && at > ports.clock.now() ? at : null };
   }),
 );

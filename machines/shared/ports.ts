@@ -37,8 +37,11 @@ export interface Departure {
   passAuth: { token: Secret; orgId: string } | null;
 }
 
-/** Which countdown a resend belongs to; it outlives the screen that shows it. */
-export type ResendPurpose = "login" | "activateAccount";
+/** Which countdown a resend belongs to: what the code is for and whom it is sent to. It outlives the screen. */
+export interface Resend {
+  purpose: "login" | "activateAccount";
+  email: string;
+}
 
 /** The effects a machine may ask for. Real in the app, held by hand in tests, inspector and sandbox. */
 export interface Ports {
@@ -50,7 +53,7 @@ export interface Ports {
   store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
   /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
   takePreviousUrl(): string | null;
-  resendDeadline: { read(purpose: ResendPurpose): number | null; keep(purpose: ResendPurpose, at: number): void };
+  resendDeadline: { read(resend: Resend): number | null; keep(resend: Resend, at: number): void };
   /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */
   signOut(tellService: boolean): Promise<void>;
   leave(departure: Departure): Promise<void>;

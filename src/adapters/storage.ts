@@ -2,7 +2,7 @@ import Cookies from "js-cookie";
 import * as v from "valibot";
 import { safeAddress } from "../../machines/shared/addresses.ts";
 import type { Config } from "../../machines/shared/config.ts";
-import type { Ports, ResendPurpose, StorageEvent, Theme } from "../../machines/shared/ports.ts";
+import type { Ports, Resend, StorageEvent, Theme } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { debugLog } from "./debug-log.ts";
 
@@ -18,7 +18,7 @@ const PREVIOUS_URL_DAYS = 10 / (24 * 60);
 
 const themeSchema = v.picklist(["light", "dark"]);
 const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
-const deadlineKey = (purpose: ResendPurpose) => `resendAt.${purpose}`;
+const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
 type CookieName = "token" | "email" | "previousUrl";
 
@@ -125,11 +125,11 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
     },
 
     resendDeadline: {
-      read(purpose) {
-        const parsed = v.safeParse(deadlineSchema, sessionStorage.getItem(deadlineKey(purpose)));
+      read(resend) {
+        const parsed = v.safeParse(deadlineSchema, sessionStorage.getItem(deadlineKey(resend)));
         return parsed.success ? parsed.output : null;
       },
-      keep: (purpose, at) => sessionStorage.setItem(deadlineKey(purpose), String(at)),
+      keep: (resend, at) => sessionStorage.setItem(deadlineKey(resend), String(at)),
     },
 
     isTokenReplaced() {

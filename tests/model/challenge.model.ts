@@ -6,11 +6,17 @@ const byEmail = { subject: { purpose: "login", details: { ...ann, MFAType: 1 } }
 const byApp = { subject: { purpose: "login", details: ann }, canResend: false } as const;
 const activation = { subject: { purpose: "activateAccount", email: "ann@acme.test" }, canResend: true } as const;
 
+const sent = { purpose: "login", email: ann.email } as const;
+
 export const challengeModel = model(challengeMachine, {
   starts: {
     "a code by email": { input: byEmail },
-    "a code by email, sent before a reload": { input: byEmail, resendDeadlines: { login: 12_000 } },
-    "a code by email, its countdown long over": { input: byEmail, resendDeadlines: { login: -1 } },
+    "a code by email, sent before a reload": { input: byEmail, countdown: { ...sent, left: 12_000 } },
+    "a code by email, its countdown long over": { input: byEmail, countdown: { ...sent, left: -1 } },
+    "a code by email, one sent to somebody else": {
+      input: byEmail,
+      countdown: { ...sent, email: "bob@acme.test", left: 12_000 },
+    },
     "a code from the app": { input: byApp },
     "the activation code": { input: activation },
     "without a clock": { input: byEmail, broken: ["clock"] },

@@ -27,7 +27,7 @@ type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
 
 /** The whole app, its real flows included, opened at an address in a browser that is held by hand. */
 export async function openFoyer(address: string, opening: Opening = {}) {
-  const { cookie = false, surveyEnabled = false, previousUrl, broken, resendDeadlines, ...rest } = opening;
+  const { cookie = false, surveyEnabled = false, previousUrl, broken, countdown, ...rest } = opening;
   const input: AppInput = {
     settings: { ownOrigin: origin, sites, surveyEnabled, paths: {} },
     visit: visitOf(address),
@@ -44,7 +44,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     input,
     ...(previousUrl !== undefined && { previousUrl }),
     ...(broken && { broken }),
-    ...(resendDeadlines && { resendDeadlines }),
+    ...(countdown && { countdown }),
   });
   const watcher = createWatcher(true);
   const actor = createActor(wire(appMachine, world.ports), {

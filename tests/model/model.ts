@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
 import type { Answer, CallEvent } from "../../machines/shared/contract.ts";
 import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
-import type { Ports, ResendPurpose } from "../../machines/shared/ports.ts";
+import type { Ports, Resend } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
 /** How something that was asked comes out: told by a table, carried out at the time the clock shows. */
@@ -12,8 +12,8 @@ export interface Start {
   input: unknown;
   /** What the previous-URL cookie holds. */
   previousUrl?: string;
-  /** Countdowns that an earlier visit left behind, milliseconds from now. */
-  resendDeadlines?: Partial<Record<ResendPurpose, number>>;
+  /** A countdown that an earlier visit left behind, with the milliseconds left of it. */
+  countdown?: Resend & { left: number };
   /** Ports that throw as soon as they are used. */
   broken?: readonly (keyof Ports)[];
 }

@@ -37,7 +37,7 @@ const nobodyListens = () => {
 };
 
 export function createWorld(start: Start): World {
-  const { broken = [], resendDeadlines = {} } = start;
+  const { broken = [], countdown } = start;
   let now = STARTED_AT;
   let previousUrl = start.previousUrl ?? null;
   const held = new Map<string, Held>();
@@ -112,12 +112,11 @@ export function createWorld(start: Start): World {
       return url;
     },
     resendDeadline: {
-      read(purpose) {
-        note("resendDeadline", `resendDeadline read ${purpose}`);
-        const left = resendDeadlines[purpose];
-        return left === undefined ? null : STARTED_AT + left;
+      read({ purpose, email }) {
+        note("resendDeadline", `resendDeadline read ${purpose} ${email}`);
+        return countdown?.purpose === purpose && countdown.email === email ? STARTED_AT + countdown.left : null;
       },
-      keep: (purpose, at) => void effects.push(`resendDeadline keep ${purpose} ${at}`),
+      keep: ({ purpose, email }, at) => void effects.push(`resendDeadline keep ${purpose} ${email} ${at}`),
     },
     signOut: async (tellService) => void (await hold("signOut", { tellService })),
     leave: async (departure) => void (await hold("leave", departure)),
