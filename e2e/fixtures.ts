@@ -10,6 +10,10 @@ import { test as base, expect, type Page } from "@playwright/test";
 /** A whole Foyer of its own: `npm start` on a port and a data folder that nobody else uses. */
 export interface RunningFoyer {
   url: string;
+  /** Its database's folder, for the command line. */
+  dataDir: string;
+  /** Everything it has written so far, its log included. */
+  output(): string;
   /** Ends the process the hard way, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -20,22 +24,22 @@ export async function startFoyer(
   variables: Record<string, string> = {},
 ): Promise<RunningFoyer & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "foyer-e2e-"));
-  const port = await freePort();
+  const port = variables["PORT"] ?? String(await freePort());
+  const said: string[] = [];
   let running = await launch();
 
   async function launch() {
     const child = spawn(process.execPath, ["start.mjs"], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...variables },
+      env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const said: string[] = [];
     child.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
     const lines = createInterface({ input: child.stdout });
     const ended = once(child, "exit");
     await new Promise<void>((resolve, reject) => {
       lines.on("line", (line) => {
         said.push(`${line}\n`);
-        if (line.includes(`http://127.0.0.1:${port}`)) resolve();
+        if (line.startsWith("Foyer is ready at ")) resolve();
       });
       child.once("exit", (code) => reject(new Error(`Foyer ended with ${code}:\n${said.join("")}`)));
     });
@@ -47,6 +51,8 @@ export async function startFoyer(
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => said.join(""),
     kill: () => end("SIGKILL"),
     async restart() {
       running = await launch();
@@ -58,7 +64,8 @@ export async function startFoyer(
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -23,7 +23,7 @@ export interface TakenCall {
   respond(cipherText: string): void;
 }
 
-/** The line between a page and the service: read in clear, held, answered, cut. */
+/** The line between a page and the service: read in clear, held and answered. */
 export interface Wire {
   /** Every text frame that went over the line, either way, as it was. */
   readonly frames: readonly string[];
@@ -35,10 +35,6 @@ export interface Wire {
   give(event: string): void;
   /** Sends every open page a response that nobody asked for. */
   push(event: string, outcome: Outcome): void;
-  /** Breaks every connection and lets no new one come about, as an outage would. */
-  cut(): Promise<void>;
-  /** Connections can be made again. Pages find out by themselves. */
-  mend(): void;
 }
 
 const emitted = v.pipe(v.string(), v.parseJson(), v.tuple([v.literal("request"), v.string()]));
@@ -48,18 +44,15 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
   const frames: string[] = [];
   const made: { event: string; data: unknown }[] = [];
   const takers = new Map<string, (call: TakenCall) => void>();
-  const lines = new Set<{ page: WebSocketRoute; service: WebSocketRoute }>();
-  let isCut = false;
+  const pages = new Set<WebSocketRoute>();
 
   const respond = (page: WebSocketRoute, cipherText: string) => {
     page.send(`42${JSON.stringify(["response", cipherText])}`);
   };
 
   await target.routeWebSocket(/\/socket\.io\//, (page) => {
-    if (isCut) return void page.close();
     const service = page.connectToServer();
-    const line = { page, service };
-    lines.add(line);
+    pages.add(page);
     service.onMessage((message) => {
       frames.push(String(message));
       page.send(message);
@@ -82,22 +75,12 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
       });
     });
   });
-  // Without WebSockets the client would go on by polling.
-  await target.route(/\/socket\.io\//, (route) => (isCut ? route.abort() : route.fallback()));
 
   return {
     frames,
     calls: (event) => made.filter((call) => call.event === event).map(({ data }) => data),
     take: (event, handle) => void takers.set(event, handle),
     give: (event) => void takers.delete(event),
-    push: (event, outcome) => lines.forEach(({ page }) => respond(page, seal({ event, ...outcome }, secret))),
-    async cut() {
-      isCut = true;
-      await Promise.all([...lines].flatMap(({ page, service }) => [page.close(), service.close()]));
-      lines.clear();
-    },
-    mend() {
-      isCut = false;
-    },
+    push: (event, outcome) => pages.forEach((page) => respond(page, seal({ event, ...outcome }, secret))),
   };
 }

@@ -54,16 +54,27 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
     auth: (present) => present({ app: "account", ...(token !== null && { token }) }),
   });
 
+  /** Whether the next attempt to connect is being waited for. */
+  let pausing = false;
+
+  /** Connects at once, and not when the pause between two attempts is over: somebody waits, or the network is back. */
+  function connectNow() {
+    if (pausing) socket.disconnect();
+    socket.connect();
+  }
+
   function send(call: Pending) {
     call.sent = true;
     socket.emit("request", call.cipherText);
   }
 
   socket.on("connect", () => {
+    pausing = false;
     tell({ type: "connection.online" });
     for (const call of pending) if (!call.sent || calls[call.event].repeatable) send(call);
   });
   socket.on("disconnect", (reason) => {
+    pausing = socket.active;
     tell({ type: "connection.lost" });
     // Its reply would go to the socket that is gone, and asking again could do the thing twice.
     for (const call of pending) {
@@ -72,10 +83,14 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
     if (reason === "io server disconnect") socket.connect();
   });
   socket.on("connect_error", () => {
+    pausing = socket.active;
     tell({ type: "connection.failed" });
     if (!socket.active) clock.setTimeout(() => socket.connect(), LONGEST_PAUSE_MS);
   });
-  socket.io.on("reconnect_attempt", () => tell({ type: "connection.retrying" }));
+  socket.io.on("reconnect_attempt", () => {
+    pausing = false;
+    tell({ type: "connection.retrying" });
+  });
 
   socket.on("response", (cipherText: unknown) => {
     const parsed = v.safeParse(replyEnvelope, open(cipherText, secret));
@@ -150,21 +165,20 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
         signal.addEventListener("abort", end);
         pending.add(call);
         if (socket.connected) send(call);
-        else socket.connect();
+        else connectNow();
       }),
 
     connect(tellRoot, presented) {
       tell = tellRoot;
       token = presented?.reveal() ?? null;
-      const onNetwork = () => socket.connect();
-      addEventListener("online", onNetwork);
+      addEventListener("online", connectNow);
       socket.connect();
       return {
         tell: (command) => {
           token = command.token?.reveal() ?? null;
         },
         close() {
-          removeEventListener("online", onNetwork);
+          removeEventListener("online", connectNow);
           tell = () => {};
           socket.disconnect();
         },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useApp, useAppState } from "../app-actor.ts";
+import { type AppSnapshot, useApp, useAppState } from "../app-actor.ts";
 import { classes } from "./classes.ts";
 import styles from "./connection-banner.module.css";
 
@@ -10,19 +10,36 @@ import styles from "./connection-banner.module.css";
 export function ConnectionBanner() {
   const { texts, early } = useApp();
   const connection = useAppState(({ value }) => value.connection, early.connection);
-  const isDown = connection === "offline" || connection === "reconnecting";
-  const [wasDown, setWasDown] = useState(false);
-  if (isDown && !wasDown) setWasDown(true);
+  const [outage, setOutage] = useState<Outage | null>(null);
+  const next = outageNow(connection, outage);
+  if (next !== outage) setOutage(next);
 
-  const text = isDown ? texts.connection[connection] : wasDown ? texts.connection.back : null;
+  const text = next && (next === "over" ? texts.connection.back : texts.connection[next]);
   return (
     <output className={styles.place}>
       {text !== null && (
-        <span key={text} className={classes(styles.banner, !isDown && styles.passing)}>
+        <span key={text} className={classes(styles.banner, next === "over" && styles.passing)}>
           <span className={styles.light} />
           {text}
         </span>
       )}
     </output>
   );
+}
+
+type Connection = AppSnapshot["value"]["connection"];
+type Outage = "offline" | "reconnecting" | "over";
+
+/** What is said of an outage. Not of each attempt to end it: they come and go, and each would be read out. */
+function outageNow(connection: Connection, before: Outage | null): Outage | null {
+  switch (connection) {
+    case "offline":
+      return "offline";
+    case "reconnecting":
+      return before === "offline" ? "offline" : "reconnecting";
+    case "connecting":
+      return before;
+    case "online":
+      return before && "over";
+  }
 }

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request as ask } from "node:http";
+import { connect } from "node:net";
+import type { Duplex } from "node:stream";
+import { freePort, startFoyer, test as base } from "./fixtures.ts";
+
+/** The way to a Foyer, on which the line to its service can be cut while pages and files still arrive. */
+export interface Relay {
+  readonly url: string;
+  /** Breaks every connection to the service and refuses new ones, as an outage would, until `mend`. */
+  cut(): void;
+  mend(): void;
+}
+
+async function startRelay(target: number): Promise<Relay & { stop(): Promise<void> }> {
+  const lines = new Set<Duplex>();
+  let isCut = false;
+  const refuses = ({ url = "" }: IncomingMessage) => isCut && url.startsWith("/socket.io/");
+
+  const server = createServer((request, response) => {
+    if (refuses(request)) {
+      request.socket.destroy();
+      return;
+    }
+    const { method, url, headers } = request;
+    const far = ask({ host: "127.0.0.1", port: target, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    far.on("error", () => request.socket.destroy());
+    request.pipe(far);
+  });
+  server.on("upgrade", (request: IncomingMessage, near: Duplex, head: Buffer) => {
+    if (refuses(request)) {
+      near.destroy();
+      return;
+    }
+    const far = connect(target, "127.0.0.1");
+    const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+    far.write(`GET ${request.url} HTTP/1.1\r\n${headers.join("")}\r\n`);
+    far.write(head);
+    near.pipe(far).pipe(near);
+    const ends: readonly (readonly [Duplex, Duplex])[] = [
+      [near, far],
+      [far, near],
+    ];
+    for (const [one, other] of ends) {
+      lines.add(one);
+      // Either end may be reset: that is what this is for.
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        lines.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  const port = await freePort();
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const breakLines = () => lines.forEach((line) => line.destroy());
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut() {
+      isCut = true;
+      breakLines();
+    },
+    mend() {
+      isCut = false;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      breakLines();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Tests whose pages reach a Foyer of their worker's through a relay. Every test finds the line whole. */
+export const test = base.extend<{ relay: Relay }, { relayed: Relay }>({
+  relayed: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, provide) => {
+      const port = await freePort();
+      const relay = await startRelay(port);
+      const foyer = await startFoyer({ PORT: String(port), PUBLIC_URL: relay.url });
+      await provide(relay);
+      await foyer.stop();
+      await relay.stop();
+    },
+    { scope: "worker" },
+  ],
+  relay: async ({ relayed }, provide) => {
+    relayed.mend();
+    await provide(relayed);
+  },
+  baseURL: async ({ relayed }, provide) => provide(relayed.url),
+});
