@@ -8,10 +8,13 @@ export function tell(line: string, output: NodeJS.WriteStream = process.stdout):
 
 /** Tells the person who started the service where it is and, with the demo on, whom to sign in as. */
 export function announce(environment: Environment): void {
-  const { publicUrl, demo, configFile, host, allowedOrigins } = environment;
+  const { publicUrl, demo, smtpUrl, configFile, host, allowedOrigins } = environment;
   tell(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
   if ((host === "0.0.0.0" || host === "::") && allowedOrigins.length > 1) {
     tell("PUBLIC_URL is not set, so pages work at that address alone; set it to the one that people type.");
+  }
+  if (!demo && smtpUrl === null) {
+    tell("SMTP_URL is not set, so nobody gets the codes and links that are mailed. Set it to your mail server.");
   }
   if (demo) {
     const rows = demoAccounts.map(({ email, password, about, secret }) => [

@@ -108,6 +108,7 @@ test("without the demo there are neither its people nor its pages", { timeout: 6
   const port = await freePort();
   const service = start({ PORT: String(port), DEMO: "0", SOCKET_SECRET: "own" });
   await service.prints("CONFIG_FILE does not say where the products are");
+  expect(service.output()).toContain("SMTP_URL is not set");
   expect(service.output()).not.toContain("acme.test");
   expect((await fetch(`http://127.0.0.1:${port}/dev/outbox`)).status).toBe(404);
   service.signal("SIGTERM");
