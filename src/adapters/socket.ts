@@ -22,9 +22,12 @@ export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | 
 
   return {
     async call(event, data, signal) {
+      const unreached = () => plainFailure("offline", options.clock.now());
       const loaded = await client().catch(() => {
-        throw plainFailure("offline", options.clock.now());
+        throw unreached();
       });
+      // Whoever asked has gone meanwhile: a sign-in must not happen behind their back.
+      if (signal.aborted) throw unreached();
       return loaded.call(event, data, signal);
     },
 
