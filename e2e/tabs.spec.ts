@@ -1,0 +1,52 @@
+import { expect, signIn, test } from "./fixtures.ts";
+
+/* Several tabs of one browser: they share the cookie, and each has a socket and a page of its own. */
+
+const workspace = { name: "Choose your workspace" };
+const loginForm = { name: "Sign In Your Account" };
+
+test("signing out in one tab signs the others out, clears what was kept and says so", async ({ page, context }) => {
+  await signIn(page, "person101@northwind.test");
+  await expect(page.getByRole("heading", workspace)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/workspace");
+  await expect(other.getByRole("heading", workspace)).toBeVisible();
+
+  await other.getByRole("button", { name: "Logout" }).click();
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", loginForm)).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Your session has ended. Please sign in again.");
+  await expect(other.getByRole("alert")).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("token");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole("heading", loginForm)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("signing in in one tab takes the others along", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await signIn(page, "person102@northwind.test");
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
+});
+
+test("a password changed in one tab, on a slow line, signs nobody out here", async ({ page, context }) => {
+  await signIn(page, "person103@northwind.test");
+  await expect(page.getByRole("heading", workspace)).toBeVisible();
+  const other = await context.newPage();
+  await other.routeWebSocket(/\/socket\.io\//, (line) => {
+    const service = line.connectToServer();
+    service.onMessage((message) => void setTimeout(() => line.send(message), 300));
+  });
+  await other.goto("/change-password");
+  await other.getByRole("textbox", { name: "Current Password" }).fill("Passw0rd!");
+  for (const name of ["New Password", "Confirm Password"]) {
+    await other.getByRole("textbox", { name }).fill("Another-horse-8");
+  }
+  await other.getByRole("button", { name: "Change Password" }).click();
+  await expect(other.getByText("Password updated successfully.")).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", workspace)).toBeVisible();
+});
