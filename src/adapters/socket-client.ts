@@ -113,7 +113,8 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
     if (envelope.event !== "authenticate" && envelope.event !== "login") return;
     const failure = failureIn(envelope, clock.now());
     if (failure) {
-      if (failure.code === "unauthorised") tell({ type: "push.unauthorised" });
+      const setUpFirst = envelope.event === "authenticate" && failure.needsSetup;
+      if (failure.code === "unauthorised" || setUpFirst) tell({ type: "push.unauthorised" });
       return;
     }
     if (envelope.event === "authenticate") {
@@ -212,9 +213,8 @@ function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | 
   };
 }
 
-/** Services write an error as a text or as an object with one. Capped: it is shown as it is. */
+/** Services write an error as a text or as an object with one. An empty one says nothing. */
 function textOf(error: unknown): string | null {
-  const text =
-    typeof error === "string" ? error : v.is(v.object({ message: v.string() }), error) ? error.message : null;
-  return text ? text.slice(0, 300) : null;
+  const text = v.is(v.object({ message: v.string() }), error) ? error.message : error;
+  return typeof text === "string" && text !== "" ? text : null;
 }
