@@ -47,7 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /**
  * The first form must be drawn from the page alone: the styles it links to become part of it. On any other
- * page nothing is drawn before the statecharts are there, so they are fetched beside the entry, not after it.
+ * page nothing is drawn before the statecharts are there, and little before the socket is, so both are
+ * fetched beside the entry, not after it.
  */
 function firstPage(): Plugin {
   return {
@@ -59,17 +60,20 @@ function firstPage(): Plugin {
       handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        const start = Object.values(bundle).find(
-          (file) => file.type === "chunk" && file.facadeModuleId?.endsWith("/src/start.ts"),
-        );
-        if (!start) this.error("src/start.ts has no chunk of its own");
+        const chunks = ["/src/start.ts", "/src/adapters/socket-client.ts"].flatMap((module) => {
+          const chunk = Object.values(bundle).find(
+            (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(module),
+          );
+          if (chunk?.type !== "chunk") this.error(`${module} has no chunk of its own`);
+          return [chunk.fileName, ...chunk.imports];
+        });
         page.source = String(page.source)
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
             const styles = bundle[name];
             if (styles?.type !== "asset") return link;
             return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style>`;
           })
-          .replace("__START__", `/${start.fileName}`);
+          .replace("__CHUNKS__", [...new Set(chunks)].map((name) => `/${name}`).join(" "));
       },
     },
   };

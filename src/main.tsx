@@ -6,6 +6,7 @@ import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { present } from "../machines/shared/present.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
+import { screens as screenNames } from "../machines/shared/screens.ts";
 import { clock } from "./adapters/clock.ts";
 import { type ConfigurationProblems, readConfiguration } from "./adapters/configuration.ts";
 import { createStorage } from "./adapters/storage.ts";
@@ -40,6 +41,11 @@ async function run(config: Config, container: HTMLElement) {
     texts: en,
     now: clock.now,
   };
+  // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
+  const visit = routes.parse(location.pathname, location.search);
+  const named = screenNames.find((name) => name === visit.route.name);
+  if (named) void Promise.allSettled([preloadScreen(named)]);
+
   let root: Root | null = null;
   if (drawn === "login" && storage.token() === null) root = hydrateRoot(container, <App services={waiting} />);
 
@@ -55,7 +61,11 @@ async function run(config: Config, container: HTMLElement) {
   if (root) return root.render(app);
   const screen = screenOf(actor.getSnapshot());
   if (drawn !== screen) return createRoot(container).render(app);
-  await preloadScreen(screen);
+  // What is drawn stays, and what is pressed in it is kept, until its code can be had.
+  await untilLoaded(
+    () => preloadScreen(screen),
+    () => {},
+  );
   hydrateRoot(container, app);
 }
 
