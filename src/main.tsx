@@ -8,10 +8,11 @@ import { present } from "../machines/shared/present.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
 import { screens as screenNames } from "../machines/shared/screens.ts";
 import { clock } from "./adapters/clock.ts";
-import { type ConfigurationProblems, readConfiguration } from "./adapters/configuration.ts";
-import { createStorage } from "./adapters/storage.ts";
+import { readConfiguration } from "./adapters/configuration.ts";
+import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { App, screenOf } from "./app.tsx";
 import type { AppServices } from "./app-actor.ts";
+import type { StartTexts } from "./screens/cannot-start.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { en } from "./texts/en.ts";
 
@@ -36,6 +37,7 @@ async function run(config: Config, container: HTMLElement) {
       connection: "connecting",
       hold: (event) => heldForLogin.push(event),
     },
+    drafts: storage.drafts,
     config,
     routes,
     texts: en,
@@ -69,9 +71,9 @@ async function run(config: Config, container: HTMLElement) {
   hydrateRoot(container, app);
 }
 
-async function showProblems({ problems }: ConfigurationProblems, container: HTMLElement) {
-  const { ConfigurationError } = await import("./screens/configuration-error.tsx");
-  createRoot(container).render(<ConfigurationError problems={problems} texts={en} />);
+async function showProblems(texts: StartTexts, problems: readonly string[], container: HTMLElement) {
+  const { CannotStart } = await import("./screens/cannot-start.tsx");
+  createRoot(container).render(<CannotStart texts={texts} problems={problems} />);
 }
 
 async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void): Promise<T> {
@@ -89,5 +91,6 @@ async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void): Pr
 const container = present(document.getElementById("root"));
 const configuration = readConfiguration();
 // Not awaited: the chunks that are loaded here import from this one, which must have ended by then.
-if ("problems" in configuration) void showProblems(configuration, container);
+if ("problems" in configuration) void showProblems(en.configuration, configuration.problems, container);
+else if (!isStorageOpen()) void showProblems(en.storageClosed, [], container);
 else void run(configuration, container);

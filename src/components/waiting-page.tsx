@@ -5,7 +5,9 @@ export function WaitingPage({ text }: { text: string }) {
   return (
     <main className={styles.page} aria-busy="true">
       <span className={styles.spinner} />
-      <output>{text}</output>
+      <h1 className={styles.text} aria-live="polite">
+        {text}
+      </h1>
     </main>
   );
 }

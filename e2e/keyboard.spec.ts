@@ -1,0 +1,187 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, mailedCode, signIn, startFoyer, test } from "./fixtures.ts";
+import {
+  codeField,
+  identifierField,
+  loginButton,
+  member,
+  onboardingPath,
+  openChangePassword,
+  openVerifyEmail,
+  openWorkspace,
+  PASSWORD,
+  passwordField,
+} from "./screens.ts";
+import { tapWire } from "./wire.ts";
+
+/* For those who do not point and those who listen: where the focus is, and what is read out. */
+
+/** Whether it is seen where the focus is: by an outline or a shadow, of a control or of the label that is its face. */
+const showsFocus = (focused: Locator) =>
+  focused.evaluate((element) =>
+    [element, element.closest("label")].some((one) => {
+      if (one === null) return false;
+      const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(one);
+      const outlined = outlineStyle !== "none" && !/^rgba\(.*, 0\)$/.test(outlineColor);
+      return outlined || (boxShadow !== "none" && !matchMedia("(forced-colors: active)").matches);
+    }),
+  );
+
+/** Presses Tab until something has the focus. Every stop on the way can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 25; stops += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    await expect(focused).toHaveCount(1);
+    const what = await focused.evaluate((element) => element.outerHTML);
+    expect(await showsFocus(focused), `the focus is seen on ${what}`).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+test("the focus is seen on every stop where the system forces its own colours, too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openWorkspace(page, "admin@acme.test");
+  await tabTo(page, page.getByRole("button", { name: /Use (dark|light) colours/ }));
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await tabTo(page, loginButton(page));
+});
+
+/** On a Foyer of its own: another test may just have had a code sent to the same person. */
+const alone = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+  baseURL: async ({}, provide) => {
+    const foyer = await startFoyer();
+    await provide(foyer.url);
+    await foyer.stop();
+  },
+});
+
+alone("a whole sign-in with a second factor, by keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await tabTo(page, identifierField(page));
+  await page.keyboard.type("mfa-both@acme.test");
+  await tabTo(page, passwordField(page));
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, page.getByRole("button", { name: "Show password" }));
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Hide password" })).toBeFocused();
+  await expect(passwordField(page)).toHaveAttribute("type", "text");
+  await tabTo(page, loginButton(page));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Use a code by email instead" }));
+  await page.keyboard.press("Enter");
+  // Drawn anew for the other method: the focus must not fall back to the page's top.
+  await expect(page.getByRole("button", { name: "Use the authenticator app instead" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Send code" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: /Resend code in/ })).toBeFocused();
+  const code = await mailedCode(page, "mfa-both@acme.test");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await tabTo(page, page.getByRole("radio", { name: "HR Management" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Chat" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Chat" })).toBeChecked();
+  await tabTo(page, page.getByRole("button", { name: "Next" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dev\/products\/chat\//);
+});
+
+test("a new screen is named by the document and its heading has the focus; the first one leaves it alone", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect(page).toHaveTitle("Sign In Your Account · Foyer");
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  const arrive = async (heading: string) => {
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
+    await expect(page).toHaveTitle(`${heading} · Foyer`);
+  };
+  await identifierField(page).fill(member(68));
+  await passwordField(page).fill(PASSWORD);
+  await passwordField(page).press("Enter");
+  await arrive("Choose your workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await page.getByRole("link", { name: "Change Password" }).press("Enter");
+  await arrive("Change Password");
+  await page.goBack();
+  await arrive("Choose your workspace");
+  await page.goForward();
+  await arrive("Change Password");
+});
+
+/** Each form with one call behind it: how to send it, and the field that its refusal is about. */
+const forms = [
+  {
+    screen: "login",
+    event: "login",
+    async send(page: Page) {
+      await signIn(page, "somebody@acme.test");
+      return passwordField(page);
+    },
+  },
+  {
+    screen: "onboarding login",
+    event: "onboardingLogin",
+    async send(page: Page) {
+      await page.goto(onboardingPath);
+      await page.getByRole("textbox", { name: "Email Address / Employee Code" }).fill("ONB-001");
+      await passwordField(page).fill(PASSWORD);
+      await loginButton(page).click();
+      return passwordField(page);
+    },
+  },
+  {
+    screen: "verify email",
+    event: "activateAccount",
+    async send(page: Page, url: string) {
+      await openVerifyEmail(page, url, "somebody@acme.test");
+      const field = page.getByRole("textbox", { name: "Verification OTP" });
+      await field.fill("123456");
+      await field.press("Enter");
+      return field;
+    },
+  },
+  {
+    screen: "change password",
+    event: "hrms|myPassword|update",
+    async send(page: Page) {
+      await openChangePassword(page, member(69));
+      const current = page.getByRole("textbox", { name: "Current Password" });
+      await current.fill(PASSWORD);
+      await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+      await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+      await page.getByRole("textbox", { name: "Confirm Password" }).press("Enter");
+      return current;
+    },
+  },
+] as const;
+
+for (const { screen, event, send } of forms) {
+  test(`${screen}: a refusal is announced, describes its field, and its countdown is not read out`, async ({
+    page,
+    foyer,
+  }) => {
+    const wire = await tapWire(page);
+    wire.take(event, ({ answer }) => answer({ code: 429, data: { error: "Not so fast.", retryAfter: 90 } }));
+    const field = await send(page, foyer.url);
+    await expect(page.getByRole("alert")).toHaveText(/^Not so fast\.\s+Try again in 1:(30|29)\.$/);
+    await expect(field).toHaveAccessibleDescription(/^Not so fast\./);
+    await expect(page.locator("[aria-hidden=true]").getByText(/^Try again in/)).toBeVisible();
+  });
+}
