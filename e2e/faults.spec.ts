@@ -55,7 +55,7 @@ test("a service that is killed and comes back: the same page goes on, and so doe
   faults,
 }) => {
   // It starts twice.
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   faults.expectFault(refusedConnections);
   const foyer = await startFoyer();
   try {

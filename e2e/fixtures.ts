@@ -93,7 +93,8 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
       await provide(foyer);
       await foyer.stop();
     },
-    { scope: "worker" },
+    // The first start of a new database, on a busy computer.
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ foyer }, provide) => provide(foyer.url),
   faults: [

@@ -88,7 +88,7 @@ export const test = base.extend<{ relay: Relay }, { relayed: Relay }>({
       await foyer.stop();
       await relay.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 120_000 },
   ],
   relay: async ({ relayed }, provide) => {
     relayed.mend();

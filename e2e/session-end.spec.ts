@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { BrowserContext } from "@playwright/test";
+import { expect, type RunningFoyer, test } from "./fixtures.ts";
+import { loginButton, member, openChangePassword, openMultiFactorLogin, openWorkspace } from "./screens.ts";
+import { tapWire } from "./wire.ts";
+
+/* A session that is over, wherever the person is: to the login page, with everything of theirs cleared. */
+
+/** An administrator's command line on the data of a running Foyer. */
+async function administer({ dataDir }: RunningFoyer, ...command: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "service", "--", ...command], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return stdout;
+}
+
+const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+
+test("sessions are revoked while somebody chooses a product: told by the way, and signed out", async ({
+  page,
+  context,
+  foyer,
+}) => {
+  await openWorkspace(page, member(31));
+  await page.evaluate(() => localStorage.setItem("device_token", "a-device"));
+  const tabId = await page.evaluate(() => sessionStorage.getItem("tabId"));
+  expect(await administer(foyer, "revoke-sessions", member(31))).toContain("Ended 1 sessions.");
+  await expect(page).toHaveURL("/login");
+  await expect(loginButton(page)).toBeVisible();
+  expect(await cookieNames(context)).not.toContain("token");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("tabId"))).not.toBe(tabId);
+  // Back does not lead into what is over.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$|^about:blank$/);
+});
+
+test("sessions are revoked while somebody changes the password: signed out", async ({ page, context, foyer }) => {
+  await openChangePassword(page, member(32));
+  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+  await administer(foyer, "revoke-sessions", member(32));
+  await expect(page).toHaveURL("/login");
+  expect(await cookieNames(context)).not.toContain("token");
+});
+
+test("a 401 to any call signs out, whichever call it is", async ({ page, context }) => {
+  const wire = await tapWire(page);
+  wire.take("loginEmail", ({ answer }) =>
+    answer({ code: 401, data: { error: "Your session has ended. Please sign in again." } }),
+  );
+  await openWorkspace(page, member(33));
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await cookieNames(context)).not.toContain("token");
+});
+
+test("a 401 while a second factor is asked for: to the form, which still has the identifier", async ({ page }) => {
+  const wire = await tapWire(page);
+  await openMultiFactorLogin(page);
+  wire.take("login", ({ answer }) => answer({ code: 401, error: { message: "Sign in again." } }));
+  await page.getByRole("textbox", { name: "Authentication Code" }).fill("123456");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("mfa-app@acme.test");
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+});
+
+for (const path of ["/workspace", "/change-password", "/verify-organization/0a0000000000000000000001"]) {
+  test(`a token that is none at ${path}: cleared, and the form`, async ({ page, context, foyer }) => {
+    for (const token of ["garbage", "%F0%9F%92%A9", "0".repeat(4000)]) {
+      await context.addCookies([{ name: "token", value: token, url: foyer.url }]);
+      await page.goto(path);
+      await expect(page).toHaveURL("/login");
+      await expect(loginButton(page)).toBeVisible();
+      expect(await cookieNames(context)).not.toContain("token");
+    }
+  });
+
+  test(`no token at ${path}: the form`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+    await expect(loginButton(page)).toBeVisible();
+  });
+}
+
+test("log-out by Cancel on the password screen and by Logout on the workspace end the session at the service", async ({
+  page,
+  context,
+  foyer,
+}) => {
+  const leave = [
+    async () => page.getByRole("button", { name: "Logout" }).click(),
+    async () => {
+      await page.getByRole("link", { name: "Change Password" }).click();
+      await page.getByRole("button", { name: "Cancel" }).click();
+    },
+  ];
+  for (const logout of leave) {
+    await openWorkspace(page, member(34));
+    const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
+    expect(token).not.toBe("");
+    await logout();
+    await expect(page).toHaveURL("/login");
+    expect(await cookieNames(context)).not.toContain("token");
+    // The token itself is worth nothing any more.
+    await context.addCookies([{ name: "token", value: token, url: foyer.url }]);
+    await page.goto("/workspace");
+    await expect(page).toHaveURL("/login");
+    expect(await cookieNames(context)).not.toContain("token");
+  }
+});
