@@ -76,7 +76,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-interface Faults {
+export interface Faults {
   /** Console errors and refused content that a test provokes on purpose. */
   expectFault(pattern: RegExp): void;
 }
