@@ -60,20 +60,21 @@ function firstPage(): Plugin {
       handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        const chunks = ["/src/start.ts", "/src/adapters/socket-client.ts"].flatMap((module) => {
+        const chunks = new Set<string>();
+        for (const module of ["/src/start.ts", "/src/adapters/socket-client.ts"]) {
           const chunk = Object.values(bundle).find(
             (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(module),
           );
           if (chunk?.type !== "chunk") this.error(`${module} has no chunk of its own`);
-          return [chunk.fileName, ...chunk.imports];
-        });
+          for (const name of [chunk.fileName, ...chunk.imports]) chunks.add(name);
+        }
         page.source = String(page.source)
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
             const styles = bundle[name];
             if (styles?.type !== "asset") return link;
             return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style>`;
           })
-          .replace("__CHUNKS__", [...new Set(chunks)].map((name) => `/${name}`).join(" "));
+          .replace("__CHUNKS__", [...chunks].map((name) => `/${name}`).join(" "));
       },
     },
   };

@@ -101,7 +101,10 @@ test("a password set by someone else must be changed, then works", async ({ page
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByText("Password updated successfully.")).toBeVisible();
 
+  // Signing out ends with a fresh page.
+  const fresh = page.waitForEvent("load");
   await page.getByRole("button", { name: "Logout" }).click();
+  await fresh;
   await signIn(page, "forced@acme.test");
   await expect(page.getByRole("alert")).toBeVisible();
   await signIn(page, "forced@acme.test", "N3w-password");
@@ -187,6 +190,24 @@ test("500 organisations: searchable, and the chosen one is entered", async ({ pa
   await page.getByRole("group", { name: "Organisations" }).getByRole("radio").check();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/dev\/products\/hrms\/[0-9a-f]{24}\/dashboard$/);
+});
+
+test("a reload keeps the identifier and forgets the password; signing out forgets both", async ({ page }) => {
+  await page.goto("/login");
+  const identifier = page.getByRole("textbox", { name: "Email Address / User Name" });
+  await identifier.fill("nobody@acme.te");
+  await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
+  await page.reload();
+  await expect(identifier).toHaveValue("nobody@acme.te");
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+  await identifier.fill("nobody@acme.test");
+  await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
+  await page.getByRole("button", { name: "Login" }).click();
+  const fresh = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await fresh;
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["tabId"]);
 });
 
 async function authenticatorCode(email: string): Promise<string> {

@@ -19,11 +19,18 @@ export interface AppServices {
   /** To the root. What is sent before it is there waits for it. */
   send(event: AppEvent): void;
   early: EarlyLogin;
+  drafts: Drafts;
   config: Config;
   routes: Routes;
   texts: Texts;
   /** Epoch milliseconds, by the same clock as the machines': countdowns compare it with deadlines. */
   now(): number;
+}
+
+/** What was typed into a field that holds no secret, kept through a reload of the tab. */
+export interface Drafts {
+  read(field: string): string | null;
+  keep(field: string, value: string): void;
 }
 
 /** What the login form goes by until its flow is there. */

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { present } from "../machines/shared/present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { AppContext, type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
@@ -26,10 +26,7 @@ export function App({ services }: { services: AppServices }) {
   );
 }
 
-/**
- * Inside the boundary, whose content React takes over later than what is around it: only then do the form's
- * handlers answer.
- */
+/** Beside the screen: when its effect runs, the screen's handlers answer. */
 function Alive() {
   useEffect(sendEarlySubmit, []);
   return null;
@@ -56,10 +53,8 @@ function CurrentScreen() {
   const ScreenComponent = screens[screen];
   return (
     <div data-screen={screen}>
-      <Suspense fallback={<screens.starting />}>
-        <ScreenComponent />
-        <Alive />
-      </Suspense>
+      <ScreenComponent />
+      <Alive />
     </div>
   );
 }

@@ -70,6 +70,7 @@ export function prerender({ pathname, search, email, company, config }: Prerende
           services={{
             actor,
             send: actor.send,
+            drafts: { read: () => null, keep() {} },
             early: { identifier: email ?? "", connection: "connecting", hold() {} },
             config,
             routes,

@@ -184,6 +184,9 @@ export const appSetup = setup({
     }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
+    toastVerified: enqueueActions(({ enqueue }, { token }: { token: Secret | null }) => {
+      if (token !== null) enqueue.emit({ type: "toast.success", text: "otpVerified" });
+    }),
     toastPasswordUpdated: emit({ type: "toast.success", text: "passwordUpdated" }),
     toastRefusal: emit((_, params: { message: string }) => ({ type: "toast.error" as const, message: params.message })),
   },

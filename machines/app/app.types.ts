@@ -61,4 +61,6 @@ export type AppEvent =
   | { type: "session.ended" };
 
 /** What is shown for a moment, whatever the screen. */
-export type AppEmitted = { type: "toast.success"; text: "passwordUpdated" } | { type: "toast.error"; message: string };
+export type AppEmitted =
+  | { type: "toast.success"; text: "passwordUpdated" | "otpVerified" }
+  | { type: "toast.error"; message: string };

@@ -148,6 +148,7 @@ export const navigationState = appSetup.createStateConfig({
             { type: "takeEmail", params: ({ event }) => event.output },
             { type: "takeToken", params: ({ event }) => event.output },
             "activated",
+            { type: "toastVerified", params: ({ event }) => event.output },
             { type: "go", params: ({ event }) => ({ to: event.output.next, replace: true }) },
           ],
         },

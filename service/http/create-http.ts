@@ -63,9 +63,10 @@ export function createHttp(options: HttpOptions): Http {
     // A Host header is anybody's to write: one that is not ours counts as the public address.
     const filled = configs.get(c.req.header("host")?.toLowerCase() ?? "") ?? publicConfig;
     const email = getCookie(c, "email");
+    const template = await options.pageFor(pathname);
     const { html, policy } = await renderPage(
       {
-        template: await options.pageFor(pathname),
+        template,
         pathname,
         search,
         hasToken: Boolean(getCookie(c, "token")),
@@ -82,6 +83,7 @@ export function createHttp(options: HttpOptions): Http {
         "cache-control": "no-store",
         "content-security-policy": policy,
         vary: "accept-encoding",
+        ...(template.preload !== null && { link: template.preload }),
         ...(encoding ? { "content-encoding": encoding } : {}),
       },
     });

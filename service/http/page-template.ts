@@ -9,8 +9,11 @@ export interface PageContent {
   prerendered: string;
 }
 
-/** A page cut at its placeholders once, so that filling it is a join. */
-export type PageTemplate = (content: PageContent) => string;
+export interface PageTemplate {
+  filled(content: PageContent): string;
+  /** `Link` header that has the page's script fetched before the page itself has been read; null without one. */
+  preload: string | null;
+}
 
 const slots = {
   __CSP_NONCE__: "nonce",
@@ -31,7 +34,14 @@ export function compilePage(html: string): PageTemplate {
   const parts = marked
     .split(/(__CSP_NONCE__|<!--config-->|<!--company-->|<!--prerendered-->)/)
     .map((text): string | { slot: keyof PageContent } => (isSlot(text) ? { slot: slots[text] } : text));
-  return (content) => parts.map((part) => (typeof part === "string" ? part : content[part.slot])).join("");
+  const scripts = [
+    ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),
+  ];
+  return {
+    // Cut at its placeholders once, so that filling it is a join.
+    filled: (content) => parts.map((part) => (typeof part === "string" ? part : content[part.slot])).join(""),
+    preload: scripts.length > 0 ? scripts.map(([, path]) => `<${path}>; rel=modulepreload`).join(", ") : null,
+  };
 }
 
 const isSlot = (text: string): text is keyof typeof slots => Object.hasOwn(slots, text);

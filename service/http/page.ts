@@ -53,7 +53,7 @@ export async function renderPage(
   const { filled, publicUrl } = options;
   const policy = contentSecurityPolicy({ nonce, serviceOrigin: filled.serviceOrigin, publicUrl });
   const first = request.hasToken ? nothing : await firstScreen(request, options);
-  const html = request.template({
+  const html = request.template.filled({
     nonce,
     config: filled.json,
     company: first.company,

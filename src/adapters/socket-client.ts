@@ -80,7 +80,8 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
     for (const call of pending) {
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
     }
-    if (reason === "io server disconnect") socket.connect();
+    // The library leaves it at that when the service itself hung up.
+    if (reason === "io server disconnect") clock.setTimeout(() => socket.connect(), LONGEST_PAUSE_MS);
   });
   socket.on("connect_error", () => {
     pausing = socket.active;

@@ -4,6 +4,7 @@ import { safeAddress } from "../../machines/shared/addresses.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import type { Ports, Resend, StorageEvent, Theme } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
+import type { Drafts } from "../app-actor.ts";
 import { debugLog } from "./debug-log.ts";
 
 /*
@@ -20,6 +21,8 @@ const themeSchema = v.picklist(["light", "dark"]);
 const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
+const DRAFT = "draft.";
+
 type CookieName = "token" | "email" | "previousUrl";
 
 export interface BrowserStorage {
@@ -30,6 +33,7 @@ export interface BrowserStorage {
   store: Ports["store"];
   takePreviousUrl: Ports["takePreviousUrl"];
   resendDeadline: Ports["resendDeadline"];
+  drafts: Drafts;
   /** Whether another tab has put a token in the place of the one this page knows. */
   isTokenReplaced(): boolean;
   /** Section 4, Session: local storage, the token cookie and the tab id go; the other tabs hear of it. */
@@ -132,6 +136,11 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       keep: (resend, at) => sessionStorage.setItem(deadlineKey(resend), String(at)),
     },
 
+    drafts: {
+      read: (field) => sessionStorage.getItem(DRAFT + field),
+      keep: (field, value) => sessionStorage.setItem(DRAFT + field, value),
+    },
+
     isTokenReplaced() {
       const token = Cookies.get("token");
       return token !== undefined && token !== believed;
@@ -141,6 +150,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       localStorage.clear();
       remove("token");
       sessionStorage.removeItem("tabId");
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
       rememberToken(undefined);
     },
 
@@ -151,6 +161,16 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       return ended;
     },
   };
+}
+
+/** Whether the browser lets this site keep anything: a person may have closed cookies and storage to it. */
+export function isStorageOpen(): boolean {
+  try {
+    return navigator.cookieEnabled && sessionStorage.length >= 0 && localStorage.length >= 0;
+  } catch {
+    // Reading them throws where they are closed.
+    return false;
+  }
 }
 
 /** 24 hex characters (specification section 9, random id). */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useApp } from "../app-actor.ts";
 import { type FieldProblem, trimmed } from "../../machines/shared/rules.ts";
 
@@ -8,6 +8,8 @@ export interface DraftOptions<Name extends string> {
   labels: Record<Name, string>;
   /** The rule of each field (specification section 5). */
   checks: Record<Name, (value: string, values: Record<Name, string>) => FieldProblem | null>;
+  /** Fields without a secret, under the names by which what was typed in them outlives a reload. */
+  kept?: Partial<Record<Name, string>>;
   /** Called with each key: for taking back what was said about the last try. */
   onEdit(): void;
   /** Called with trimmed values that meet every rule. */
@@ -29,24 +31,37 @@ export interface DraftField {
  * when the form is sent, so that it counts however it came there. A person may have typed before the app
  * was alive, and a password manager fills in without a word.
  */
-export function useDraft<Name extends string>({ initial, labels, checks, onEdit, onSubmit }: DraftOptions<Name>) {
-  const { texts } = useApp();
+export function useDraft<Name extends string>(options: DraftOptions<Name>) {
+  const { initial, labels, checks, kept, onEdit, onSubmit } = options;
+  const { texts, drafts } = useApp();
+  const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<Name, FieldProblem | null>>>({});
   const isName = (key: string): key is Name => Object.hasOwn(initial, key);
   const names = Object.keys(initial).filter(isName);
 
   /** The values of the inputs, and the inputs themselves to give the focus to. */
-  function read(form: HTMLFormElement) {
+  function read(element: HTMLFormElement) {
     const values = { ...initial };
     const inputs: Partial<Record<Name, HTMLInputElement>> = {};
     for (const name of names) {
-      const input = form.elements.namedItem(name);
+      const input = element.elements.namedItem(name);
       if (!(input instanceof HTMLInputElement)) continue;
       values[name] = trimmed(input.value);
       inputs[name] = input;
     }
     return { values, inputs };
   }
+
+  useEffect(() => {
+    for (const name of names) {
+      const key = kept?.[name];
+      const draft = key === undefined ? null : drafts.read(key);
+      const input = form.current?.elements.namedItem(name);
+      // What has been typed since the reload counts more than what was typed before it.
+      if (draft !== null && input instanceof HTMLInputElement && input.value === initial[name]) input.value = draft;
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
+  }, []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,7 +76,7 @@ export function useDraft<Name extends string>({ initial, labels, checks, onEdit,
 
   return {
     /** For the `<form>`. A `post`, so that one sent before the app is there puts nothing into the address. */
-    form: { method: "post", noValidate: true, onSubmit: submit },
+    form: { ref: form, method: "post", noValidate: true, onSubmit: submit },
     field: (name: Name): DraftField => {
       const problem = problems[name];
       return {
@@ -69,7 +84,9 @@ export function useDraft<Name extends string>({ initial, labels, checks, onEdit,
         label: labels[name],
         defaultValue: initial[name] === "" ? undefined : initial[name],
         problem: problem ? texts.problems[problem](labels[name]) : null,
-        onInput: () => {
+        onInput: (value) => {
+          const key = kept?.[name];
+          if (key !== undefined) drafts.keep(key, value);
           if (problem) setProblems({ ...problems, [name]: null });
           onEdit();
         },

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from "react";
+import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { FaultView } from "./fault/fault-view.tsx";
 import { LoginScreen } from "./login/login-screen.tsx";
@@ -64,7 +64,11 @@ function chunked(screen: ChunkedScreen): ComponentType {
   return function ChunkedScreen() {
     // Decided once: a component that changes its type while it is shown would lose what was typed in it.
     const [Component] = useState<ComponentType>(() => loaded.get(screen) ?? Waiting);
-    return createElement(Component);
+    const content = createElement(Component);
+    // What is there needs no boundary; React would take its content over later than all around it.
+    return Component === Waiting
+      ? createElement(Suspense, { fallback: createElement(StartingScreen) }, content)
+      : content;
   };
 }
 

@@ -170,7 +170,11 @@ export const en = {
     },
   },
 
-  toasts: { region: "Notifications", passwordUpdated: "Password updated successfully." },
+  toasts: {
+    region: "Notifications",
+    passwordUpdated: "Password updated successfully.",
+    otpVerified: "OTP verified successfully",
+  },
 
   connection: {
     offline: "No connection to the service. Trying again…",
@@ -207,6 +211,10 @@ export const en = {
     advice: "You can start this step again, or load the page anew.",
     restart: "Start again",
     reload: "Reload",
+  },
+  storageClosed: {
+    heading: "Cookies are switched off",
+    text: "Signing in needs cookies and site storage. Please allow them for this site in your browser and load the page again.",
   },
   configuration: {
     heading: "This site is not set up correctly",

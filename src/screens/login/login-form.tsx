@@ -33,6 +33,7 @@ export function LoginForm({ identifierLabel, forgotPassword, busy, failure, said
   const draft = useDraft({
     initial: { identifier, password: "" },
     labels: { identifier: identifierLabel, password: texts.login.password },
+    kept: { identifier: "login.identifier" },
     checks: { identifier: checkRequired, password: checkLoginPassword },
     onEdit: () => {
       if (failure) send({ type: "form.edit" });
