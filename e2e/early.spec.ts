@@ -1,0 +1,201 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { identifierField, loginButton, member, onboardingPath, PASSWORD, passwordField } from "./screens.ts";
+import { tapWire } from "./wire.ts";
+
+/* What a person does before the app is alive counts as if it had been: slow scripts and failing ones lose nothing. */
+
+/** Keeps the page's scripts back until they are let go. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let holds = true;
+  await page.route("**/assets/*.js", (route) => (holds ? void held.push(route) : route.continue()));
+  return async () => {
+    holds = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** Lets the requests for a chunk fail until `mend` is called. */
+async function failChunk(page: Page, name: string): Promise<{ asked(): number; mend(): void }> {
+  let asked = 0;
+  let fails = true;
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => {
+    asked += 1;
+    return fails ? route.abort() : route.continue();
+  });
+  return {
+    asked: () => asked,
+    mend() {
+      fails = false;
+    },
+  };
+}
+
+const isAlive = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-live");
+
+test("typed and sent before any script has run: kept, and sent once the app is there", async ({ page }) => {
+  const wire = await tapWire(page);
+  const letGo = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await identifierField(page).fill(member(50));
+  await passwordField(page).fill(PASSWORD);
+  await passwordField(page).press("Enter");
+  await loginButton(page).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.locator("html")).not.toHaveAttribute("data-live");
+  expect(wire.calls("login")).toEqual([]);
+  await letGo();
+  await expect(page).toHaveURL("/workspace");
+  expect(wire.calls("login")).toMatchObject([{ identifier: member(50), password: PASSWORD }]);
+});
+
+test("typed while the app comes alive: no key, caret or focus is lost", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await identifierField(page).pressSequentially("somebody");
+  await identifierField(page).evaluate((element: HTMLInputElement) => element.setSelectionRange(4, 4));
+  await letGo();
+  await isAlive(page);
+  await expect(identifierField(page)).toBeFocused();
+  await page.keyboard.type("-");
+  await expect(identifierField(page)).toHaveValue("some-body");
+  await passwordField(page).pressSequentially("typed later");
+  await expect(identifierField(page)).toHaveValue("some-body");
+});
+
+test("sent too early with nothing in it: the fields say so as soon as they can", async ({ page }) => {
+  const wire = await tapWire(page);
+  const letGo = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await loginButton(page).click();
+  await letGo();
+  await expect(identifierField(page)).toHaveAccessibleDescription("Required*");
+  await expect(identifierField(page)).toBeFocused();
+  expect(wire.calls("login")).toEqual([]);
+});
+
+test("a new hire's form is drawn ahead with the company, and what is sent early goes out once", async ({ page }) => {
+  const wire = await tapWire(page);
+  const letGo = await holdScripts(page);
+  await page.goto(onboardingPath, { waitUntil: "commit" });
+  await expect(page.getByText("Welcome to Acme Industries")).toBeVisible();
+  await expect(page.getByText("We are work obsessed people")).toBeVisible();
+  await page.getByRole("textbox", { name: "Email Address / Employee Code" }).fill("ONB-001");
+  await passwordField(page).fill(PASSWORD);
+  await passwordField(page).press("Enter");
+  await letGo();
+  await expect(page).toHaveURL(/\/dev\/products\/hrms\/[^/]+\/employee-onboarding-preview\//);
+  expect(wire.calls("onboardingLogin")).toHaveLength(1);
+});
+
+for (const chunk of ["start", "socket-client"]) {
+  test(`the ${chunk} scripts cannot be had at first: told, and the sign-in that waits goes out`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await page.clock.install();
+    const wire = await tapWire(page);
+    const failing = await failChunk(page, chunk);
+    await page.goto("/login");
+    await isAlive(page);
+    await expect(page.getByText("No connection to the service. Trying again…")).toBeVisible();
+    await identifierField(page).fill(member(chunk === "start" ? 51 : 52));
+    await passwordField(page).fill(PASSWORD);
+    const asked = failing.asked();
+    expect(asked).toBeGreaterThan(0);
+    if (chunk === "start") {
+      await loginButton(page).click();
+      await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+    }
+    failing.mend();
+    await page.clock.runFor(3_100);
+    await expect.poll(failing.asked).toBeGreaterThan(asked);
+    if (chunk !== "start") await loginButton(page).click();
+    await expect(page).toHaveURL("/workspace");
+    expect(wire.calls("login")).toHaveLength(1);
+  });
+}
+
+test("signed in, the scripts cannot be had at first: a way on without loading the page anew", async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  await page.clock.install();
+  const failing = await failChunk(page, "workspace-screen");
+  await page.goto("/login");
+  await identifierField(page).fill(member(53));
+  await passwordField(page).fill(PASSWORD);
+  await loginButton(page).click();
+  await expect(page).toHaveURL("/workspace");
+  await expect.poll(failing.asked).toBeGreaterThan(0);
+  failing.mend();
+  const again = page.getByRole("button", { name: "Start again" });
+  await expect(again).toBeVisible();
+  await again.click();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+});
+
+test("values that come without an event, as from a password manager, are what is sent", async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.goto("/login");
+  await isAlive(page);
+  await loginButton(page).click();
+  await expect(identifierField(page)).toHaveAccessibleDescription("Required*");
+  for (const [field, value] of [
+    [identifierField(page), member(54)],
+    [passwordField(page), PASSWORD],
+  ] as const) {
+    await field.evaluate((element: HTMLInputElement, text) => {
+      element.value = text;
+    }, value);
+  }
+  await loginButton(page).click();
+  await expect(page).toHaveURL("/workspace");
+  expect(wire.calls("login")).toMatchObject([{ identifier: member(54), password: PASSWORD }]);
+});
+
+test("the form that arrives is one a password manager knows, and reads without scripts", async ({ browser, foyer }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/login", onboardingPath]) {
+    await page.goto(foyer.url + path);
+    const form = page.locator("form");
+    await expect(form).toHaveCount(1);
+    // A post, so that one sent without scripts puts nothing into the address.
+    await expect(form).toHaveAttribute("method", "post");
+    const identifier = form.getByRole("textbox", { name: /^Email Address/ });
+    await expect(identifier).toHaveAttribute("autocomplete", "username");
+    await expect(identifier).toHaveAttribute("name", "identifier");
+    await expect(identifier).toHaveAttribute("autocapitalize", "none");
+    const password = form.locator("input[type=password]");
+    await expect(password).toHaveCount(1);
+    await expect(password).toHaveAttribute("autocomplete", "current-password");
+    await expect(password).toHaveAttribute("name", "password");
+    await expect(page.getByText("This page needs JavaScript.")).toBeVisible();
+  }
+  await context.close();
+});
+
+test("the chosen colours are there before any script of the app", async ({ page }) => {
+  await page.goto("/login");
+  await isAlive(page);
+  await page.getByRole("button", { name: "Use dark colours" }).click();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await expect(loginButton(page)).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  await letGo();
+  await isAlive(page);
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+});
+
+test("the identifier of last time stands in the form that arrives", async ({ page, context, foyer }) => {
+  await context.addCookies([{ name: "email", value: encodeURIComponent("me+you@acme.test"), url: foyer.url }]);
+  await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(identifierField(page)).toHaveValue("me+you@acme.test");
+});
