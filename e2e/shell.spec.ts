@@ -1,20 +1,143 @@
+import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { tapWire } from "./wire.ts";
 
-/* The page inside a desktop app, which puts `desktopShell` into the window before anything of the page runs. */
+/* What the page runs in: a desktop app, which puts `desktopShell` into the window first; a telephone; another app's browser. */
 
 const { acme } = demoOrganisations;
 
-test("chat app: chat is selected at first, and the service hears of the app that is entered", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { desktopShell: { app: "chat", version: "4.2.0", passAuth() {} } });
-  });
+/** Opens every page inside a desktop app, which keeps what it is passed where the next page finds it. */
+const runInside = (page: Page, app: string) =>
+  page.addInitScript((name) => {
+    const passAuth = (auth: object) => sessionStorage.setItem("passed", JSON.stringify(auth));
+    Object.assign(window, { desktopShell: { app: name, version: "4.2.0", passAuth } });
+  }, app);
+
+/** What the desktop app was passed, or null. */
+async function passedTo(page: Page): Promise<unknown> {
+  return JSON.parse((await page.evaluate(() => sessionStorage.getItem("passed"))) ?? "null");
+}
+
+const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "token")?.value;
+
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+
+test("chat app: chat is selected at first, the service hears of the app, and the token is not handed over", async ({
+  page,
+}) => {
+  await runInside(page, "chat");
   const wire = await tapWire(page);
   await signIn(page, "member@acme.test");
   await expect(page.getByRole("radio", { name: "Chat" })).toBeChecked();
   expect(wire.calls("login")).toMatchObject([{ platform: "DESKTOP", appVersion: "4.2.0" }]);
-  await page.getByRole("button", { name: "Next" }).click();
+  await next(page);
   await expect(page).toHaveURL(`/dev/products/chat/${acme}`);
   expect(wire.calls("loginEmail")).toEqual([{ email: "member@acme.test", orgId: acme, appType: "superChat" }]);
+  expect(await passedTo(page)).toBeNull();
+});
+
+test("chat app: the project product is the project site", async ({ page }) => {
+  await runInside(page, "chat");
+  await signIn(page, "member@acme.test");
+  await page.getByRole("radio", { name: "Project Management" }).check();
+  await next(page);
+  await expect(page).toHaveURL(`/dev/products/pms/${acme}`);
+  expect(await passedTo(page)).toBeNull();
+});
+
+test("tracking app: the project product is selected, leads to the tracking site, and the app gets token and organisation", async ({
+  page,
+}) => {
+  await runInside(page, "track");
+  const wire = await tapWire(page);
+  await signIn(page, "member@acme.test");
+  await expect(page.getByRole("radio", { name: "Project Management" })).toBeChecked();
+  await next(page);
+  await expect(page).toHaveURL(`/dev/products/track/${acme}`);
+  expect(wire.calls("loginEmail")).toEqual([{ email: "member@acme.test", orgId: acme, appType: "superTrack" }]);
+  const token = await tokenOf(page);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await passedTo(page)).toEqual({ token, orgId: acme });
+});
+
+test("tracking app: another product is its own site, and the token stays here", async ({ page }) => {
+  await runInside(page, "track");
+  await signIn(page, "member@acme.test");
+  await page.getByRole("radio", { name: "HR Management" }).check();
+  await next(page);
+  await expect(page).toHaveURL(`/dev/products/hrms/${acme}/dashboard`);
+  expect(await passedTo(page)).toBeNull();
+});
+
+test("tracking app: somebody with the project product alone is led straight to the tracking site", async ({ page }) => {
+  await runInside(page, "track");
+  await signIn(page, "client@acme.test");
+  await expect(page).toHaveURL(`/dev/products/track/${acme}`);
+  expect(await passedTo(page)).toEqual({ token: await tokenOf(page), orgId: acme });
+});
+
+test("tracking app: when it cannot take the token, the person is offered the way on", async ({ page }) => {
+  await page.addInitScript(() => {
+    const passAuth = () => {
+      throw new Error("the app is closing");
+    };
+    Object.assign(window, { desktopShell: { app: "track", version: "4.2.0", passAuth } });
+  });
+  await signIn(page, "client@acme.test");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`/dev/products/track/${acme}`);
+});
+
+for (const [what, desktopShell] of [
+  ["an app nobody knows", { app: "calendar", version: "1", passAuth: "passAuth" }],
+  ["one that cannot be passed a token", { app: "track", version: "4.2.0" }],
+  ["something else of that name", "yes"],
+] as const) {
+  test(`${what} is no desktop app`, async ({ page }) => {
+    await page.addInitScript((found) => void Object.assign(window, { desktopShell: found }), desktopShell);
+    const wire = await tapWire(page);
+    await signIn(page, "member@acme.test");
+    await expect(page.getByRole("radio", { name: "HR Management" })).toBeChecked();
+    await next(page);
+    await expect(page).toHaveURL(`/dev/products/hrms/${acme}/dashboard`);
+    expect(wire.calls("login")).toMatchObject([{ platform: "WEB" }]);
+    expect(wire.calls("login")[0]).not.toHaveProperty("appVersion");
+    expect(wire.calls("loginEmail")).toEqual([{ email: "member@acme.test", orgId: acme }]);
+  });
+}
+
+test("a browser of its own offers to sign up", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByText("Don't have an account?")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
+});
+
+test.describe("on a telephone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the sign-in says so", async ({ page }) => {
+    const wire = await tapWire(page);
+    await signIn(page, "member@acme.test");
+    await expect(page).toHaveURL("/workspace");
+    expect(wire.calls("login")).toMatchObject([{ platform: "MOBILE" }]);
+    await expect(page.getByRole("radio", { name: "HR Management" })).toBeChecked();
+  });
+});
+
+test.describe("in another app's browser", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36",
+  });
+
+  test("the sign-in says so, and signing up is not offered", async ({ page }) => {
+    const wire = await tapWire(page);
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("data-live");
+    await expect(page.getByText("Don't have an account?")).toBeHidden();
+    await signIn(page, "member@acme.test");
+    await expect(page).toHaveURL("/workspace");
+    expect(wire.calls("login")).toMatchObject([{ platform: "MOBILE" }]);
+  });
 });

@@ -1,0 +1,198 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, mailedCode, type RunningFoyer, signIn, startFoyer, test as base } from "./fixtures.ts";
+import { codeField, identifierField, loginButton, member, openChangePassword, passwordField } from "./screens.ts";
+import { tapWire, type Wire } from "./wire.ts";
+
+/*
+ * What a person types in confidence is afterwards nowhere but where it was typed. Canaries are typed, and
+ * looked for in everything that is kept, shown, sent or written.
+ */
+
+const REFUSED = "Canary-1-that-is-refused";
+const CHOSEN = "Canary-2-that-is-chosen";
+const WRONG_CODE = "604172";
+
+interface Seen {
+  /** What the page has written, asked for and been at, since it was opened. */
+  readonly passing: readonly string[];
+  readonly wire: Wire;
+}
+
+const test = base.extend<{ seen: Seen }>({
+  // Of its own for this file: another test may just have had a code sent to the same person.
+  foyer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, provide) => {
+      const foyer = await startFoyer();
+      await provide(foyer);
+      await foyer.stop();
+    },
+    { scope: "worker" },
+  ],
+  seen: async ({ page }, provide) => {
+    const passing: string[] = [];
+    page.on("console", (message) => passing.push(`console: ${message.text()}`));
+    page.on("framenavigated", (frame) => passing.push(`address: ${frame.url()}`));
+    page.on("request", (request) => {
+      const { referer = "" } = request.headers();
+      passing.push(`request: ${request.url()} ${referer} ${request.postData() ?? ""}`);
+    });
+    await provide({ passing, wire: await tapWire(page) });
+  },
+});
+
+/** Everything a page keeps and shows, as text. */
+async function everythingIn(page: Page) {
+  const inPage = await page.evaluate(async () => ({
+    address: location.href,
+    historyState: JSON.stringify(history.state),
+    windowName: window.name,
+    localStorage: JSON.stringify(localStorage),
+    sessionStorage: JSON.stringify(sessionStorage),
+    // Attributes and texts; what stands in a field is neither.
+    document: document.documentElement.outerHTML,
+    databases: JSON.stringify(await indexedDB.databases()),
+    caches: "caches" in window ? JSON.stringify(await caches.keys()) : "",
+  }));
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  return { ...inPage, cookies: cookies.join("; ") };
+}
+
+/** A secret as it is and as it could be written: in an address, in base64, in hexadecimal digits. */
+function formsOf(secret: string): readonly RegExp[] {
+  const bytes = Buffer.from(secret);
+  // A code's digits may stand in a longer number by chance.
+  const plain = /^[0-9]+$/.test(secret) ? `(?<![0-9])${secret}(?![0-9])` : secret;
+  return [plain, bytes.toString("base64").replace(/=+$/, ""), bytes.toString("hex")].map(
+    (form) => new RegExp(form, "i"),
+  );
+}
+
+const carries = (text: string, secret: string) => formsOf(secret).some((form) => form.test(text));
+
+/** Looks for secrets in the page and in all that has gone by, and names the places where one is. */
+async function foundNow(page: Page, { passing, wire }: Seen, foyer: RunningFoyer, secrets: readonly string[]) {
+  const places = {
+    ...(await everythingIn(page)),
+    passing: passing.join("\n"),
+    wire: wire.frames.join("\n"),
+    output: foyer.output(),
+  };
+  return Object.entries(places).flatMap(([place, text]) =>
+    secrets.filter((secret) => carries(text, secret)).map((secret) => `${secret} in ${place}`),
+  );
+}
+
+/** Every byte of the service's data folder, as text that ASCII can be found in. */
+async function filesOf({ dataDir }: RunningFoyer): Promise<string> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const contents = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), "latin1")));
+  return contents.join("\n");
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  const token = (await page.context().cookies()).find(({ name }) => name === "token");
+  if (!token) throw new Error("nobody is signed in");
+  return token.value;
+}
+
+test("passwords, refused or chosen, are kept nowhere: not in the browser, on the wire, in the log or in the data", async ({
+  page,
+  foyer,
+  seen,
+}) => {
+  const secrets = [REFUSED, CHOSEN];
+  const person = member(70);
+  await signIn(page, person, REFUSED);
+  await expect(page.getByRole("alert")).toHaveText("Wrong email address or password.");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(passwordField(page)).toHaveValue(REFUSED);
+  expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
+
+  await openChangePassword(page, person);
+  await page.getByRole("textbox", { name: "Current Password" }).fill(REFUSED);
+  await page.getByRole("textbox", { name: "New Password" }).fill(CHOSEN);
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill(CHOSEN);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("alert")).toHaveText("The current password is not right.");
+  expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
+  await page.getByRole("textbox", { name: "Current Password" }).fill("Passw0rd!");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page).toHaveURL("/workspace");
+  expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await signIn(page, person, CHOSEN);
+  await expect(page).toHaveURL("/workspace");
+  await page.goBack();
+  expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
+
+  // They did go over the wire, sealed, and the search would have found what is there in clear.
+  expect(seen.wire.calls("login")).toMatchObject([{ password: REFUSED }, {}, { password: CHOSEN }]);
+  const data = await filesOf(foyer);
+  expect(carries(data, person)).toBe(true);
+  for (const secret of secrets) expect(carries(data, secret)).toBe(false);
+});
+
+test("codes, and the password held while they are asked for, are kept nowhere either", async ({
+  page,
+  foyer,
+  seen,
+}) => {
+  const password = "Passw0rd!";
+  await signIn(page, "mfa-email@acme.test");
+  await page.getByRole("button", { name: "Send code" }).click();
+  const code = await mailedCode(page, "mfa-email@acme.test");
+  await codeField(page).fill(WRONG_CODE);
+  await codeField(page).press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(/Invalid OTP/);
+  const { cookies, localStorage, sessionStorage, document } = await everythingIn(page);
+  for (const text of [cookies, localStorage, sessionStorage, document]) expect(text).not.toContain(password);
+  await codeField(page).fill(code);
+  await codeField(page).press("Enter");
+  await expect(page).toHaveURL("/workspace");
+  expect(seen.wire.calls("login")).toMatchObject([{}, { otp: WRONG_CODE, password }, { otp: code, password }]);
+  expect(await foundNow(page, seen, foyer, [WRONG_CODE, code])).toEqual([]);
+});
+
+test("the token is in its cookie alone, and the service keeps no token", async ({ page, foyer, seen }) => {
+  await signIn(page, member(71));
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  const token = await tokenOf(page);
+  expect(await foundNow(page, seen, foyer, [token])).toEqual([`${token} in cookies`]);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/dev\/products\/hrms\//);
+  expect(await foundNow(page, seen, foyer, [token])).toEqual([`${token} in cookies`]);
+  expect(carries(await filesOf(foyer), token)).toBe(false);
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(loginButton(page)).toBeVisible();
+  // A socket that opens presents the token, as the contract has it; a page of the store of Back may have done so.
+  const inFrames = seen.wire.frames.filter((frame) => carries(frame, token));
+  for (const frame of inFrames) expect(frame).toMatch(/^40\{/);
+  const places = await foundNow(page, seen, foyer, [token]);
+  expect(places).toEqual(inFrames.length > 0 ? [`${token} in wire`] : []);
+});
+
+test("pressed before the app is alive, the form puts nothing into the address", async ({ page, foyer, seen }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await identifierField(page).fill(member(72));
+  await passwordField(page).fill(REFUSED);
+  await loginButton(page).click();
+  expect(await foundNow(page, seen, foyer, [REFUSED])).toEqual([]);
+  release();
+  await expect(page.getByRole("alert")).toHaveText("Wrong email address or password.");
+  expect(await foundNow(page, seen, foyer, [REFUSED])).toEqual([]);
+});
