@@ -35,6 +35,7 @@ test("login: a reload keeps nothing secret, and Back and Forward lead where they
   await identifierField(page).fill("somebody@acme.test");
   await passwordField(page).fill(PASSWORD);
   await page.reload();
+  await expect(identifierField(page)).toHaveValue("somebody@acme.test");
   await expect(passwordField(page)).toHaveValue("");
   expect(wire.calls("login")).toEqual([]);
 });

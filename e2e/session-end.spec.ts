@@ -2,7 +2,16 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { BrowserContext } from "@playwright/test";
 import { expect, type RunningFoyer, test } from "./fixtures.ts";
-import { loginButton, member, openChangePassword, openMultiFactorLogin, openWorkspace } from "./screens.ts";
+import {
+  identifierField,
+  loginButton,
+  member,
+  openChangePassword,
+  openMultiFactorLogin,
+  openWorkspace,
+  PASSWORD,
+  passwordField,
+} from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
 /* A session that is over, wherever the person is: to the login page, with everything of theirs cleared. */
@@ -64,6 +73,38 @@ test("a 401 while a second factor is asked for: to the form, which still has the
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("mfa-app@acme.test");
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+});
+
+test("what the service says of nobody's session, or cannot be read, disturbs nobody who is signing in", async ({
+  page,
+}) => {
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("login", ({ pass }) => held.push(pass));
+  await page.goto("/login");
+  await identifierField(page).fill(member(35));
+  await passwordField(page).fill(PASSWORD);
+  await loginButton(page).click();
+  await expect.poll(() => held.length).toBe(1);
+  wire.push("authenticate", { code: 401, data: { error: "Your session has ended. Please sign in again." } });
+  wire.push("authenticate", { data: { role: "nobody in particular" } });
+  wire.push("no such event", { data: {} });
+  held.forEach((pass) => pass());
+  await expect(page).toHaveURL("/workspace");
+  expect(wire.calls("login")).toHaveLength(1);
+});
+
+test("signed in by the service without having asked: on from the form", async ({ page, context, foyer }) => {
+  await openWorkspace(page, member(36));
+  const token = (await context.cookies()).find(({ name }) => name === "token")?.value;
+  await context.clearCookies();
+  const wire = await tapWire(page);
+  await page.goto(`${foyer.url}/login`);
+  await identifierField(page).fill("somebody else");
+  await expect.poll(() => wire.frames.some((frame) => frame.startsWith("40{"))).toBe(true);
+  wire.push("login", { data: { token, email: member(36) } });
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByText(`Signed in as ${member(36)}`)).toBeVisible();
 });
 
 for (const path of ["/workspace", "/change-password", "/verify-organization/0a0000000000000000000001"]) {
