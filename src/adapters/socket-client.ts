@@ -60,7 +60,13 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
   /** Connects at once, and not when the pause between two attempts is over: somebody waits, or the network is back. */
   function connectNow() {
     if (pausing) socket.disconnect();
-    socket.connect();
+    pausing = false;
+    connect();
+  }
+
+  /** Connects unless that is under way: the library would greet the service a second time, which then hangs up. */
+  function connect() {
+    if (!socket.active) socket.connect();
   }
 
   function send(call: Pending) {
@@ -81,12 +87,12 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
     }
     // The library leaves it at that when the service itself hung up.
-    if (reason === "io server disconnect") clock.setTimeout(() => socket.connect(), LONGEST_PAUSE_MS);
+    if (reason === "io server disconnect") clock.setTimeout(connect, LONGEST_PAUSE_MS);
   });
   socket.on("connect_error", () => {
     pausing = socket.active;
     tell({ type: "connection.failed" });
-    if (!socket.active) clock.setTimeout(() => socket.connect(), LONGEST_PAUSE_MS);
+    if (!socket.active) clock.setTimeout(connect, LONGEST_PAUSE_MS);
   });
   socket.io.on("reconnect_attempt", () => {
     pausing = false;
@@ -174,7 +180,7 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
       tell = tellRoot;
       token = presented?.reveal() ?? null;
       addEventListener("online", connectNow);
-      socket.connect();
+      connect();
       return {
         tell: (command) => {
           token = command.token?.reveal() ?? null;

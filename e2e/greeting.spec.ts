@@ -1,0 +1,34 @@
+import { expect, test } from "./fixtures.ts";
+import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
+
+/* A line that opens slowly: the service is greeted, and its answer takes its time. */
+
+test("a sign-in pressed while the service is being greeted goes out once the line stands, on that line", async ({
+  page,
+}) => {
+  const greetings: string[] = [];
+  const held: (() => void)[] = [];
+  let lines = 0;
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    lines += 1;
+    const service = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (String(message).startsWith("40")) greetings.push(String(message));
+      service.send(message);
+    });
+    service.onMessage((message) => {
+      if (String(message).startsWith("40")) held.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await page.goto("/login");
+  await identifierField(page).fill(member(73));
+  await passwordField(page).fill(PASSWORD);
+  await expect.poll(() => held.length).toBe(1);
+  await loginButton(page).click();
+  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+  held.forEach((release) => release());
+  await expect(page).toHaveURL("/workspace");
+  expect(greetings).toHaveLength(1);
+  expect(lines).toBe(1);
+});
