@@ -29,7 +29,8 @@ const test = base.extend<{ seen: Seen }>({
       await provide(foyer);
       await foyer.stop();
     },
-    { scope: "worker" },
+    // It starts while the other workers are at work.
+    { scope: "worker", timeout: 60_000 },
   ],
   seen: async ({ page }, provide) => {
     const passing: string[] = [];
