@@ -50,6 +50,8 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
     page.send(`42${JSON.stringify(["response", cipherText])}`);
   };
 
+  // A line that comes back may be a polling one for a while, which could not be read here.
+  await target.route(/\/socket\.io\/.*transport=polling/, (route) => route.abort("connectionrefused"));
   await target.routeWebSocket(/\/socket\.io\//, (page) => {
     const service = page.connectToServer();
     pages.add(page);

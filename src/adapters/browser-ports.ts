@@ -51,6 +51,8 @@ export function createBrowserPorts(
         if (!tellService) storage.keepEnding();
       }
       location.replace(routes.format({ route: { name: "login" }, search: "" }));
+      // The form of this page would be typed into, and then be gone.
+      await after(LEAVE_WAIT_MS);
     },
 
     async leave({ url, replace, passAuth }) {
