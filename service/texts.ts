@@ -56,6 +56,22 @@ export const texts = {
         "If you are not signing in now, somebody knows your password: please change it.",
       ],
     },
+    activateOrganization: {
+      subject: "Verify your organisation",
+      body: (code: string) => [
+        `The verification code of your organisation is ${code}.`,
+        "It is good for 10 minutes and can be used once.",
+        "If you did not ask for it, you need not do anything.",
+      ],
+    },
+    authorize: {
+      subject: "Your sign-in code",
+      body: (code: string) => [
+        `Your code to sign in to another app is ${code}.`,
+        "It is good for 10 minutes and can be used once.",
+        "If you are not signing in now, somebody knows your password: please change it.",
+      ],
+    },
     passwordChanged: {
       subject: "Your password was changed",
       body: () => [

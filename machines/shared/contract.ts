@@ -134,7 +134,8 @@ export const calls = {
   "hrms|master|MFA|verify": {
     repeatable: false,
     request: v.union([v.object({ otp: secret, MFASecretKey: secret }), v.object({ recoveryCode: secret })]),
-    reply: done,
+    /** After a recovery code the service may give a token that is good for the set-up calls alone, as `login` does. */
+    reply: v.object({ ...done.entries, token: optionalSecret }),
   },
   "hrms|master|MFA|setup": {
     repeatable: false,
@@ -161,17 +162,21 @@ export const calls = {
   },
   signUp: {
     repeatable: false,
-    request: v.object({
-      firstName: v.string(),
-      lastName: v.string(),
-      email: v.string(),
-      company: v.string(),
-      phone: v.string(),
-      numemployees: v.string(),
-      country: v.string(),
-      affiliatecode: v.exactOptional(v.string()),
-      usercode: v.exactOptional(v.string()),
-    }),
+    request: v.union([
+      v.object({
+        firstName: v.string(),
+        lastName: v.string(),
+        email: v.string(),
+        company: v.string(),
+        phone: v.string(),
+        numemployees: v.string(),
+        country: v.string(),
+        affiliatecode: v.exactOptional(v.string()),
+        usercode: v.exactOptional(v.string()),
+      }),
+      /** Of a new hire, at the organisation's own page. */
+      v.object({ email: v.string(), password: secret, orgId: v.string() }),
+    ]),
     reply: notUsed,
   },
   checkEmailExistense: {
@@ -203,7 +208,7 @@ export const calls = {
   forgotPasswordWithRecoveryCode: {
     repeatable: false,
     request: v.object({ identifier: v.string(), recoveryCode: secret }),
-    reply: v.object({ success: v.nullish(v.boolean(), true), user: secret }),
+    reply: v.object({ success: v.nullish(v.boolean(), true), user: optionalSecret }),
   },
   getResetCodeInfo: {
     repeatable: true,
@@ -322,6 +327,7 @@ export const refusal = v.object({
 
 /** Answers of the HTTP calls (section 7): `data` on success, `error.message` with a 4xx status otherwise. */
 export const httpReplies = {
+  /** Either a second factor is asked for, or the address to go to is given. */
   "oauth2/login": v.object({
     isMultiFactorAuth: flag,
     MFAType: v.nullish(mfaType, null),
@@ -330,11 +336,7 @@ export const httpReplies = {
   "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text }),
 } as const;
 
-/**
- * The body of `POST /oauth2/login`.
- *
- * @public
- */
+/** The body of `POST /oauth2/login`; without `otp` it also asks for a code by email. */
 export const oauthLoginBody = v.object({
   identifier: v.string(),
   email: v.string(),

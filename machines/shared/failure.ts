@@ -15,6 +15,8 @@ export interface Failure {
   retryAt: number | null;
   /** A refused login whose company asks for a second factor that is not set up yet (specification section 4). */
   needsSetup: boolean;
+  /** A refused client invitation whose screen offers to sign in. */
+  showButton: boolean;
   /** The token that is good for the set-up calls alone. */
   setupToken: Secret | null;
 }
@@ -27,6 +29,7 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
   at,
   retryAt: null,
   needsSetup: false,
+  showButton: false,
   setupToken: null,
 });
 

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 /** A session nobody uses ends after this. */
 const IDLE = 30 * DAY;
 /** Every session ends after this: the lifetime of the token cookie (specification section 9). */
-const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE };
+const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE, thirdParty: 60 * MINUTE };
 /** How exactly the last use is known: writing it at every call would make every read a write. */
 const SEEN_PRECISION = 60 * MINUTE;
 

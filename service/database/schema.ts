@@ -30,6 +30,8 @@ export const organisations = pgTable("organisations", {
   logo: text("logo"),
   /** Whether everybody who belongs to it signs in with a second factor. */
   requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
+  /** Whether its email address is verified (`/verify-organization/{id}`). */
+  activated: boolean("activated").notNull().default(true),
   /** The products its plan grants. */
   plan: products("plan"),
 });
@@ -47,6 +49,10 @@ export const people = pgTable("people", {
   appFactor: boolean("app_factor").notNull().default(false),
   /** Base32; there is one whenever `appFactor` is set. */
   authenticatorSecret: text("authenticator_secret"),
+  /** Argon2id of the recovery code; a used one is gone. */
+  recoveryCodeHash: text("recovery_code_hash"),
+  /** When a password that the service made up stops working; null for one that a person chose. */
+  passwordExpiresAt: moment("password_expires_at"),
   /** The newest time step whose code was used: it and all before it are used up. */
   lastTimeStep: bigint("last_time_step", { mode: "number" }),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
@@ -85,7 +91,8 @@ export const candidates = pgTable(
     email: text("email").notNull(),
     /** Compared without regard to case, like the email, which is typed into the same field. */
     employeeCode: text("employee_code"),
-    passwordHash: text("password_hash").notNull(),
+    /** Null until the new hire has registered. */
+    passwordHash: text("password_hash"),
     isPreBoarding: boolean("is_pre_boarding").notNull(),
   },
   (table) => [
@@ -94,8 +101,11 @@ export const candidates = pgTable(
   ],
 );
 
-/** `setup` is good for setting up a second factor and for nothing else. */
-export type SessionKind = "full" | "setup";
+/**
+ * `setup` is good for setting up a second factor and for nothing else; `thirdParty` is an access token of a
+ * third-party client and is refused by every call of the suite's own.
+ */
+export type SessionKind = "full" | "setup" | "thirdParty";
 
 export const sessions = pgTable(
   "sessions",
@@ -119,7 +129,7 @@ export const sessions = pgTable(
 );
 
 /** What a mailed code is good for. */
-export type CodePurpose = "login" | "activateAccount";
+export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize";
 
 /** One live code at most for each person and purpose: a new one replaces the old. */
 export const codes = pgTable(
@@ -180,6 +190,103 @@ export const invitations = pgTable(
   },
   (table) => [index("invitations_org").on(table.orgId)],
 );
+
+/** A second factor being set up: the service's own copy, which the client's has to match (security.md 7). */
+export const secondFactorSetups = pgTable("second_factor_setups", {
+  personId: text("person_id")
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  /** Base32. */
+  authenticatorSecret: text("authenticator_secret").notNull(),
+  recoveryCodeHash: text("recovery_code_hash").notNull(),
+  /** The time step whose code proved the authenticator; null until one has. */
+  provedTimeStep: bigint("proved_time_step", { mode: "number" }),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** What lets somebody set a new password: a mailed link's code, or the ticket that a recovery code was traded for. */
+export type ResetKind = "link" | "recovery";
+
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    id: text("id").primaryKey(),
+    /** SHA-256 of the code or ticket. */
+    tokenHash: text("token_hash").notNull().unique(),
+    kind: text("kind").$type<ResetKind>().notNull(),
+    personId: text("person_id").references(() => people.id, { onDelete: "cascade" }),
+    candidateId: text("candidate_id").references(() => candidates.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("password_resets_person").on(table.personId),
+    index("password_resets_candidate").on(table.candidateId),
+    check("password_resets_one_owner", sql`(${table.personId} is null) <> (${table.candidateId} is null)`),
+  ],
+);
+
+/** Companies that asked to use the suite, for the sales representatives. */
+export const signUps = pgTable("sign_ups", {
+  id: text("id").primaryKey(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  email: text("email").notNull(),
+  company: text("company").notNull(),
+  /** Digits, beginning with the country's dial code. */
+  phone: text("phone").notNull(),
+  employees: text("employees").notNull(),
+  country: text("country").notNull(),
+  affiliateCode: text("affiliate_code"),
+  userCode: text("user_code"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const clientInvitations = pgTable(
+  "client_invitations",
+  {
+    id: text("id").primaryKey(),
+    /** SHA-256 of the token in the mailed link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    orgId: text("org_id")
+      .notNull()
+      .references(() => organisations.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    acceptedAt: moment("accepted_at"),
+  },
+  (table) => [index("client_invitations_org").on(table.orgId)],
+);
+
+/** Third-party apps that may ask for an authorization (RFC 6749). */
+export const oauthClients = pgTable("oauth_clients", {
+  /** Its `client_id`. */
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** A path below the service's public address, or a full address. */
+  logo: text("logo"),
+  /** Compared character by character. */
+  redirectUris: text("redirect_uris").array().notNull(),
+  /** SHA-256 of the secret of a client that can keep one; such a client may do without PKCE. */
+  secretHash: text("secret_hash"),
+});
+
+export const oauthCodes = pgTable("oauth_codes", {
+  /** SHA-256 of the authorization code. */
+  codeHash: text("code_hash").primaryKey(),
+  clientId: text("client_id")
+    .notNull()
+    .references(() => oauthClients.id, { onDelete: "cascade" }),
+  personId: text("person_id")
+    .notNull()
+    .references(() => people.id, { onDelete: "cascade" }),
+  redirectUri: text("redirect_uri").notNull(),
+  /** S256 of the verifier. */
+  codeChallenge: text("code_challenge"),
+  expiresAt: moment("expires_at").notNull(),
+  /** The access token's session: a code that comes a second time ends it (RFC 9700). */
+  sessionId: text("session_id"),
+});
 
 /** The mails the service would have sent, or has sent while the demo data is on. */
 export const outbox = pgTable(

@@ -216,6 +216,7 @@ function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | 
     at,
     retryAt: said?.retryAfter ? at + said.retryAfter * 1000 : null,
     needsSetup: said?.isCompanyMFA === true && said.isUserMFASetup === false,
+    showButton: said?.showButton ?? false,
     setupToken: said?.token ?? null,
   };
 }
