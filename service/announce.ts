@@ -1,4 +1,5 @@
-import { demoAccounts } from "./demo.ts";
+import { DEMO_PASSWORD, demoAccounts } from "./demo.ts";
+import { demoFlowAccounts, demoLinks } from "./demo/flows.ts";
 import type { Environment } from "./environment.ts";
 
 /** Says something to the person who started the service, apart from the log. */
@@ -6,7 +7,7 @@ export function tell(line: string, output: NodeJS.WriteStream = process.stdout):
   output.write(`${line}\n`);
 }
 
-/** Tells the person who started the service where it is and, with the demo on, whom to sign in as. */
+/** Tells the person who started the service where it is and, with the demo on, whom to sign in as and what to try. */
 export function announce(environment: Environment): void {
   const { publicUrl, demo, smtpUrl, configFile, host, allowedOrigins } = environment;
   tell(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
@@ -22,7 +23,10 @@ export function announce(environment: Environment): void {
       password,
       secret === undefined ? about : `${about} (authenticator secret ${secret})`,
     ]);
-    tell(`\nDemo accounts:\n${aligned(rows)}\n\nMails: ${publicUrl}/dev/outbox\n`);
+    const more = demoFlowAccounts.map(({ email, about }) => [email, DEMO_PASSWORD, about]);
+    tell(`\nDemo accounts:\n${aligned([...rows, ...more])}`);
+    tell(`\nTo try, as new at each start:\n${aligned(demoLinks.map(({ path, about }) => [publicUrl + path, about]))}`);
+    tell(`\nMails: ${publicUrl}/dev/outbox\n`);
   } else if (!configFile?.products) {
     tell(
       "CONFIG_FILE does not say where the products are, so the pages served here only say that. Write a JSON file " +
@@ -41,8 +45,7 @@ export function causeOf(error: unknown): string {
 
 function aligned(rows: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const widths = [width(0), width(1), 0];
   return rows
-    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd())
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(width(column))).join("  ")}`.trimEnd())
     .join("\n");
 }

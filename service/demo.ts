@@ -3,18 +3,26 @@ import { productKeys, type ProductKey } from "../machines/shared/products.ts";
 import { hashPassword } from "./account/passwords.ts";
 import type { Database } from "./database/open-database.ts";
 import { candidates, memberships, organisations, people } from "./database/schema.ts";
+import { branches, nameNumber } from "./demo/names.ts";
 
 /*
  * The people and organisations to try the app with. Ids are fixed, so that documents and tests can name
  * addresses: they read as a kind and a number.
  */
 
-const PASSWORD = "Passw0rd!";
-const AUTHENTICATOR_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+export const DEMO_PASSWORD = "Passw0rd!";
+export const DEMO_AUTHENTICATOR_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-type Kind = "organisation" | "person" | "membership" | "candidate";
-const kinds: Record<Kind, string> = { organisation: "0a", person: "0b", membership: "0c", candidate: "0d" };
-const demoId = (kind: Kind, number: number) => kinds[kind] + String(number).padStart(22, "0");
+const kinds = {
+  organisation: "0a",
+  person: "0b",
+  membership: "0c",
+  candidate: "0d",
+  invitation: "0e",
+  clientInvitation: "0f",
+  passwordReset: "1a",
+} as const;
+export const demoId = (kind: keyof typeof kinds, number: number) => kinds[kind] + String(number).padStart(22, "0");
 
 /** The organisations that have a part in the demo, by the names documents and tests use for them. */
 export const demoOrganisations = {
@@ -37,7 +45,7 @@ interface DemoPerson {
   readonly awaitsActivation?: true;
 }
 
-const several = ["hrms", "chat", "pms", "payroll"] as const;
+export const several = ["hrms", "chat", "pms", "payroll"] as const;
 const memberOf = (to: DemoOrganisation, products: readonly ProductKey[] = several) =>
   [{ to, role: "member", products }] as const;
 
@@ -107,23 +115,24 @@ const newHires = [
 /** Whom to sign in as: what starting the service and the README list. */
 export const demoAccounts: readonly { email: string; password: string; about: string; secret?: string }[] = [
   ...Object.entries(demoPeople).map(([email, { about, appFactor }]) =>
-    Object.assign({ email, password: PASSWORD, about }, appFactor && { secret: AUTHENTICATOR_SECRET }),
+    Object.assign({ email, password: DEMO_PASSWORD, about }, appFactor && { secret: DEMO_AUTHENTICATOR_SECRET }),
   ),
   ...newHires.map(({ email, employeeCode, about }) => ({
     email,
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     about: `${about}, at /${demoOrganisations.acme}/login, also as ${employeeCode}`,
   })),
 ];
 
 /**
- * Adds the demo's people and organisations.
+ * Adds the demo's people and organisations. What trying them changes stays changed; `renewDemoFlows` has the
+ * rest.
  *
  * @returns false when they were there already; nothing is changed then
  */
 export async function addDemoData({ db }: Database): Promise<boolean> {
   // One hash for all: they have one password, and 2,000 hashes would take a minute.
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   const rows = demoRows(passwordHash);
   return db.transaction(async (tx) => {
     // Of two processes that start at once, the second waits here and then finds the organisation there.
@@ -201,7 +210,7 @@ function demoRows(passwordHash: string): DemoRows {
       mustChangePassword: rest.mustChangePassword ?? false,
       emailFactor: rest.emailFactor ?? false,
       appFactor,
-      authenticatorSecret: appFactor ? AUTHENTICATOR_SECRET : null,
+      authenticatorSecret: appFactor ? DEMO_AUTHENTICATOR_SECRET : null,
     });
     for (const { to, role, products } of belongs) join(id, demoOrganisations[to], role, products, rows.people.length);
     if (email === "many@acme.test") {
@@ -219,43 +228,3 @@ function demoRows(passwordHash: string): DemoRows {
   }
   return rows;
 }
-
-const qualities =
-  "Amber Azure Bright Cedar Clear Coral Crystal Eastern Emerald Golden Granite Harbour Ivory Lakeside Maple Northern Olive Pioneer Quartz River Silver Summit Sunrise Velvet Western".split(
-    " ",
-  );
-const trades =
-  "Analytics Bakery Brewing Builders Capital Clinic Consulting Design Energy Engineering Farms Foods Freight Hotels Labs Logistics Media Motors Pharma Textiles".split(
-    " ",
-  );
-const logos = [
-  "/logos/acme.svg",
-  "/logos/globex.svg",
-  "/logos/initech.svg",
-  "/logos/northwind.svg",
-  "/logos/harbour.svg",
-  "/logos/meridian.svg",
-  null,
-];
-
-/** The 500 organisations of one person. */
-const branches = qualities.flatMap((quality, row) =>
-  trades.map((trade, column) => ({
-    company: `${quality} ${trade}`,
-    logo: logos[(row * trades.length + column) % logos.length] ?? null,
-  })),
-);
-
-const firstNames =
-  "Aarav Amara Bruno Chen Dalia Elif Femi Greta Hugo Imani Jonas Kavya Leila Marco Nadia Omar Priya Quinn Rosa Sven".split(
-    " ",
-  );
-const lastNames =
-  "Adeyemi Bauer Castro Das Eriksen Fontaine Gupta Hansen Ito Jansen Kaya Lopez Meyer Nair Ortiz Patel Rossi Sato Tanaka Yilmaz".split(
-    " ",
-  );
-
-const nameNumber = (number: number): [string, string] => [
-  firstNames[number % firstNames.length] ?? "",
-  lastNames[Math.floor(number / firstNames.length) % lastNames.length] ?? "",
-];

@@ -7,6 +7,7 @@ import { createAccountService } from "./account-service.ts";
 import { announce, causeOf, tell } from "./announce.ts";
 import { openDatabase, type Database } from "./database/open-database.ts";
 import { addDemoData } from "./demo.ts";
+import { renewDemoFlows } from "./demo/flows.ts";
 import { EnvironmentError, readEnvironment, type Environment } from "./environment.ts";
 import { readAppFiles } from "./http/app-files.ts";
 import { createHttp, type HttpOptions } from "./http/create-http.ts";
@@ -84,7 +85,10 @@ async function start({ dist, appBuilt }: RunOptions): Promise<Running> {
 }
 
 async function serve(environment: Environment, database: Database, app: App): Promise<Running> {
-  if (environment.demo) await addDemoData(database);
+  if (environment.demo) {
+    await addDemoData(database);
+    await renewDemoFlows(database, environment.allowedOrigins);
+  }
   const log = createLog();
   const service = await createAccountService({ ...environment, database, log });
   const http = createHttp({ environment, service, log, ...app });

@@ -40,7 +40,11 @@ export function servicePlugin(): Plugin {
       .then(({ openDatabase }) => openDatabase({ ...environment, onProgress: () => undefined }));
     const database = await globalThis.foyerDatabase;
     const { addDemoData } = await runner.import<typeof import("./demo.ts")>("/service/demo.ts");
-    if (environment.demo) await addDemoData(database);
+    const { renewDemoFlows } = await runner.import<typeof import("./demo/flows.ts")>("/service/demo/flows.ts");
+    if (environment.demo) {
+      await addDemoData(database);
+      await renewDemoFlows(database, environment.allowedOrigins);
+    }
 
     const { createLog } = await runner.import<typeof import("./log.ts")>("/service/log.ts");
     const { createAccountService } =

@@ -1,0 +1,252 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { productKeys } from "../../machines/shared/products.ts";
+import { fingerprint } from "../account/ids.ts";
+import { hashCode, hashPassword } from "../account/passwords.ts";
+import type { Database, Db } from "../database/open-database.ts";
+import {
+  candidates,
+  clientInvitations,
+  invitations,
+  memberships,
+  oauthClients,
+  organisations,
+  passwordResets,
+  people,
+  sessions,
+} from "../database/schema.ts";
+import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoId, demoOrganisations, several } from "../demo.ts";
+
+/*
+ * What the account flows can be tried with: invitations of every state, links and codes that are fixed so
+ * that documents and tests can name them. All of it is used up by trying it, so each start makes it anew.
+ */
+
+const DAY = 24 * 60 * 60_000;
+const { acme, globex } = demoOrganisations;
+const umbrella = demoId("organisation", 5);
+
+/** Those who sign in with a second factor have the same one, so that it is easy to remember. */
+export const DEMO_RECOVERY_CODE = "DEMO-R3C0V1";
+
+/** The apps of others that sign people in here, played by `/dev/client`. */
+export const demoOAuthClients = {
+  public: { id: "demo-public-client", name: "Harbour Boards", logo: "/logos/harbour.svg", secret: null },
+  confidential: {
+    id: "demo-confidential-client",
+    name: "Meridian Reports",
+    logo: "/logos/meridian.svg",
+    secret: "demo-client-secret",
+  },
+} as const;
+
+const flowPeople = [
+  { email: "joiner@acme.test", first: "Jonas", last: "Joshi", number: 101, belongsTo: acme, role: "member" },
+  { email: "forgetful@acme.test", first: "Fatou", last: "Diallo", number: 102, belongsTo: acme, role: "member" },
+  { email: "owner@umbrella.test", first: "Oscar", last: "Owens", number: 103, belongsTo: umbrella, role: "admin" },
+  { email: "unverified@acme.test", first: "Uma", last: "Verma", number: 104, belongsTo: null, role: "member" },
+] as const;
+
+/** Those who have no account until somebody tries the flow that makes it. */
+const strangers = ["invited@acme.test", "newclient@acme.test"];
+
+const newHires = [
+  { email: "newhire2@acme.test", employeeCode: "ONB-002", isPreBoarding: false },
+  { email: "prehire2@acme.test", employeeCode: "PRE-002", isPreBoarding: true },
+] as const;
+
+/** When an invitation ends and was accepted, in days from now. */
+const states = {
+  open: { ends: 30, accepted: null },
+  expired: { ends: -1, accepted: null },
+  accepted: { ends: 30, accepted: -1 },
+} as const;
+
+const demoInvitations = [
+  { code: "demo-register", email: "invited@acme.test", orgId: acme, state: "open" },
+  { code: "demo-accept", email: "joiner@acme.test", orgId: globex, state: "open" },
+  { code: "demo-expired", email: "late@acme.test", orgId: acme, state: "expired" },
+  { code: "demo-accepted", email: "member@acme.test", orgId: acme, state: "accepted" },
+  { code: "demo-not-verified", email: "unverified@acme.test", orgId: globex, state: "open" },
+  { code: "demo-other-email", email: "somebody@globex.test", orgId: globex, state: "open" },
+] as const;
+
+/** 36 characters each (specification section 5). */
+const demoClientInvitations = [
+  { token: "demo-client-invitation-0000000000001", email: "newclient@acme.test", state: "open" },
+  { token: "demo-client-invitation-accepted-0001", email: "client@acme.test", state: "accepted" },
+  { token: "demo-client-invitation-expired-00001", email: "late@acme.test", state: "expired" },
+] as const;
+const [openClientInvitation, acceptedClientInvitation, expiredClientInvitation] = demoClientInvitations;
+
+/** Further people to sign in as. They have the password of all others. */
+export const demoFlowAccounts: readonly { email: string; about: string }[] = [
+  { email: "joiner@acme.test", about: "member of Acme who is invited to Globex" },
+  { email: "forgetful@acme.test", about: "member whom a reset link was mailed to" },
+  { email: "owner@umbrella.test", about: "admin of an organisation whose email address is not verified" },
+  { email: "unverified@acme.test", about: "invited, and has to verify the email address first" },
+];
+
+/** Where each flow starts, in plain words: what starting the service and the README list. */
+export const demoLinks: readonly { path: string; about: string }[] = [
+  { path: "/invite/demo-register", about: "an invitation for somebody without an account, invited@acme.test" },
+  { path: "/invite/demo-accept", about: "an invitation to Globex for joiner@acme.test" },
+  { path: "/invite/demo-expired", about: "an invitation that has expired" },
+  { path: "/invite/demo-accepted", about: "an invitation that was accepted before" },
+  { path: "/invite/demo-not-verified", about: "an invitation for somebody who has to verify the email address first" },
+  { path: "/invite/demo-other-email", about: "an invitation for another email address than yours, once signed in" },
+  { path: `/invite-client/${openClientInvitation.token}`, about: "a client's invitation: shows the password once" },
+  { path: `/invite-client/${acceptedClientInvitation.token}`, about: "a client's invitation that was accepted before" },
+  { path: `/invite-client/${expiredClientInvitation.token}`, about: "a client's invitation that has expired" },
+  { path: "/reset/demo-reset", about: "a mailed link to set a new password, of forgetful@acme.test" },
+  { path: `/${acme}/login`, about: "new hires in HR onboarding sign in: newhire@acme.test or ONB-001" },
+  { path: `/${acme}/register`, about: "new hires in HR onboarding register: newhire2@acme.test (ONB-002)" },
+  { path: `/${acme}/preboarding/login`, about: "new hires in pre-boarding sign in: prehire@acme.test or PRE-001" },
+  { path: `/${acme}/preboarding/register`, about: "new hires in pre-boarding register: prehire2@acme.test (PRE-002)" },
+  { path: `/verify-organization/${umbrella}`, about: "an organisation to verify, as owner@umbrella.test" },
+  {
+    path: "/forget-with-recovery",
+    about: `the recovery code of mfa-email@, mfa-app@ and mfa-both@acme.test is ${DEMO_RECOVERY_CODE}`,
+  },
+  { path: "/dev/client", about: "apps of others that sign people in here" },
+  { path: "/downloads", about: "the desktop and mobile apps" },
+];
+
+/**
+ * Makes everything of the flows as it is listed, whatever trying it has changed. Of two processes that do it
+ * at once the later one waits.
+ *
+ * @param origins where pages are reached, and so the demo's third-party apps
+ * @param now epoch milliseconds
+ */
+export async function renewDemoFlows(
+  { db }: Pick<Database, "db">,
+  origins: readonly string[],
+  now = Date.now(),
+): Promise<void> {
+  const [passwordHash, recoveryCodeHash] = [await hashPassword(DEMO_PASSWORD), await hashCode(DEMO_RECOVERY_CODE)];
+  await db.transaction(async (tx) => {
+    await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, acme)).for("update");
+    await renewPeople(tx, passwordHash);
+    await renewSecondFactors(tx, recoveryCodeHash);
+    await renewNewHires(tx);
+    await renewLinks(tx, now);
+    await renewOAuthClients(tx, origins);
+  });
+}
+
+async function renewPeople(tx: Db, passwordHash: string): Promise<void> {
+  const unverified = { company: "Umbrella", logo: "/logos/meridian.svg", plan: [...productKeys], activated: false };
+  await tx
+    .insert(organisations)
+    .values({ id: umbrella, ...unverified })
+    .onConflictDoUpdate({ target: organisations.id, set: unverified });
+
+  const ids = flowPeople.map(({ number }) => demoId("person", number));
+  const emails = [...flowPeople.map(({ email }) => email), ...strangers];
+  // Whoever has one of these addresses got it by trying a flow.
+  await tx.delete(people).where(and(inArray(people.email, emails), notInArray(people.id, ids)));
+  for (const { email, first, last, number, belongsTo, role } of flowPeople) {
+    const id = demoId("person", number);
+    const person = {
+      email,
+      firstName: first,
+      lastName: last,
+      passwordHash,
+      activated: email !== "unverified@acme.test",
+      mustChangePassword: false,
+      passwordExpiresAt: null,
+      emailFactor: false,
+      appFactor: false,
+      authenticatorSecret: null,
+      recoveryCodeHash: null,
+      activeOrgId: null,
+    };
+    await tx
+      .insert(people)
+      .values({ id, ...person })
+      .onConflictDoUpdate({ target: people.id, set: person });
+    await tx.delete(memberships).where(eq(memberships.personId, id));
+    if (belongsTo !== null) {
+      await tx.insert(memberships).values({
+        id: demoId("membership", 1_000_000 + number),
+        orgId: belongsTo,
+        personId: id,
+        role,
+        products: role === "admin" ? [] : [...several],
+        employeeCode: `EMP-9${number}`,
+      });
+    }
+  }
+}
+
+/** The recovery flow may have taken their second factors away, and the set-up given others. */
+async function renewSecondFactors(tx: Db, recoveryCodeHash: string): Promise<void> {
+  const none = { emailFactor: false, appFactor: false, authenticatorSecret: null, recoveryCodeHash: null };
+  const app = { appFactor: true, authenticatorSecret: DEMO_AUTHENTICATOR_SECRET };
+  const factors = {
+    "mfa-email@acme.test": { ...none, emailFactor: true, recoveryCodeHash },
+    "mfa-app@acme.test": { ...none, ...app, recoveryCodeHash },
+    "mfa-both@acme.test": { ...none, ...app, emailFactor: true, recoveryCodeHash },
+    "mfa-new@acme.test": none,
+  };
+  for (const [email, set] of Object.entries(factors)) await tx.update(people).set(set).where(eq(people.email, email));
+}
+
+async function renewNewHires(tx: Db): Promise<void> {
+  for (const [index, { email, employeeCode, isPreBoarding }] of newHires.entries()) {
+    const id = demoId("candidate", 101 + index);
+    const unregistered = { orgId: acme, email, employeeCode, isPreBoarding, passwordHash: null };
+    await tx
+      .insert(candidates)
+      .values({ id, ...unregistered })
+      .onConflictDoUpdate({ target: candidates.id, set: unregistered });
+    await tx.delete(sessions).where(eq(sessions.candidateId, id));
+  }
+}
+
+async function renewLinks(tx: Db, now: number): Promise<void> {
+  const times = (state: keyof typeof states) => {
+    const { ends, accepted } = states[state];
+    return {
+      createdAt: new Date(now - 2 * DAY),
+      expiresAt: new Date(now + ends * DAY),
+      acceptedAt: accepted === null ? null : new Date(now + accepted * DAY),
+    };
+  };
+  for (const [index, { code, email, orgId, state }] of demoInvitations.entries()) {
+    const row = { codeHash: fingerprint(code), orgId, email, role: "member" as const, products: [...several] };
+    const set = { ...row, ...times(state) };
+    await tx
+      .insert(invitations)
+      .values({ id: demoId("invitation", index + 1), ...set })
+      .onConflictDoUpdate({ target: invitations.id, set });
+  }
+  for (const [index, { token, email, state }] of demoClientInvitations.entries()) {
+    const set = { tokenHash: fingerprint(token), orgId: acme, email, ...times(state) };
+    await tx
+      .insert(clientInvitations)
+      .values({ id: demoId("clientInvitation", index + 1), ...set })
+      .onConflictDoUpdate({ target: clientInvitations.id, set });
+  }
+  const reset = {
+    tokenHash: fingerprint("demo-reset"),
+    kind: "link" as const,
+    personId: demoId("person", 102),
+    expiresAt: new Date(now + 30 * DAY),
+  };
+  await tx
+    .insert(passwordResets)
+    .values({ id: demoId("passwordReset", 1), ...reset })
+    .onConflictDoUpdate({ target: passwordResets.id, set: reset });
+}
+
+async function renewOAuthClients(tx: Db, origins: readonly string[]): Promise<void> {
+  const redirectUris = origins.map((origin) => `${origin}/dev/client/callback`);
+  for (const { id, name, logo, secret } of Object.values(demoOAuthClients)) {
+    const client = { name, logo, redirectUris, secretHash: secret === null ? null : fingerprint(secret) };
+    await tx
+      .insert(oauthClients)
+      .values({ id, ...client })
+      .onConflictDoUpdate({ target: oauthClients.id, set: client });
+  }
+}

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import { CLIENT_TOKEN_LENGTH } from "../../machines/shared/rules.ts";
+import { newId } from "../../service/account/ids.ts";
+import type { Database } from "../../service/database/open-database.ts";
+import {
+  candidates,
+  clientInvitations,
+  invitations,
+  memberships,
+  oauthClients,
+  organisations,
+  passwordResets,
+  people,
+} from "../../service/database/schema.ts";
+import { addDemoData, demoOrganisations } from "../../service/demo.ts";
+import { demoFlowAccounts, demoLinks, renewDemoFlows } from "../../service/demo/flows.ts";
+import { openEmbedded } from "./support/embedded.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 9);
+const origins = ["http://127.0.0.1:3000", "http://localhost:3000"];
+let database: Database;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ database, remove } = await openEmbedded());
+  await addDemoData(database);
+  await renewDemoFlows(database, origins, NOW);
+}, 60_000);
+afterAll(() => remove());
+
+/** What the flows can be tried with, without what is made by chance. */
+async function flows({ db }: Database) {
+  const everybody = await db.select().from(people).orderBy(people.email);
+  return {
+    people: everybody
+      .filter(({ email }) => !email.endsWith("@northwind.test"))
+      .map(({ passwordHash, recoveryCodeHash, ...person }) => ({ ...person, hasCode: recoveryCodeHash !== null })),
+    organisations: await db.select().from(organisations).where(eq(organisations.activated, false)),
+    joiner: (await membershipsOf(db, "joiner@acme.test")).map(({ orgId }) => orgId),
+    newHires: await db.select().from(candidates).where(eq(candidates.email, "newhire2@acme.test")),
+    invitations: await db.select().from(invitations).orderBy(invitations.id),
+    clientInvitations: await db.select().from(clientInvitations).orderBy(clientInvitations.id),
+    resets: await db.select().from(passwordResets),
+    oauthClients: await db.select().from(oauthClients).orderBy(oauthClients.id),
+  };
+}
+
+async function membershipsOf(db: Database["db"], email: string) {
+  const [person] = await db.select().from(people).where(eq(people.email, email));
+  return db
+    .select()
+    .from(memberships)
+    .where(eq(memberships.personId, person?.id ?? ""));
+}
+
+it("is as new at each start, whatever trying it has changed", async () => {
+  const { db } = database;
+  const before = await flows(database);
+  const [joiner] = await db.select().from(people).where(eq(people.email, "joiner@acme.test"));
+  if (!joiner) throw new Error("There is no joiner.");
+  await db.update(invitations).set({ acceptedAt: new Date(NOW) });
+  await db.update(clientInvitations).set({ acceptedAt: new Date(NOW), expiresAt: new Date(NOW) });
+  await db.delete(passwordResets);
+  await db.update(organisations).set({ activated: true });
+  await db.update(people).set({ emailFactor: false, recoveryCodeHash: null }).where(eq(people.emailFactor, true));
+  await db.update(people).set({ appFactor: true }).where(eq(people.email, "mfa-new@acme.test"));
+  await db.update(people).set({ activated: true }).where(eq(people.email, "unverified@acme.test"));
+  await db.update(candidates).set({ passwordHash: "x" }).where(eq(candidates.email, "newhire2@acme.test"));
+  await db.insert(memberships).values({
+    id: newId(),
+    orgId: demoOrganisations.globex,
+    personId: joiner.id,
+    role: "member",
+    products: [],
+  });
+  for (const email of ["invited@acme.test", "newclient@acme.test"]) {
+    await db
+      .insert(people)
+      .values({ id: newId(), email, firstName: "A", lastName: "B", passwordHash: "x", activated: true });
+  }
+  expect(await flows(database)).not.toEqual(before);
+
+  await renewDemoFlows(database, origins, NOW);
+  expect(await flows(database)).toEqual(before);
+});
+
+it("leaves what other people did alone", async () => {
+  const { db } = database;
+  const id = newId();
+  const stranger = { id, email: "real@acme.test", firstName: "A", lastName: "B", passwordHash: "x", activated: true };
+  await db.insert(people).values(stranger);
+  await renewDemoFlows(database, origins, NOW);
+  expect(await db.select().from(people).where(eq(people.id, id))).toMatchObject([stranger]);
+  await db.delete(people).where(eq(people.id, id));
+});
+
+it("names pages there are, and people who exist", async () => {
+  const routes = createRoutes({});
+  for (const { path } of demoLinks) {
+    if (path.startsWith("/dev/")) continue;
+    const { route } = routes.parse(path, "");
+    expect(route.name, path).not.toBe("pageNotFound");
+    if (route.name === "inviteClient") expect(route.token).toHaveLength(CLIENT_TOKEN_LENGTH);
+  }
+  for (const { email } of demoFlowAccounts) {
+    expect(await database.db.select().from(people).where(eq(people.email, email)), email).toHaveLength(1);
+  }
+});
