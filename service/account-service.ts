@@ -2,12 +2,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { findOrganisation, logoAddress } from "./account/organisations.ts";
 import { prepareForStrangers } from "./account/passwords.ts";
+import { sweepResets } from "./account/resets.ts";
 import { sweepSessions } from "./account/sessions.ts";
+import { sweepSetups } from "./account/second-factor-setup.ts";
 import { sweepThrottles } from "./account/throttle.ts";
-import type { Clock, Context } from "./context.ts";
+import { createBackground } from "./background.ts";
+import { configured, type Clock, type Context } from "./context.ts";
 import { listenForCommands } from "./control.ts";
 import { createConversations } from "./conversations.ts";
 import type { Database } from "./database/open-database.ts";
+import type { Downloads } from "./downloads.ts";
+import type { Environment } from "./environment.ts";
 import type { Logger } from "./log.ts";
 import { createMail, type OutboxMail } from "./mail.ts";
 import { createSocketServer } from "./socket.ts";
@@ -26,6 +31,10 @@ export interface AccountServiceOptions {
   /** Origins of the pages that may open a socket. */
   readonly allowedOrigins: readonly string[];
   readonly log: Logger;
+  /** What it says of the suite's name and of paths; without it both have their defaults. */
+  readonly configFile?: Environment["configFile"];
+  /** The apps there are to download; none unless some are named. */
+  readonly downloads?: Downloads;
   /** The system's clock unless a test brings its own. */
   readonly clock?: Clock;
 }
@@ -37,7 +46,7 @@ export interface AccountService {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** What an organisation's own login page shows; null when there is no such organisation. */
   companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
-  /** Newest first: the mails to one address, or all. */
+  /** Newest first: the mails to one address, or all; with those that answers already given still have to bring. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
   /** Whether the database answers. */
   healthy(): Promise<boolean>;
@@ -45,21 +54,33 @@ export interface AccountService {
   close(): Promise<void>;
 }
 
-/** Sessions and throttles that are over are removed this often; they count for nothing meanwhile. */
+/** Sessions, throttles and the like that are over are removed this often; they count for nothing meanwhile. */
 const SWEEP_EVERY = 60 * 60_000;
 
 /** Puts the account service together on an open database. */
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
-  const { database, log, publicUrl, clock = Date } = options;
+  const { database, log, publicUrl, configFile = null, clock = Date } = options;
   const { db } = database;
   const mail = createMail({ db, clock, log, publicUrl, smtpUrl: options.smtpUrl, keep: options.demo });
-  const context: Context = { db, clock, log, mail, publicUrl, conversations: createConversations() };
+  const background = createBackground(log);
+  const context: Context = {
+    db,
+    clock,
+    log,
+    mail,
+    publicUrl,
+    conversations: createConversations(),
+    background,
+    ...configured(configFile),
+  };
   const { socketSecret, allowedOrigins } = options;
   const sockets = createSocketServer({ context, socketSecret, allowedOrigins });
 
   const sweep = async () => {
     await sweepSessions(db, clock.now());
     await sweepThrottles(db, clock.now());
+    await sweepResets(db, clock.now());
+    await sweepSetups(db, clock.now());
   };
   await Promise.all([sweep(), prepareForStrangers()]);
   const sweeping = setInterval(() => {
@@ -76,7 +97,10 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       if (organisation === null) return null;
       return { company: organisation.company, companyLogo: logoAddress(organisation.logo, publicUrl) };
     },
-    outbox: (to) => mail.outbox(to),
+    async outbox(to) {
+      await background.idle();
+      return mail.outbox(to);
+    },
     async healthy() {
       try {
         await database.ping();
@@ -90,6 +114,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       clearInterval(sweeping);
       await stopListening?.();
       await sockets.close();
+      await background.idle();
       mail.close();
     },
   };

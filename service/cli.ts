@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { causeOf } from "./announce.ts";
+import { createBackground } from "./background.ts";
 import { answeredWithoutDatabase, runCommand, type CommandResult } from "./commands/run-command.ts";
 import { askRunningService } from "./control.ts";
+import { configured } from "./context.ts";
 import { createConversations } from "./conversations.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readEnvironment } from "./environment.ts";
@@ -12,7 +14,7 @@ import { createMail } from "./mail.ts";
 async function main(args: readonly string[]): Promise<CommandResult> {
   const answered = answeredWithoutDatabase(args);
   if (answered) return answered;
-  const { dataDir, databaseUrl, smtpUrl, publicUrl, demo } = readEnvironment(process.env);
+  const { dataDir, databaseUrl, smtpUrl, publicUrl, demo, configFile, downloads } = readEnvironment(process.env);
   if (databaseUrl === null && existsSync(dataDir)) {
     const result = await askRunningService(dataDir, args);
     if (result) return result;
@@ -28,6 +30,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
     const { db } = database;
     const log = createLog(process.stderr);
     const mail = createMail({ db, clock: Date, log, publicUrl, smtpUrl, keep: demo });
+    const background = createBackground(log);
     const result = await runCommand(args, {
       db,
       clock: Date,
@@ -36,7 +39,10 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       publicUrl,
       // No sockets here: a service on the same PostgreSQL notices at the next call of each.
       conversations: createConversations(),
+      background,
+      ...configured(configFile),
     });
+    await background.idle();
     mail.close();
     return result;
   } finally {

@@ -1,5 +1,11 @@
+import * as v from "valibot";
+import { configSchema } from "../machines/shared/config.ts";
+import { createRoutes, type Routes } from "../machines/shared/routes.ts";
+import type { Background } from "./background.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Db } from "./database/open-database.ts";
+import type { Environment } from "./environment.ts";
+import type { Downloads } from "./downloads.ts";
 import type { Logger } from "./log.ts";
 import type { Mail } from "./mail.ts";
 
@@ -15,6 +21,20 @@ export interface Context {
   readonly log: Logger;
   readonly mail: Mail;
   readonly conversations: Conversations;
+  readonly background: Background;
   /** Where people reach the app, for links and logos. */
   readonly publicUrl: string;
+  /** The app's addresses below it, as this place has them. */
+  readonly routes: Routes;
+  /** The suite's name as people know it. */
+  readonly productName: string;
+}
+
+/** What the configuration file decides of this; without one, or where it is silent, there are defaults. */
+export function configured(configFile: Environment["configFile"]): Pick<Context, "routes" | "productName"> {
+  return {
+    routes: createRoutes(configFile?.paths ?? {}),
+    productName: configFile?.productName ?? v.getDefault(configSchema.entries.productName),
+  };
+  readonly downloads: Downloads;
 }

@@ -1,19 +1,27 @@
+import type { Person } from "./account/people.ts";
 import type { CodePurpose } from "./database/schema.ts";
 
 /** What the person on a socket is in the middle of, so that a code can be sent for it (contract section 2, resendOTP). */
-export interface Pending {
-  readonly personId: string;
-  readonly email: string;
-  readonly purpose: CodePurpose;
-}
+export type Pending = { readonly personId: string; readonly email: string } & (
+  | { readonly purpose: Exclude<CodePurpose, "login"> }
+  | {
+      readonly purpose: "login";
+      /** As they were when their password was right, and until when (epoch milliseconds) that counts. */
+      readonly proved: { readonly person: Person; readonly until: number };
+    }
+);
 
 /** One socket: who is signed in on it and what they are in the middle of. */
 export interface Conversation {
+  /** The socket's. */
+  readonly id: string;
   /** Where it comes from, as far as throttling tells addresses apart. */
   readonly address: string;
   /** The token it was opened with or signed in with since; checked anew at every call. */
   token: string | null;
   pending: Pending | null;
+  /** Of which session a recovery code was given here, and until when (epoch milliseconds) that is a fresh proof. */
+  proof: { readonly sessionId: string; readonly until: number } | null;
   /** Sends a reply nobody asked for. */
   push(reply: { event: string; data: unknown; code: number }): void;
 }

@@ -66,9 +66,11 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
       socket.emit("response", seal({ event, ...outcome, ...(id !== undefined && { id }) }, socketSecret));
     };
     const conversation: Conversation = {
+      id: socket.id,
       address: throttleAddress(socket.handshake.address),
       token: null,
       pending: null,
+      proof: null,
       push: ({ event, ...outcome }) => reply(event, outcome),
     };
     const budget = createBudget(clock.now());

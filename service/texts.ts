@@ -35,6 +35,39 @@ export const texts = {
       invalid: "This password cannot be used.",
       notEqual: "Password and confirm password does not match",
     },
+    passwordExpired:
+      "This password was made for your first sign-in and has expired. Please ask whoever invited you, or your administrator, for a new one.",
+    emailInvalid: "Please enter a valid email address.",
+    emailTaken: "An account with this email address already exists. Login or Register with different email",
+    resetLinkOver: "This link has expired or was used already. Please ask for a new one.",
+    resetTicketOver: "The time to set a new password is over. Please ask for a link to reset it.",
+    recoveryNeedsSignIn: "Please sign in again before you use a recovery code.",
+    noFactorChosen: "Please choose at least one second factor.",
+    setUpOver: "This set-up has expired or was started again elsewhere. Please start it anew.",
+    authenticatorNotProved: "Please enter a code of your authenticator app first.",
+    proveAgain: "For your safety, please sign in again before you change your second factor.",
+    cannotRegister:
+      "You cannot register with this email address here. If you are registered already, please sign in or reset your password; otherwise please ask your organisation.",
+    notAdmin: "Only an admin of the organisation can verify it.",
+    signUp: {
+      firstName: "Please enter your first name.",
+      lastName: "Please enter your last name.",
+      email: "Please enter a valid email address.",
+      company: "Please enter the name of your company.",
+      phone: "Please enter a valid phone number.",
+      numemployees: "Please choose how many people work at your company.",
+      country: "Please choose a country.",
+      affiliatecode: "The affiliate code cannot be used.",
+      usercode: "The user code cannot be used.",
+    },
+    noSuchInvitation: "This invitation is not known. Please check that the link is complete.",
+    invitationExpired: "This invitation has expired. Please ask whoever invited you for a new one.",
+    invitationAccepted: "This invitation was accepted already. Please sign in.",
+    invitationForAnother: "This invitation is for another email address than the one you are signed in with.",
+    useInvitedEmail: "Please use the email address the invitation was sent to.",
+    signInToAccept: "There is an account with this email address already. Please sign in to accept the invitation.",
+    clientInvitationAccepted:
+      "This invitation was accepted already. Please sign in with the password that was shown then, or set a new one with Forgot Password.",
     mailFailed: "The mail could not be sent. Please try again in a moment.",
   },
   codeSent: "OTP sent successfully.",
@@ -74,9 +107,54 @@ export const texts = {
     },
     passwordChanged: {
       subject: "Your password was changed",
-      body: () => [
+      body: [
         "The password of your account was changed just now, and every other session was ended.",
         "If it was not you, please reset your password and tell your administrator.",
+      ],
+    },
+    secondFactorChanged: {
+      subject: "Your second factor was changed",
+      body: [
+        "The second factor of your account was set up anew just now.",
+        "If it was not you, please change your password and tell your administrator.",
+      ],
+    },
+    recoveryCodeUsed: {
+      subject: "A recovery code was used",
+      body: [
+        "The recovery code of your account was used just now. It cannot be used again; you get a new one when you set up your second factor.",
+        "If it was not you, please change your password and tell your administrator.",
+      ],
+    },
+    resetPassword: {
+      subject: "Reset your password",
+      body: (link: string) => [
+        "Open this link to set a new password:",
+        link,
+        "It is good for 10 minutes and can be used once.",
+        "If you did not ask for it, you need not do anything.",
+      ],
+    },
+    signedUp: {
+      subject: "We will be in touch",
+      body: (firstName: string) => [
+        `Thank you for signing up, ${firstName}.`,
+        "A sales representative will get in touch with you soon.",
+        "If you did not sign up, you need not do anything.",
+      ],
+    },
+    registered: {
+      subject: "You are registered",
+      body: (company: string) => [
+        `A password was set just now for your sign-in at ${company}.`,
+        "If it was not you, please reset your password and tell your organisation.",
+      ],
+    },
+    registeredAlready: {
+      subject: "You are registered already",
+      body: (company: string) => [
+        `Somebody tried to register at ${company} with your email address just now. You have a password already, and it was not changed.`,
+        "If it was you, please sign in, or reset your password if you do not remember it.",
       ],
     },
     invitation: {
@@ -85,6 +163,14 @@ export const texts = {
         `You are invited to join ${company}. Open this link to accept:`,
         link,
         "The invitation is good for 7 days.",
+      ],
+    },
+    clientInvitation: {
+      subject: (company: string) => `${company} invites you to work together`,
+      body: (company: string, link: string) => [
+        `${company} has invited you to its projects. Open this link to see how you sign in:`,
+        link,
+        "The invitation is good for 7 days. The link shows your first password once, so open it when you have time to sign in.",
       ],
     },
   },

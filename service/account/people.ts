@@ -18,3 +18,7 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
   const [person] = await db.select().from(people).where(eq(people.email, identifier));
   return person ?? null;
 }
+
+/** Whether the password was made up by the service and has gone unused for too long. */
+export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =>
+  passwordExpiresAt !== null && passwordExpiresAt.getTime() <= now;

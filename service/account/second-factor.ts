@@ -9,6 +9,9 @@ import type { Person } from "./people.ts";
 export const asksForSecondFactor = (memberships: readonly Membership[]) =>
   memberships.some(({ organisation }) => organisation.requiresSecondFactor);
 
+/** For how long, in milliseconds, having proved who they are lets somebody set up a second factor. */
+export const PROOF_LIFETIME = 15 * 60_000;
+
 /** The factors a person set up, in the words of the wire. */
 export function factorsOf(person: Person) {
   return { isEmailMFA: person.emailFactor, isAuthenticatorAppMFA: person.appFactor };

@@ -23,12 +23,14 @@ export type Session = {
   readonly kind: SessionKind;
   /** As it was presented. */
   readonly token: string;
+  /** Epoch milliseconds. */
+  readonly openedAt: number;
 } & Owner;
 
 /**
  * Opens a session. Its token is the only copy there will ever be.
  *
- * @returns null when the password was changed since the person was read: whoever knew the old one is out
+ * @returns null when the password was changed since the owner was read: whoever knew the old one is out
  */
 export async function openSession(db: Db, owner: Owner, kind: SessionKind, now: number): Promise<Session | null> {
   const id = newId();
@@ -36,23 +38,20 @@ export async function openSession(db: Db, owner: Owner, kind: SessionKind, now: 
   const tokenHash = fingerprint(token);
   const createdAt = new Date(now);
   const expiresAt = new Date(now + lifetime[kind]);
-  const times = { createdAt, lastSeenAt: createdAt, expiresAt };
-  if ("candidate" in owner) {
-    await db.insert(sessions).values({ id, tokenHash, kind, candidateId: owner.candidate.id, ...times });
-    return { id, kind, token, ...owner };
-  }
-  const { person } = owner;
+  const [table, { id: ownerId, passwordHash }] =
+    "person" in owner ? ([people, owner.person] as const) : ([candidates, owner.candidate] as const);
+  const [personId, candidateId] = "person" in owner ? [ownerId, null] : [null, ownerId];
   const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  // One statement that waits for a change of the password in progress and then looks at the person anew, so
+  // One statement that waits for a change of the password in progress and then looks at its owner anew, so
   // that no session slips in behind the one that ends them all. The columns are in the table's order.
   const opened = await db
     .insert(sessions)
     .select(
-      sql`select ${id}, ${tokenHash}, ${kind}, ${people.id}, null, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}
-        from ${people} where ${people.id} = ${person.id} and ${people.passwordHash} = ${person.passwordHash} for share`,
+      sql`select ${id}, ${tokenHash}, ${kind}, ${personId}::text, ${candidateId}::text, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}
+        from ${table} where ${table.id} = ${ownerId} and ${table.passwordHash} = ${passwordHash} for share`,
     )
     .returning({ id: sessions.id });
-  return opened.length === 0 ? null : { id, kind, token, ...owner };
+  return opened.length === 0 ? null : { id, kind, token, openedAt: now, ...owner };
 }
 
 /** The session of a token, with the person as they are now; null when it is over or never was. */
@@ -78,8 +77,9 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
       .where(eq(sessions.id, session.id));
   }
   const { id, kind } = session;
-  if (person) return { id, kind, token, person };
-  return candidate ? { id, kind, token, candidate } : null;
+  const common = { id, kind, token, openedAt: session.createdAt.getTime() };
+  if (person) return { ...common, person };
+  return candidate ? { ...common, candidate } : null;
 }
 
 /** Ends the session of a token, over or not; its id when there was one. */
@@ -95,6 +95,17 @@ export async function endSession(db: Db, token: string): Promise<readonly string
 /** Ends every session of a person; their ids. */
 export async function endSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
   return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));
+}
+
+/** Ends a person's sessions that are good for setting up a second factor alone; their ids. */
+export async function endSetupSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
+  const theirs = and(eq(sessions.personId, personId), eq(sessions.kind, "setup"));
+  return ids(await db.delete(sessions).where(theirs).returning({ id: sessions.id }));
+}
+
+/** Ends every session of a new hire; their ids. */
+export async function endSessionsOfCandidate(db: Db, candidateId: string): Promise<readonly string[]> {
+  return ids(await db.delete(sessions).where(eq(sessions.candidateId, candidateId)).returning({ id: sessions.id }));
 }
 
 /** Ends every session there is; their ids. */

@@ -32,6 +32,14 @@ export const throttleRules = {
   activation: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
   /** The current password of somebody who is signed in. */
   currentPassword: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
+  /** Recovery codes: five an hour (security.md 10). */
+  recoveryCode: { free: 5, firstWait: 3600, longestWait: 3600, memory: 3600 },
+  /** Mails that anybody can have sent to one person; counted whether or not there is such a person. */
+  mails: { free: 5, firstWait: 300, longestWait: 900, memory: 900 },
+  /** Whatever anybody may ask for from one address without signing in, whether it fails or not. */
+  asking: { free: 100, firstWait: 60, longestWait: 900, memory: 900 },
+  /** Whether there is an account, asked on one socket. */
+  existence: { free: 10, firstWait: 30, longestWait: 900, memory: 900 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;
 

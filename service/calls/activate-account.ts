@@ -3,10 +3,11 @@ import { redeemCode } from "../account/codes.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
 import { asksForSecondFactor } from "../account/second-factor.ts";
-import { countFailure, forgiveFailures, type Throttled } from "../account/throttle.ts";
+import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Answers } from "./call.ts";
+import { countTry } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -19,8 +20,7 @@ export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }
   const { context, conversation, now } = call;
   const { db } = context;
   const tries: Throttled = { name: "activation", about: [identifierOf(email), conversation.address] };
-  const wait = await countFailure(db, tries, now);
-  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+  await countTry(call, tries);
 
   const person = await findPerson(db, email);
   const right =

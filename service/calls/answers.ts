@@ -1,17 +1,33 @@
 import type { CallEvent } from "../../machines/shared/contract.ts";
+import { acceptClientInvitation } from "./accept-client-invitation.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
 import { activateAccount } from "./activate-account.ts";
+import { activateOrganization } from "./activate-organization.ts";
+import { addressParams } from "./address-params.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Answers } from "./call.ts";
+import { checkEmailExistense } from "./check-email-existense.ts";
+import { forgotPasswordWithRecoveryCode } from "./forgot-password-with-recovery-code.ts";
+import { forgotPassword, onboardingForgotPassword } from "./forgot-password.ts";
+import { getBuildInfo } from "./get-build-info.ts";
 import { getCompanyDetails } from "./get-company-details.ts";
+import { getResetCodeInfo } from "./get-reset-code-info.ts";
 import { getWorkspaceList } from "./get-workspace-list.ts";
-import { login } from "./login.ts";
 import { loginEmail } from "./login-email.ts";
+import { login } from "./login.ts";
 import { logout } from "./logout.ts";
+import { mfaGenerateQRCode } from "./mfa-generate-qr-code.ts";
 import { mfaRead } from "./mfa-read.ts";
+import { mfaSetup } from "./mfa-setup.ts";
+import { mfaVerify } from "./mfa-verify.ts";
 import { myPasswordUpdate } from "./my-password-update.ts";
 import { notAvailable } from "./not-available.ts";
 import { onboardingLogin } from "./onboarding-login.ts";
+import { registerAsMember } from "./register-as-member.ts";
 import { resendOTP } from "./resend-otp.ts";
+import { onboardingResetPassword, resetPassword } from "./reset-password.ts";
+import { signUp } from "./sign-up.ts";
+import { verifyInvitationCode } from "./verify-invitation-code.ts";
 
 /** What answers each call of the contract; an event without an entry does not compile. */
 export const answers: { readonly [E in CallEvent]: Answers<E> } = {
@@ -22,26 +38,26 @@ export const answers: { readonly [E in CallEvent]: Answers<E> } = {
   loginEmail,
   logout,
   "hrms|master|MFA|read": mfaRead,
-  "hrms|master|MFA|generateQRCode": notAvailable,
-  "hrms|master|MFA|verify": notAvailable,
-  "hrms|master|MFA|setup": notAvailable,
+  "hrms|master|MFA|generateQRCode": mfaGenerateQRCode,
+  "hrms|master|MFA|verify": mfaVerify,
+  "hrms|master|MFA|setup": mfaSetup,
   onboardingLogin,
-  addressParams: notAvailable,
-  signUp: notAvailable,
-  checkEmailExistense: notAvailable,
+  addressParams,
+  signUp,
+  checkEmailExistense,
   activateAccount,
-  activateOrganization: notAvailable,
+  activateOrganization,
   resendOTP,
-  forgotPassword: notAvailable,
-  onboardingForgotPassword: notAvailable,
-  forgotPasswordWithRecoveryCode: notAvailable,
-  getResetCodeInfo: notAvailable,
-  resetPassword: notAvailable,
-  onboardingResetPassword: notAvailable,
+  forgotPassword,
+  onboardingForgotPassword,
+  forgotPasswordWithRecoveryCode,
+  getResetCodeInfo,
+  resetPassword,
+  onboardingResetPassword,
   "hrms|myPassword|update": myPasswordUpdate,
-  verifyInvitationCode: notAvailable,
-  registerAsMember: notAvailable,
-  acceptInvitation: notAvailable,
-  acceptClientInvitation: notAvailable,
-  getBuildInfo: notAvailable,
+  verifyInvitationCode,
+  registerAsMember,
+  acceptInvitation,
+  acceptClientInvitation,
+  getBuildInfo,
 };

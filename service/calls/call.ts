@@ -6,12 +6,17 @@ import type { Person } from "../account/people.ts";
 import { texts } from "../texts.ts";
 import { Refusal } from "./refusal.ts";
 
-/** One call being answered. */
-export interface Call {
+/** Something being answered that came in on a socket or by HTTP. */
+export interface Asked {
   readonly context: Context;
-  readonly conversation: Conversation;
+  readonly conversation: Pick<Conversation, "address">;
   /** Epoch milliseconds when it came in: one call is judged by one moment. */
   readonly now: number;
+}
+
+/** One call of a socket being answered. */
+export interface Call extends Asked {
+  readonly conversation: Conversation;
 }
 
 /** What answers a call: returns the reply's data or throws a `Refusal`. */
@@ -41,11 +46,15 @@ export async function atWork(call: Call): Promise<Session> {
   return session;
 }
 
+/** A session of somebody who is no new hire. */
+export type PersonSession = Extract<Session, { person: Person }>;
+
 /** Who may read and set up second factors: a person at work, or one whose session is good for that alone. */
-export async function setsUpSecondFactor(call: Call): Promise<Person> {
+export async function setsUpSecondFactor(call: Call): Promise<PersonSession> {
   const session = await sessionOf(call);
-  if (session?.kind !== "setup") return personOf(await atWork(call));
-  return personOf(session);
+  const allowed = session?.kind === "setup" ? session : await atWork(call);
+  if ("person" in allowed) return allowed;
+  throw new Refusal(403, texts.refusal.notForNewHires);
 }
 
 /** The person of a session; new hires have none and are refused. */

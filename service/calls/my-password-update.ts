@@ -4,17 +4,18 @@ import { withdrawCodes } from "../account/codes.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { hashPassword, matches } from "../account/passwords.ts";
 import { endSessionsOf } from "../account/sessions.ts";
-import { countFailure, forgiveFailures, type Throttled } from "../account/throttle.ts";
+import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { people } from "../database/schema.ts";
-import { type Mail, MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
 import { personOf, signedIn, type Answers } from "./call.ts";
+import { countTry } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** Changes the password of who is signed in: every session is over, and this socket gets a new one. */
 export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
-  const { context, now } = call;
+  const { context } = call;
   const { db, conversations } = context;
   const session = await signedIn(call);
   const person = personOf(session);
@@ -22,8 +23,7 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
   const problem = checkNewPassword(newPassword.reveal());
   if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
   const tries: Throttled = { name: "currentPassword", about: [person.id] };
-  const wait = await countFailure(db, tries, now);
-  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+  await countTry(call, tries);
   if (!(await matches(person.passwordHash, oldPassword.reveal()))) {
     throw new Refusal(403, texts.refusal.wrongCurrentPassword);
   }
@@ -37,7 +37,7 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
     // Of two changes at once, the second one's old password is no longer right.
     const changed = await tx
       .update(people)
-      .set({ passwordHash, mustChangePassword: false })
+      .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
       .where(and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash)))
       .returning({ id: people.id });
     if (changed.length === 0) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
@@ -46,18 +46,8 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
   });
   conversations.replace([session.id]);
   conversations.end(ended, texts.refusal.sessionEnded);
-  const changed = { ...person, passwordHash, mustChangePassword: false };
+  const changed = { ...person, passwordHash, mustChangePassword: false, passwordExpiresAt: null };
   const token = await signIn(call, { person: changed }, await membershipsOf(db, person.id));
-  await tellOwner(context.mail, person.email);
+  await tellOwner(context.mail, { to: person.email, ...texts.mail.passwordChanged });
   return { token, message: texts.passwordUpdated };
 };
-
-/** The password is changed whether or not the notice goes out; the log of the mail says why it did not. */
-async function tellOwner(mail: Mail, to: string): Promise<void> {
-  const { subject, body } = texts.mail.passwordChanged;
-  try {
-    await mail.send({ to, subject, body: body() });
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error;
-  }
-}

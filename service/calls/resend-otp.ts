@@ -1,15 +1,17 @@
+import { membershipsOf } from "../account/memberships.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
-import { PAUSE_SECONDS } from "../account/codes.ts";
+import { pauseSeconds } from "../account/codes.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Pending } from "../conversations.ts";
 import { texts } from "../texts.ts";
-import type { Answers, Call } from "./call.ts";
+import { sessionOf, type Answers, type Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
  * Sends a code for what the person on this socket is in the middle of (contract section 2); `retryAfter`
- * says when another may be asked for. A socket that came back after a lost connection is in the middle of
+ * says when another may be asked for. An admin who is signed in and in the middle of nothing gets it for the
+ * organisation that waits to be verified. A socket that came back after a lost connection is in the middle of
  * nothing: then an account that waits for its activation still gets its code, and every other address is
  * answered like one nobody has.
  */
@@ -20,8 +22,19 @@ export const resendOTP: Answers<"resendOTP"> = async ({ email }, call) => {
     const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
     throw new Refusal(429, reason, { retryAfter: wait.seconds });
   }
-  return { success: true, message: texts.codeSent, retryAfter: PAUSE_SECONDS };
+  return { success: true, message: texts.codeSent, retryAfter: pauseSeconds(pending.purpose) };
 };
+
+/** What an admin is asked for at their own address while one of their organisations is not verified. */
+async function organisationToVerify(email: string, call: Call): Promise<Pending | null> {
+  const session = await sessionOf(call);
+  if (session?.kind !== "full" || !("person" in session)) return null;
+  const { person } = session;
+  if (person.mustChangePassword || person.email !== identifierOf(email)) return null;
+  const memberships = await membershipsOf(call.context.db, person.id);
+  const waits = memberships.some(({ organisation, role }) => role === "admin" && !organisation.activated);
+  return waits ? { personId: person.id, email: person.email, purpose: "activateOrganization" } : null;
+}
 
 async function pendingFor(email: string, call: Call): Promise<Pending> {
   const { context, conversation, now } = call;
@@ -31,6 +44,8 @@ async function pendingFor(email: string, call: Call): Promise<Pending> {
     if (pending.purpose === "login" && !person?.emailFactor) throw new Refusal(403, texts.refusal.useAuthenticator);
     return pending;
   }
+  const organisation = pending === null ? await organisationToVerify(email, call) : null;
+  if (organisation !== null) return organisation;
   const fromAddress: Throttled = { name: "address", about: [conversation.address] };
   const wait = await waitFor(context.db, fromAddress, now);
   if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });

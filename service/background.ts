@@ -1,0 +1,28 @@
+import type { Logger } from "./log.ts";
+
+/**
+ * Work that goes on behind an answer, so that its length says nothing to whoever asked: a mail goes out only
+ * to people there are, and everybody is answered alike before anyone is looked for.
+ */
+export interface Background {
+  /** Starts it. What goes wrong in it is logged. */
+  start(work: () => Promise<void>): void;
+  /** Resolves when nothing is going on. */
+  idle(): Promise<void>;
+}
+
+export function createBackground(log: Logger): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    start(work) {
+      const mine = work()
+        .catch((error: unknown) => log.error({ err: error }, "work behind an answer failed"))
+        .finally(() => running.delete(mine));
+      running.add(mine);
+    },
+    async idle() {
+      // Work may start more work.
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

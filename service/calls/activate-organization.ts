@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { redeemCode } from "../account/codes.ts";
+import { membershipsOf } from "../account/memberships.ts";
+import { organisations } from "../database/schema.ts";
+import { texts } from "../texts.ts";
+import { atWork, personOf, type Answers } from "./call.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Verifies an organisation's email address by the code mailed to its admin (`/verify-organization/{id}`). */
+export const activateOrganization: Answers<"activateOrganization"> = async ({ otp, orgId }, call) => {
+  const { db, log } = call.context;
+  const person = personOf(await atWork(call));
+  const memberships = await membershipsOf(db, person.id);
+  const admin = memberships.find(({ organisation, role }) => organisation.id === orgId && role === "admin");
+  if (!admin) throw new Refusal(403, texts.refusal.notAdmin);
+  if (admin.organisation.activated) return { success: true };
+  if (!(await redeemCode(db, person.id, "activateOrganization", otp.reveal(), call.now))) {
+    throw new Refusal(403, texts.refusal.invalidCode);
+  }
+  await db.update(organisations).set({ activated: true }).where(eq(organisations.id, orgId));
+  log.info({ orgId, personId: person.id }, "an organisation was verified");
+  return { success: true };
+};

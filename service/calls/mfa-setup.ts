@@ -1,0 +1,83 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { withdrawCodes } from "../account/codes.ts";
+import { recoveryCodeMatches } from "../account/recovery-codes.ts";
+import { PROOF_LIFETIME } from "../account/second-factor.ts";
+import { findSetup, finishSetup, type SecondFactorSetup } from "../account/second-factor-setup.ts";
+import { endSetupSessionsOf } from "../account/sessions.ts";
+import { people } from "../database/schema.ts";
+import { texts } from "../texts.ts";
+import { setsUpSecondFactor, type Answers, type Call, type PersonSession } from "./call.ts";
+import { Refusal } from "./refusal.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+/**
+ * Saves which second factors a person has (section 2, Multi-factor setup; security.md 7). A new authenticator
+ * has to be the one being set up and proved; without a secret the one there was stays, and so does the recovery
+ * code. A session that was for this alone is over afterwards: the person signs in anew.
+ */
+export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
+  { isEmailMFA, isAuthenticatorAppMFA, MFASecretKey, recoveryCode },
+  call,
+) => {
+  const { db, conversations, log, mail } = call.context;
+  const session = await setsUpSecondFactor(call);
+  const { person } = session;
+  if (!isEmailMFA && !isAuthenticatorAppMFA) throw new Refusal(400, texts.refusal.noFactorChosen);
+
+  const setup = await findSetup(db, person.id, call.now);
+  const newApp = isAuthenticatorAppMFA && MFASecretKey ? provedApp(setup, MFASecretKey.reveal()) : null;
+  const appStays = isAuthenticatorAppMFA && newApp === null;
+  if (appStays && !person.appFactor) throw new Refusal(403, texts.refusal.authenticatorNotProved);
+  if (newApp === null && !isFresh(session, call)) throw new Refusal(403, texts.refusal.proveAgain);
+  const newCode = recoveryCode ? await shownCode(setup, recoveryCode.reveal()) : {};
+
+  const ended = await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(people)
+      .set({
+        emailFactor: isEmailMFA,
+        appFactor: isAuthenticatorAppMFA,
+        ...(!appStays && (newApp ?? { authenticatorSecret: null, lastTimeStep: null })),
+        ...newCode,
+      })
+      .where(
+        and(
+          eq(people.id, person.id),
+          // Whoever changed the password meanwhile ended the session that asks for this.
+          eq(people.passwordHash, person.passwordHash),
+          appStays ? isNotNull(people.authenticatorSecret) : undefined,
+        ),
+      )
+      .returning({ id: people.id });
+    const finished = setup === null || (await finishSetup(tx, setup));
+    if (changed.length === 0 || !finished) throw new Refusal(409, texts.refusal.setUpOver);
+    await withdrawCodes(tx, person.id);
+    // A token got by the password alone must not be good for replacing the factor that now stands beside it.
+    return endSetupSessionsOf(tx, person.id);
+  });
+  if (session.kind === "setup") conversations.replace([session.id]);
+  conversations.end(ended, texts.refusal.sessionEnded);
+  log.info({ personId: person.id }, "a second factor was set up");
+  await tellOwner(mail, { to: person.email, ...texts.mail.secondFactorChanged });
+  return { success: true };
+};
+
+/** The columns of the authenticator being set up. */
+function provedApp(setup: SecondFactorSetup | null, secret: string) {
+  if (setup?.authenticatorSecret !== secret) throw new Refusal(409, texts.refusal.setUpOver);
+  if (setup.provedTimeStep === null) throw new Refusal(403, texts.refusal.authenticatorNotProved);
+  return { authenticatorSecret: secret, lastTimeStep: setup.provedTimeStep };
+}
+
+/** The column of the recovery code, when it is the one that was shown. */
+async function shownCode(setup: SecondFactorSetup | null, code: string) {
+  const hash = setup?.recoveryCodeHash ?? null;
+  if (hash === null || !(await recoveryCodeMatches(hash, code))) throw new Refusal(409, texts.refusal.setUpOver);
+  return { recoveryCodeHash: hash };
+}
+
+/** Whether the person proved who they are a short time ago: by signing in, or by a recovery code since. */
+function isFresh(session: PersonSession, { conversation: { proof }, now }: Call): boolean {
+  if (session.kind === "setup" || now - session.openedAt <= PROOF_LIFETIME) return true;
+  return proof?.sessionId === session.id && proof.until > now;
+}

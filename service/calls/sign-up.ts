@@ -1,0 +1,76 @@
+import type { Request } from "../../machines/shared/contract.ts";
+import { employeeCounts, trimmed } from "../../machines/shared/rules.ts";
+import { countries, isPhone } from "../account/countries.ts";
+import { newId } from "../account/ids.ts";
+import { findPerson, identifierOf, isEmail } from "../account/people.ts";
+import { signUps } from "../database/schema.ts";
+import { texts } from "../texts.ts";
+import type { Answers, Call } from "./call.ts";
+import { countTry } from "./limit.ts";
+import { onboardingSignUp } from "./onboarding-sign-up.ts";
+import { Refusal } from "./refusal.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+type CompanySignUp = Extract<Request<"signUp">, { company: string }>;
+
+/** A company asks to use the suite (section 2, Sign Up), or a new hire registers at their organisation's page. */
+export const signUp: Answers<"signUp"> = (request, call) =>
+  "orgId" in request ? onboardingSignUp(request, call) : companySignUp(request, call);
+
+async function companySignUp(request: CompanySignUp, call: Call): Promise<{ success: true }> {
+  const { context, conversation, now } = call;
+  const { db, mail } = context;
+  for (const field of fields) {
+    if (!isGood[field](trimmed(request[field] ?? ""))) throw new Refusal(400, texts.refusal.signUp[field]);
+  }
+  const email = identifierOf(request.email);
+  const firstName = trimmed(request.firstName);
+  await countTry(call, { name: "asking", about: [conversation.address] });
+  await countTry(call, { name: "mails", about: ["signUp", email] });
+  if ((await findPerson(db, email)) !== null) throw new Refusal(409, texts.refusal.emailTaken);
+  await db.insert(signUps).values({
+    id: newId(),
+    firstName,
+    lastName: trimmed(request.lastName),
+    email,
+    company: trimmed(request.company),
+    phone: trimmed(request.phone),
+    employees: request.numemployees,
+    country: request.country,
+    affiliateCode: request.affiliatecode ?? null,
+    userCode: request.usercode ?? null,
+    createdAt: new Date(now),
+  });
+  const { subject, body } = texts.mail.signedUp;
+  await tellOwner(mail, { to: email, subject, body: body(firstName) });
+  return { success: true };
+}
+
+/** Text that people read, on one line. */
+const isText = (value: string, longest: number) => value !== "" && value.length <= longest && !/\p{Cc}/u.test(value);
+const isReferral = (value: string) => value === "" || isText(value, 200);
+
+/** What each field has to be, without spaces around it; one that may be left out counts as empty. */
+const isGood: Record<keyof CompanySignUp, (value: string) => boolean> = {
+  firstName: (value) => isText(value, 100),
+  lastName: (value) => isText(value, 100),
+  email: isEmail,
+  phone: isPhone,
+  company: (value) => isText(value, 200),
+  numemployees: (value) => employeeCounts.some((count) => count === value),
+  country: (value) => countries.some(({ label }) => label === value),
+  affiliatecode: isReferral,
+  usercode: isReferral,
+};
+/** In the order of the form. */
+const fields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "company",
+  "numemployees",
+  "country",
+  "affiliatecode",
+  "usercode",
+] as const satisfies readonly (keyof CompanySignUp)[];
