@@ -61,12 +61,34 @@ export type FlowName =
   | "multiFactorLogin"
   | "verifyEmail"
   | "changePassword"
-  | "workspace";
+  | "workspace"
+  | "multiFactorSetup"
+  | "recoveryCode"
+  | "forgotPassword"
+  | "forgotWithRecovery"
+  | "resetPassword"
+  | "signUp"
+  | "onboardingSignUp"
+  | "invite"
+  | "clientInvitation"
+  | "verifyOrganization"
+  | "authorize"
+  | "downloads";
 
 /** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
 export const useFlow = <F extends FlowName>(name: F) =>
   present(useAppState((snapshot) => snapshot.children[name] ?? null, null));
 
+/** The organisation whose page it is, as its layout shows it; null where the address names none or it is not known. */
+export function useCompany(): { name: string; logo: string | null } | null {
+  const context = useAppState<AppSnapshot["context"] | null>((snapshot) => snapshot.context, null);
+  if (context === null || context.company === null) return null;
+  const { company, visit } = context;
+  const { route } = visit;
+  if (!("orgId" in route) || company.orgId !== route.orgId || company.company === null) return null;
+  return { name: company.company, logo: company.companyLogo };
+}
+
 /** The challenge of the flow that asks for a code; undefined for the moment in which its reply is weighed. */
-export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail") =>
+export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail" | "verifyOrganization" | "authorize") =>
   useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge);

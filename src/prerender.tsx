@@ -27,11 +27,14 @@ await Promise.all([...drawnAhead].map(preloadScreen));
 /** Ports that do nothing: a page is drawn in the state it has before anybody acts. */
 const idle: Ports = {
   call: () => new Promise(() => {}),
+  oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
   clock: { now: () => Date.now(), setTimeout: () => null, clearTimeout: () => {} },
   connect: () => ({ tell() {}, close() {} }),
   store: () => ({ tell() {}, close() {} }),
   takePreviousUrl: () => null,
   resendDeadline: { read: () => null, keep() {} },
+  signUpDraft: { read: () => null, keep() {} },
+  signUpCodes: () => ({ affiliatecode: null, usercode: null }),
   signOut: () => Promise.reject(plainFailure("offline", 0)),
   leave: () => new Promise(() => {}),
   reload: () => new Promise(() => {}),

@@ -1,4 +1,5 @@
 import { appSetup } from "./app.setup.ts";
+import { companyState } from "./company.state.ts";
 import { connectionState } from "./connection.state.ts";
 import { navigationState } from "./navigation.state.ts";
 import { sessionState } from "./session.state.ts";
@@ -11,11 +12,16 @@ export const appMachine = appSetup.createMachine({
     session: null,
     loginDetails: null,
     authData: null,
+    forgotRecoveryUser: null,
+    updateReady: false,
     departure: null,
     replaceAddress: true,
   }),
   invoke: { id: "storage", src: "storage", onError: {} },
-  on: { "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } } },
+  on: {
+    "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
+    "update.ready": { actions: "noteUpdate" },
+  },
   type: "parallel",
-  states: { connection: connectionState, session: sessionState, navigation: navigationState },
+  states: { connection: connectionState, company: companyState, session: sessionState, navigation: navigationState },
 });

@@ -1,24 +1,38 @@
-import { assign, emit, enqueueActions, not, raise, sendTo, setup, stateIn } from "xstate";
+import { assign, emit, enqueueActions, fromPromise, not, raise, sendTo, setup, stateIn } from "xstate";
+import { authorizeMachine } from "../authorize/authorize.machine.ts";
 import { changePasswordMachine } from "../change-password/change-password.machine.ts";
+import { clientInvitationMachine } from "../client-invitation/client-invitation.machine.ts";
+import { downloadsMachine } from "../downloads/downloads.machine.ts";
+import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
+import { forgotWithRecoveryMachine } from "../forgot-with-recovery/forgot-with-recovery.machine.ts";
+import { type InviteOutput, inviteMachine } from "../invite/invite.machine.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { loginMachine } from "../login/login.machine.ts";
 import {
   type MultiFactorLoginNext,
   multiFactorLoginMachine,
 } from "../multi-factor-login/multi-factor-login.machine.ts";
+import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
 import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
+import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
+import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import { onboardingAddress } from "../shared/addresses.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
-import { call, connection, leave, reload, signOut, storage, type Theme } from "../shared/ports.ts";
+import { call, connection, leave, port, reload, signOut, storage, type Theme } from "../shared/ports.ts";
 import { createRoutes, type PlainRouteName, type RouteName, type Visit } from "../shared/routes.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
+import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
+import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
-import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings } from "./app.types.ts";
-import { guardRoute, type Place } from "./route-guard.ts";
+import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings, Company } from "./app.types.ts";
+import { asksForThirdPartySignIn, guardRoute, type Place } from "./route-guard.ts";
+
+type ToastText = Extract<AppEmitted, { type: "toast.success" }>["text"];
 
 /** Where the visit of this context ends up now. */
 export function placeOf(context: AppContext): Place {
@@ -30,11 +44,23 @@ export function placeOf(context: AppContext): Place {
       session: session && { mustChangePassword: session.aftrp, mustActivate: session.activateAccount },
       hasLoginDetails: context.loginDetails !== null,
       hasAuthData: context.authData !== null,
+      hasResetTicket: context.forgotRecoveryUser !== null,
       email: context.email,
     },
     context.settings.sites,
   );
 }
+
+/** The organisation that an address names, or null. */
+export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
+
+/** What an organisation's account pages show of it. */
+const companyDetails = port((ports) =>
+  fromPromise<Company, { orgId: string }>(async ({ input, signal }) => ({
+    orgId: input.orgId,
+    ...(await ports.call("getCompanyDetails", input, signal)),
+  })),
+);
 
 /** The screens that go on with what a first sign-in left in memory. */
 const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);
@@ -74,6 +100,18 @@ export const appSetup = setup({
       verifyEmail: "verifyEmail";
       changePassword: "changePassword";
       workspace: "workspace";
+      multiFactorSetup: "multiFactorSetup";
+      recoveryCode: "recoveryCode";
+      forgotPassword: "forgotPassword";
+      forgotWithRecovery: "forgotWithRecovery";
+      resetPassword: "resetPassword";
+      signUp: "signUp";
+      onboardingSignUp: "onboardingSignUp";
+      invite: "invite";
+      clientInvitation: "clientInvitation";
+      verifyOrganization: "verifyOrganization";
+      authorize: "authorize";
+      downloads: "downloads";
       connection: "connection";
       storage: "storage";
     },
@@ -93,6 +131,19 @@ export const appSetup = setup({
     verifyEmail: verifyEmailMachine,
     changePassword: changePasswordMachine,
     workspace: workspaceMachine,
+    multiFactorSetup: multiFactorSetupMachine,
+    recoveryCode: recoveryCodeMachine,
+    forgotPassword: forgotPasswordMachine,
+    forgotWithRecovery: forgotWithRecoveryMachine,
+    resetPassword: resetPasswordMachine,
+    signUp: signUpMachine,
+    onboardingSignUp: onboardingSignUpMachine,
+    invite: inviteMachine,
+    clientInvitation: clientInvitationMachine,
+    verifyOrganization: verifyOrganizationMachine,
+    authorize: authorizeMachine,
+    downloads: downloadsMachine,
+    companyDetails,
   },
   actions: {
     visit: assign((_, params: { visit: Visit; replace: boolean }) => ({
@@ -100,6 +151,26 @@ export const appSetup = setup({
       replaceAddress: params.replace,
     })),
     go: assign((_, params: { to: PlainRouteName; replace: boolean }) => toPage(params.to, params.replace)),
+    /** From asking for a mail to the page that says it was sent, of the same organisation. */
+    goToEmailSent: assign(({ context: { visit } }) => {
+      const { route } = visit;
+      if (!("preBoarding" in route)) return toPage("emailSent", false);
+      const { orgId, preBoarding } = route;
+      return {
+        visit: { route: { name: "onboardingEmailSent" as const, orgId, preBoarding }, search: "" },
+        replaceAddress: false,
+      };
+    }),
+    /** To the login of the organisation whose page this is, or to the login of everybody. */
+    goToSignIn: assign(({ context: { visit } }) => {
+      const { route } = visit;
+      if (!("preBoarding" in route)) return toPage("login", true);
+      const { orgId, preBoarding } = route;
+      return {
+        visit: { route: { name: "onboardingLogin" as const, orgId, preBoarding }, search: "" },
+        replaceAddress: true,
+      };
+    }),
     follow: assign(({ context }, params: MultiFactorLoginNext) => {
       if (params.next === "address") return toAddress(params.url, context.settings);
       // Back from a second step leads to the form again; back from the end of a sign-in does not.
@@ -130,10 +201,25 @@ export const appSetup = setup({
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
       const place = placeOf(context);
       const goesOn = place.at === "inside" && secondSteps.has(place.visit.route.name) && context.departure === null;
+      if (place.at !== "inside" || place.visit.route.name !== "resetWithRecovery") {
+        enqueue.assign({ forgotRecoveryUser: null });
+      }
       if (goesOn) return;
       if (context.authData !== null) enqueue.sendTo("connection", { type: "present", token: context.token });
       enqueue.assign({ loginDetails: null, authData: null });
     }),
+    keepCompany: assign({ company: (_, params: Company) => params }),
+    keepResetTicket: assign({ forgotRecoveryUser: (_, params: { user: Secret }) => params.user }),
+    /** Somebody who is signed in keeps presenting their own token. */
+    takeSetupToken: enqueueActions(({ context, enqueue }, { setupToken }: { setupToken: Secret | null }) => {
+      if (setupToken === null || context.token !== null) return;
+      enqueue.assign({ authData: setupToken });
+      enqueue.sendTo("connection", { type: "present", token: setupToken });
+    }),
+    secondFactorSetUp: assign({
+      session: ({ context }) => context.session && { ...context.session, isUserMFASetup: true },
+    }),
+    noteUpdate: assign({ updateReady: true }),
     keepSession: assign({ session: (_, params: { session: SessionUser }) => params.session }),
     /** A token is taken as a whole: by the root, by the cookie and by the socket's next handshake. */
     takeToken: enqueueActions(({ enqueue }, { token }: { token: Secret | null }) => {
@@ -164,7 +250,7 @@ export const appSetup = setup({
     activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
     forgetEnding: assign({ ending: null }),
-    resetStore: assign({ token: null, session: null, loginDetails: null, authData: null }),
+    resetStore: assign({ token: null, session: null, loginDetails: null, authData: null, forgotRecoveryUser: null }),
     stay: assign({ departure: null }),
     departAsGuarded: assign({
       departure: ({ context }) => {
@@ -182,12 +268,15 @@ export const appSetup = setup({
         passAuth: null,
       }),
     }),
+    departTo: assign({
+      departure: (_, params: { url: string }) => ({ url: params.url, replace: true, passAuth: null }),
+    }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
-    toastVerified: enqueueActions(({ enqueue }, { token }: { token: Secret | null }) => {
-      if (token !== null) enqueue.emit({ type: "toast.success", text: "otpVerified" });
+    toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {
+      if (verified) enqueue.emit({ type: "toast.success", text: "otpVerified" });
     }),
-    toastPasswordUpdated: emit({ type: "toast.success", text: "passwordUpdated" }),
+    toast: emit((_, params: { text: ToastText }) => ({ type: "toast.success" as const, text: params.text })),
     toastRefusal: emit((_, params: { message: string }) => ({ type: "toast.error" as const, message: params.message })),
   },
   guards: {
@@ -208,6 +297,15 @@ export const appSetup = setup({
     leadsTo: ({ context }, params: { route: RouteName }) => {
       const place = placeOf(context);
       return place.at === "inside" && place.visit.route.name === params.route;
+    },
+    leadsToLogin: (_, params: InviteOutput) => params.next === "login",
+    leadsToThirdPartySignIn: ({ context }) => {
+      const place = placeOf(context);
+      return place.at === "inside" && asksForThirdPartySignIn(place.visit);
+    },
+    lacksCompany: ({ context: { visit, company } }) => {
+      const orgId = orgIdOf(visit);
+      return orgId !== null && company?.orgId !== orgId;
     },
     mustSignInFirst: ({ context }) => context.visit.route.name === "verifyOrganization" && context.token === null,
   },

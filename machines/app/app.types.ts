@@ -15,6 +15,9 @@ export interface AppSettings {
   paths: PathOverrides;
 }
 
+/** An organisation as its account pages show it; without a name where the service knows none. */
+export type Company = Reply<"getCompanyDetails"> & { orgId: string };
+
 export interface AppInput {
   settings: AppSettings;
   /** The address the app was opened at. */
@@ -30,7 +33,7 @@ export interface AppInput {
   platform: Platform;
   shell: { app: ShellApp; version: string } | null;
   /** The organisation the page was served for, where it came with its details. */
-  company: (Reply<"getCompanyDetails"> & { orgId: string }) | null;
+  company: Company | null;
 }
 
 export interface AppContext extends AppInput {
@@ -39,6 +42,10 @@ export interface AppContext extends AppInput {
   loginDetails: LoginDetails | null;
   /** Good for the multi-factor set-up calls alone; never stored. */
   authData: Secret | null;
+  /** The ticket that a recovery code was traded for: good for one new password. */
+  forgotRecoveryUser: Secret | null;
+  /** Another version of the app is there; the page still runs the old one. */
+  updateReady: boolean;
   departure: Departure | null;
   /** Whether the address shown came about by the app's own decision, so that Back skips what led to it. */
   replaceAddress: boolean;
@@ -55,6 +62,7 @@ export type AppEvent =
   /** From the screen of a flow that failed. */
   | { type: "flow.restart" }
   | { type: "session.retry" }
+  | { type: "update.ready" }
   | { type: "session.signOut" }
   /** The session region to the navigation region. */
   | { type: "session.ending" }
@@ -62,5 +70,5 @@ export type AppEvent =
 
 /** What is shown for a moment, whatever the screen. */
 export type AppEmitted =
-  | { type: "toast.success"; text: "passwordUpdated" | "otpVerified" }
+  | { type: "toast.success"; text: "passwordUpdated" | "otpVerified" | "secondFactorSetUp" | "recoveryCodeVerified" }
   | { type: "toast.error"; message: string };

@@ -1,5 +1,22 @@
 import { present } from "../shared/present.ts";
+import type { RouteName } from "../shared/routes.ts";
 import { appSetup } from "./app.setup.ts";
+import { joiningFlows } from "./joining.flows.ts";
+import { passwordFlows } from "./password.flows.ts";
+import { signInFlows } from "./sign-in.flows.ts";
+
+/** A route and the state that shows it; of the same name, unless several routes share one. */
+function leadsTo<R extends RouteName>(route: R): Candidate<R, R>;
+function leadsTo<R extends RouteName, T extends string>(route: R, target: T): Candidate<R, T>;
+function leadsTo(route: RouteName, target: string = route): Candidate<RouteName, string> {
+  return { guard: { type: "leadsTo", params: { route } }, target, actions: "settle" };
+}
+
+interface Candidate<R, T> {
+  guard: { type: "leadsTo"; params: { route: R } };
+  target: T;
+  actions: "settle";
+}
 
 /** Which flow is active, and so which screen is shown. The only place that routes on a flow's output. */
 export const navigationState = appSetup.createStateConfig({
@@ -22,26 +39,32 @@ export const navigationState = appSetup.createStateConfig({
         { guard: "hasDeparture", target: "leaving" },
         { guard: "mustWait", target: "waiting" },
         { guard: "leadsOutside", target: "leaving", actions: "departAsGuarded" },
+        { guard: "leadsToThirdPartySignIn", target: "authorize", actions: "settle" },
         { guard: { type: "leadsTo", params: { route: "login" } }, target: "arrivingAtLogin" },
-        {
-          guard: { type: "leadsTo", params: { route: "onboardingLogin" } },
-          target: "onboardingLogin",
-          actions: "settle",
-        },
-        {
-          guard: { type: "leadsTo", params: { route: "multiFactorLogin" } },
-          target: "multiFactorLogin",
-          actions: "settle",
-        },
-        { guard: { type: "leadsTo", params: { route: "verifyEmail" } }, target: "verifyEmail", actions: "settle" },
-        {
-          guard: { type: "leadsTo", params: { route: "changePassword" } },
-          target: "changePassword",
-          actions: "settle",
-        },
-        { guard: { type: "leadsTo", params: { route: "workspace" } }, target: "workspace", actions: "settle" },
-        { guard: { type: "leadsTo", params: { route: "pageNotFound" } }, target: "pageNotFound", actions: "settle" },
-        { target: "notAvailable", actions: "settle" },
+        leadsTo("onboardingLogin"),
+        leadsTo("multiFactorLogin"),
+        leadsTo("multiFactorSetup"),
+        leadsTo("recoveryCode"),
+        leadsTo("verifyEmail"),
+        leadsTo("verifyOrganization"),
+        leadsTo("changePassword"),
+        leadsTo("forgotPassword"),
+        leadsTo("onboardingForgotPassword", "forgotPassword"),
+        leadsTo("emailSent"),
+        leadsTo("onboardingEmailSent", "emailSent"),
+        leadsTo("forgotWithRecovery"),
+        leadsTo("resetPassword"),
+        leadsTo("onboardingResetPassword", "resetPassword"),
+        leadsTo("resetWithRecovery", "resetPassword"),
+        leadsTo("signUp"),
+        leadsTo("stayTuned"),
+        leadsTo("onboardingSignUp"),
+        leadsTo("invite"),
+        leadsTo("inviteClient"),
+        leadsTo("authorize"),
+        leadsTo("downloads"),
+        leadsTo("workspace"),
+        { target: "pageNotFound", actions: "settle" },
       ],
     },
     arrivingAtLogin: {
@@ -70,113 +93,9 @@ export const navigationState = appSetup.createStateConfig({
         },
       },
     },
-    login: {
-      description: "Signing in with identifier and password.",
-      meta: { screen: "login" },
-      // Signed in without having asked: the form has nothing left to do.
-      on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
-      invoke: {
-        id: "login",
-        src: "login",
-        input: ({ context }) => ({
-          identifier: context.email ?? "",
-          platform: context.platform,
-          appVersion: context.shell?.version ?? null,
-          failure: context.ending,
-        }),
-        onDone: {
-          target: "deciding",
-          actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "takeToken", params: ({ event }) => event.output },
-            { type: "takeSecondStep", params: ({ event }) => event.output },
-            { type: "follow", params: ({ event }) => event.output.next },
-          ],
-        },
-        onError: "faulty",
-      },
-      exit: "forgetEnding",
-    },
-    onboardingLogin: {
-      description: "A new hire signs in at the organisation's address.",
-      meta: { screen: "onboardingLogin" },
-      invoke: {
-        id: "onboardingLogin",
-        src: "onboardingLogin",
-        input: ({ context: { visit, company } }) => {
-          const orgId = "orgId" in visit.route ? visit.route.orgId : "";
-          return { orgId, identifier: "", company: company?.orgId === orgId ? company : null };
-        },
-        onDone: {
-          target: "deciding",
-          actions: [
-            { type: "takeToken", params: ({ event }) => event.output },
-            { type: "departForOnboarding", params: ({ event }) => event.output },
-          ],
-        },
-        onError: "faulty",
-      },
-    },
-    multiFactorLogin: {
-      description: "The second factor is asked for.",
-      meta: { screen: "multiFactorLogin" },
-      invoke: {
-        id: "multiFactorLogin",
-        src: "multiFactorLogin",
-        input: ({ context }) => ({ details: present(context.loginDetails) }),
-        onDone: {
-          target: "deciding",
-          actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "takeToken", params: ({ event }) => event.output },
-            { type: "follow", params: ({ event }) => event.output.next },
-          ],
-        },
-        onError: "faulty",
-      },
-    },
-    verifyEmail: {
-      description: "The code from the activation mail is asked for.",
-      meta: { screen: "verifyEmail" },
-      invoke: {
-        id: "verifyEmail",
-        src: "verifyEmail",
-        input: ({ context }) => ({ email: present(context.email) }),
-        onDone: {
-          target: "deciding",
-          actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "takeToken", params: ({ event }) => event.output },
-            "activated",
-            { type: "toastVerified", params: ({ event }) => event.output },
-            { type: "go", params: ({ event }) => ({ to: event.output.next, replace: true }) },
-          ],
-        },
-        onError: "faulty",
-      },
-    },
-    changePassword: {
-      description: "A new password, forced or chosen.",
-      meta: { screen: "changePassword" },
-      invoke: {
-        id: "changePassword",
-        src: "changePassword",
-        input: ({ context }) => {
-          const { email, employeeCode, aftrp } = present(context.session);
-          return { email, employeeCode, forced: aftrp };
-        },
-        onDone: {
-          target: "deciding",
-          actions: [
-            { type: "takeToken", params: ({ event }) => event.output },
-            "passwordChanged",
-            "toastPasswordUpdated",
-            { type: "go", params: { to: "workspace", replace: true } },
-          ],
-        },
-        onError: "faulty",
-      },
-    },
+    ...signInFlows,
+    ...passwordFlows,
+    ...joiningFlows,
     workspace: {
       description: "Choosing an organisation and a product.",
       meta: { screen: "workspace" },
@@ -192,10 +111,10 @@ export const navigationState = appSetup.createStateConfig({
         onError: "faulty",
       },
     },
-    notAvailable: {
-      description: "A screen of the route table that this version does not have yet.",
-      tags: "stable",
-      meta: { screen: "notAvailable" },
+    downloads: {
+      description: "The suite's apps to download.",
+      meta: { screen: "downloads" },
+      invoke: { id: "downloads", src: "downloads", onError: "faulty" },
     },
     pageNotFound: {
       description: "An address nobody gave out.",

@@ -1,6 +1,7 @@
 import { onboardingAddress } from "../shared/addresses.ts";
 import type { ProductSites } from "../shared/products.ts";
 import { type Route, routeAccess, type Visit } from "../shared/routes.ts";
+import { CLIENT_TOKEN_LENGTH } from "../shared/rules.ts";
 
 /** What the guard needs to know of the person. */
 export interface Visitor {
@@ -11,6 +12,8 @@ export interface Visitor {
   hasLoginDetails: boolean;
   /** A set-up token is held. */
   hasAuthData: boolean;
+  /** A recovery code was traded for the right to choose a new password. */
+  hasResetTicket: boolean;
   email: string | null;
 }
 
@@ -18,7 +21,7 @@ export interface Visitor {
 export type Place = { at: "inside"; visit: Visit } | { at: "outside"; url: string } | { at: "session" };
 
 const inside = (visit: Visit): Place => ({ at: "inside", visit });
-const plain = (name: "login" | "workspace" | "changePassword" | "verifyEmail"): Visit => ({
+const plain = (name: "login" | "workspace" | "changePassword" | "verifyEmail" | "forgotWithRecovery"): Visit => ({
   route: { name },
   search: "",
 });
@@ -28,7 +31,7 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
   const { route } = visit;
   switch (routeAccess[route.name]) {
     case "open":
-      return route.name === "verifyEmail" && visitor.email === null
+      return isMissing(route, visitor)
         ? guardRoute(plain(visitor.hasToken ? "workspace" : "login"), visitor, sites)
         : inside(visit);
     case "session":
@@ -40,7 +43,10 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
     case "organisation":
       if (asksForAuthorization(visit.search)) return inside({ route: { name: "authorize" }, search: visit.search });
       if (lacksWhatItNeeds(route, visitor)) return guardRoute(plain("login"), visitor, sites);
-      if (!visitor.hasToken || mayStay(route)) return inside(visit);
+      if (route.name === "resetWithRecovery" && !visitor.hasResetTicket && !visitor.hasToken) {
+        return inside(plain("forgotWithRecovery"));
+      }
+      if (!visitor.hasToken || mayStay(route, visitor)) return inside(visit);
       return onboardingPlace(route, sites) ?? guardRoute(plain("workspace"), visitor, sites);
   }
 }
@@ -51,21 +57,35 @@ function asksForAuthorization(search: string): boolean {
   return query.has("redirect_uri") && query.has("client_id") && query.has("code_challenge");
 }
 
+/** Open pages that have nothing to show: nobody's email to verify, a client's token that cannot be one. */
+function isMissing(route: Route, { email }: Visitor): boolean {
+  if (route.name === "verifyEmail") return email === null;
+  return route.name === "inviteClient" && route.token.length !== CLIENT_TOKEN_LENGTH;
+}
+
+/** A third-party app sent the person to the login itself (specification section 4, Third-party sign-in). */
+export function asksForThirdPartySignIn({ route, search }: Visit): boolean {
+  const query = new URLSearchParams(search);
+  return route.name === "login" && query.has("client_id") && query.has("state") && query.has("redirect_uri");
+}
+
 /** Steps that go on with what an earlier one left in memory. */
 function lacksWhatItNeeds(route: Route, visitor: Visitor): boolean {
   if (route.name === "multiFactorLogin") return !visitor.hasLoginDetails;
-  if (route.name === "multiFactorSetup") {
+  if (route.name === "multiFactorSetup" || route.name === "recoveryCode") {
     return !visitor.hasLoginDetails && !visitor.hasAuthData && !visitor.hasToken;
   }
   return false;
 }
 
 /** Screens that make sense to a token holder too. */
-const mayStay = ({ name }: Route) =>
+const mayStay = ({ name }: Route, { hasResetTicket }: Visitor) =>
   name === "multiFactorLogin" ||
   name === "multiFactorSetup" ||
   name === "recoveryCode" ||
-  name === "forgotWithRecovery";
+  name === "forgotWithRecovery" ||
+  // Where that leads: whoever was let begin is not stopped half-way.
+  (name === "resetWithRecovery" && hasResetTicket);
 
 /** A new hire who has signed in already belongs at the product's own pages. */
 function onboardingPlace(route: Route, sites: ProductSites): Place | null {

@@ -1,12 +1,18 @@
 import { fromPromise } from "xstate";
 import { loginRequest } from "../login/login-details.ts";
-import { failureOf } from "../shared/failure.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import { failureOf, plainFailure } from "../shared/failure.ts";
 import { port, type Ports, type Resend } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { Passed, Subject } from "./challenge.types.ts";
 
-/** Multi-factor login's countdown (specification section 9), and the least for any other code. */
-const RESEND_AFTER_MS = 30_000;
+/** The countdowns of specification section 9. */
+const RESEND_AFTER_MS: Record<Subject["purpose"], number> = {
+  login: 30_000,
+  activateAccount: 30_000,
+  activateOrganization: 30_000,
+  authorize: 5_000,
+};
 
 /** A service that has lost the thread (the socket was replaced) says so with this code. */
 const NOT_ASKED_FOR = 409;
@@ -25,6 +31,15 @@ export const checkCode = port((ports) =>
           purpose: "activateAccount",
           reply: await ports.call("activateAccount", { otp: code, email: subject.email }, signal),
         };
+      case "activateOrganization": {
+        const reply = await ports.call("activateOrganization", { otp: code, orgId: subject.orgId }, signal);
+        if (!reply.success) throw plainFailure("invalidCode", ports.clock.now());
+        return { purpose: "activateOrganization", reply };
+      }
+      case "authorize": {
+        const reply = await ports.oauth.login(subject.query, { ...subject.body, otp: code }, signal);
+        return { purpose: "authorize", reply };
+      }
     }
   }),
 );
@@ -32,29 +47,59 @@ export const checkCode = port((ports) =>
 /** Asks for a code by email. Resolves to the time, epoch milliseconds, from which the next may be asked for. */
 export const sendCode = port((ports) =>
   fromPromise<{ resendAt: number }, { subject: Subject }>(async ({ input: { subject }, signal }) => {
-    const reply = await askForCode(ports, subject, signal);
-    const wait = reply.retryAfter === null ? RESEND_AFTER_MS : reply.retryAfter * 1000;
-    const resendAt = ports.clock.now() + wait;
-    ports.resendDeadline.keep(resendOf(subject), resendAt);
-    return { resendAt };
+    const retryAfter = await askForCode(ports, subject, signal);
+    return { resendAt: noteSent(ports, subject, retryAfter) };
   }),
 );
 
-const resendOf = (subject: Subject): Resend => ({
-  purpose: subject.purpose,
-  email: subject.purpose === "login" ? subject.details.email : subject.email,
-});
+/** Starts the countdown of a code that has just been sent; `retryAfter` in seconds where the service says. */
+export function noteSent(ports: Ports, subject: Subject, retryAfter: number | null): number {
+  const wait = retryAfter === null ? RESEND_AFTER_MS[subject.purpose] : retryAfter * 1000;
+  const resendAt = ports.clock.now() + wait;
+  ports.resendDeadline.keep(resendOf(subject), resendAt);
+  return resendAt;
+}
 
-async function askForCode(ports: Ports, subject: Subject, signal: AbortSignal) {
+function resendOf(subject: Subject): Resend {
+  switch (subject.purpose) {
+    case "login":
+      return { purpose: "login", email: subject.details.email };
+    case "authorize":
+      return { purpose: "authorize", email: subject.body.identifier };
+    case "activateAccount":
+    case "activateOrganization":
+      return { purpose: subject.purpose, email: subject.email };
+  }
+}
+
+/** Has a code sent. Seconds until the next may be asked for, or null where the service does not say. */
+async function askForCode(ports: Ports, subject: Subject, signal: AbortSignal): Promise<number | null> {
+  if (subject.purpose === "authorize") {
+    // 'Resend' is the same post without a code (contract section 2).
+    await ports.oauth.login(subject.query, subject.body, signal);
+    return null;
+  }
   const { email } = resendOf(subject);
   const ask = () => ports.call("resendOTP", { email }, signal);
-  if (subject.purpose !== "login") return ask();
+  const reply = await (subject.purpose === "login" ? afterLogin(ports, subject.details, ask, signal) : ask());
+  return reply.retryAfter;
+}
+
+/**
+ * Asks something that the service answers to whoever has just given the right password on this socket. It
+ * keeps that by socket, so that after a reconnection it has to be told anew.
+ */
+export async function afterLogin<T>(
+  ports: Ports,
+  details: LoginDetails,
+  ask: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    // The service keeps who is being asked by socket; after a reconnection it has to be told anew.
     if (failureOf({ error }).failure.status !== NOT_ASKED_FOR) throw error;
-    await ports.call("login", loginRequest(subject.details), signal);
+    await ports.call("login", loginRequest(details), signal);
     return ask();
   }
 }

@@ -1,17 +1,23 @@
 import type { LoginDetails } from "../login/login.types.ts";
-import type { Reply } from "../shared/contract.ts";
+import type { HttpReply, OAuthLoginBody, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { DueEvent } from "../shared/ports.ts";
 import type { Refusable } from "../shared/saying-again.ts";
 import type { Secret } from "../shared/secret.ts";
 
 /** What a code is asked for. Each purpose has its own call to check the code with. */
-export type Subject = { purpose: "login"; details: LoginDetails } | { purpose: "activateAccount"; email: string };
+export type Subject =
+  | { purpose: "login"; details: LoginDetails }
+  | { purpose: "activateAccount"; email: string }
+  | { purpose: "activateOrganization"; orgId: string; email: string }
+  | { purpose: "authorize"; query: string; body: OAuthLoginBody };
 
 /** The reply to the code that was right. */
 export type Passed =
   | { purpose: "login"; reply: Reply<"login"> }
-  | { purpose: "activateAccount"; reply: Reply<"activateAccount"> };
+  | { purpose: "activateAccount"; reply: Reply<"activateAccount"> }
+  | { purpose: "activateOrganization"; reply: Reply<"activateOrganization"> }
+  | { purpose: "authorize"; reply: HttpReply<"oauth2/login"> };
 
 export interface ChallengeInput {
   subject: Subject;

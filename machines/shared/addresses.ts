@@ -52,4 +52,26 @@ export function safeAddress(address: string, ownOrigin: string, configured: read
   return origins.includes(url.origin) ? url.href : null;
 }
 
+/**
+ * Whether an address is the one a third-party app asked to be answered at: it, plus `code`, `state` and
+ * `iss` and nothing else (security.md, row 5).
+ */
+export function answersRedirect(requested: string, returned: string): boolean {
+  const asked = parsed(requested);
+  const given = parsed(returned);
+  if (!asked || !given || !/^https?:$/.test(given.protocol) || given.username !== "" || given.password !== "") {
+    return false;
+  }
+  if (asked.origin !== given.origin || asked.pathname !== given.pathname || asked.hash !== given.hash) return false;
+  const own = [...asked.searchParams];
+  const all = [...given.searchParams];
+  const added = all.slice(own.length).map(([name]) => name);
+  return (
+    own.every(([name, value], index) => all[index]?.[0] === name && all[index][1] === value) &&
+    added.includes("code") &&
+    new Set(added).size === added.length &&
+    added.every((name) => name === "code" || name === "state" || name === "iss")
+  );
+}
+
 const parsed = (address: string, base?: string) => (URL.canParse(address, base) ? new URL(address, base) : null);

@@ -4,7 +4,8 @@ import { forEachProduct } from "./products.ts";
 /** The id of the JSON block in `index.html` that holds the runtime configuration (contract section 1). */
 export const CONFIG_ELEMENT_ID = "foyer-config";
 
-const webAddress = v.pipe(
+/** An address that a page may link to or send people to. */
+export const webAddress = v.pipe(
   v.string(),
   v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value), "must be an http(s) address"),
 );

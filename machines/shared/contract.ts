@@ -335,6 +335,7 @@ export const httpReplies = {
   }),
   "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text }),
 } as const;
+export type HttpReply<P extends keyof typeof httpReplies> = v.InferOutput<(typeof httpReplies)[P]>;
 
 /** The body of `POST /oauth2/login`; without `otp` it also asks for a code by email. */
 export const oauthLoginBody = v.object({
@@ -344,3 +345,4 @@ export const oauthLoginBody = v.object({
   platform,
   otp: v.exactOptional(secret),
 });
+export type OAuthLoginBody = v.InferOutput<typeof oauthLoginBody>;

@@ -1,6 +1,17 @@
 import type { Secret } from "./secret.ts";
 
-export const failureCodes = ["refused", "unauthorised", "throttled", "offline", "timeout", "unreadable"] as const;
+export const failureCodes = [
+  "refused",
+  "unauthorised",
+  "throttled",
+  "offline",
+  "timeout",
+  "unreadable",
+  /** An answer that is no refusal on the wire but means no (specification section 8). */
+  "invalidRecoveryCode",
+  "invalidCode",
+  "emailTaken",
+] as const;
 
 /** What a port rejects with: plain data, never an `Error`, so that it survives a snapshot. */
 export interface Failure {

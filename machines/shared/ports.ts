@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, StateMachine } from "xstate";
-import type { CallEvent, Reply, Request, SessionUser } from "./contract.ts";
+import type { CallEvent, HttpReply, OAuthLoginBody, Reply, Request, SessionUser } from "./contract.ts";
 import type { Secret } from "./secret.ts";
 
 /** What the connection tells the root. `call.unauthorised` is a 401 to any call. */
@@ -39,13 +39,37 @@ export interface Departure {
 
 /** Which countdown a resend belongs to: what the code is for and whom it is sent to. It outlives the screen. */
 export interface Resend {
-  purpose: "login" | "activateAccount";
+  purpose: "login" | "activateAccount" | "activateOrganization" | "authorize";
   email: string;
+}
+
+/** The first step of signing up, kept through a reload: nothing of it is secret. */
+export interface AboutYou {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** ISO 3166 code of the country whose dial code was chosen. */
+  phoneCountry: string;
+  /** With its plus sign, as in `+91`. */
+  dialCode: string;
+  /** Digits, without the dial code. */
+  phone: string;
+}
+
+/** Who sent somebody to sign up (specification section 3, sign-up payload). */
+export interface SignUpCodes {
+  affiliatecode: string | null;
+  usercode: string | null;
 }
 
 /** The effects a machine may ask for. Real in the app, held by hand in tests, inspector and sandbox. */
 export interface Ports {
   call<E extends CallEvent>(event: E, data: Request<E>, signal: AbortSignal): Promise<Reply<E>>;
+  /** The HTTP calls of section 7, with the query string that the page was opened with. */
+  oauth: {
+    appInfo(query: string, signal: AbortSignal): Promise<HttpReply<"oauth2/app-info">>;
+    login(query: string, body: OAuthLoginBody, signal: AbortSignal): Promise<HttpReply<"oauth2/login">>;
+  };
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
   /** Opens the socket and keeps it open. Returns how to tell it something and how to close it. */
   connect(tell: (event: ConnectionEvent) => void, token: Secret | null): Channel<ConnectionCommand>;
@@ -54,6 +78,9 @@ export interface Ports {
   /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
   takePreviousUrl(): string | null;
   resendDeadline: { read(resend: Resend): number | null; keep(resend: Resend, at: number): void };
+  /** The first step of signing up, until it is sent; null forgets it. */
+  signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
+  signUpCodes(): SignUpCodes;
   /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */
   signOut(tellService: boolean): Promise<void>;
   leave(departure: Departure): Promise<void>;
@@ -71,11 +98,14 @@ const missing = () => {
 };
 const unwired: Ports = {
   call: missing,
+  oauth: { appInfo: missing, login: missing },
   clock: { now: missing, setTimeout: missing, clearTimeout: missing },
   connect: missing,
   store: missing,
   takePreviousUrl: missing,
   resendDeadline: { read: missing, keep: missing },
+  signUpDraft: { read: missing, keep: missing },
+  signUpCodes: missing,
   signOut: missing,
   leave: missing,
   reload: missing,
@@ -108,8 +138,12 @@ export const deadline = port((ports) =>
   }),
 );
 
-/** What a `deadline` says: the message may be said again; the next code may be sent. */
-export type DueEvent = { type: "message.due" } | { type: "resend.due" };
+/** What a `deadline` says: the message may be said again; the next code may be sent; a reminder has been shown; on to the next page. */
+export type DueEvent =
+  | { type: "message.due" }
+  | { type: "resend.due" }
+  | { type: "reminder.due" }
+  | { type: "redirect.due" };
 
 /** The socket, invoked by the root. */
 export const connection = port((ports) =>

@@ -4,6 +4,9 @@ export const PASSWORD_MINIMUM = 8;
 export const CODE_LENGTH = 6;
 export const CLIENT_TOKEN_LENGTH = 36;
 
+/** How many people work at a company (specification section 9). */
+export const employeeCounts = ["1-5", "5-25", "25-50", "50-100", "100-500", "500-1000", "1000+"] as const;
+
 /** What is wrong with a field; the words for each live in the texts. */
 export type FieldProblem =
   | "required"

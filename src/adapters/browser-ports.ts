@@ -1,5 +1,5 @@
 import type { Config } from "../../machines/shared/config.ts";
-import { failureOf } from "../../machines/shared/failure.ts";
+import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
 import { clock } from "./clock.ts";
@@ -20,6 +20,15 @@ export function createBrowserPorts(
   shell: DesktopShell | null,
 ): Ports {
   const socket = createSocketPorts({ serviceUrl: config.serviceUrl, secret: config.socketSecret, clock });
+  /** Only third-party sign-ins need it, so that it is loaded with the first of them. */
+  const oauth = async () => {
+    try {
+      const { createOAuth } = await import("./oauth.ts");
+      return createOAuth(config.serviceUrl, clock);
+    } catch {
+      throw plainFailure("offline", clock.now());
+    }
+  };
   const after = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
 
   async function tellOfLogout(deviceToken: string | null) {
@@ -37,10 +46,16 @@ export function createBrowserPorts(
 
   return {
     ...socket,
+    oauth: {
+      appInfo: async (query, signal) => (await oauth()).appInfo(query, signal),
+      login: async (query, body, signal) => (await oauth()).login(query, body, signal),
+    },
     clock,
     store: storage.store,
     takePreviousUrl: storage.takePreviousUrl,
     resendDeadline: storage.resendDeadline,
+    signUpDraft: storage.signUpDraft,
+    signUpCodes: storage.signUpCodes,
 
     async signOut(tellService) {
       const deviceToken = storage.deviceToken();

@@ -34,6 +34,9 @@ const failures: Record<Failure["code"], string> = {
   offline: "Something went wrong. There is no connection to the service; please try again.",
   timeout: "Something went wrong",
   unreadable: "Something went wrong",
+  invalidRecoveryCode: "Invalid Recovery Code",
+  invalidCode: "Invalid OTP",
+  emailTaken: "An account with this email address already exists. Login or Register with different email",
 };
 
 const products: Record<ProductKey, { name: string; about: string }> = {
@@ -172,6 +175,8 @@ export const en = {
 
   toasts: {
     region: "Notifications",
+    secondFactorSetUp: "Multi-Factor Authentication Setup Successfully",
+    recoveryCodeVerified: "Recovery Code verified successfully",
     passwordUpdated: "Password updated successfully.",
     otpVerified: "OTP verified successfully",
   },
@@ -181,6 +186,7 @@ export const en = {
     reconnecting: "The connection was lost. Reconnecting…",
     back: "Connected again.",
   },
+  update: { ready: "A new version is ready.", reload: "Reload" },
 
   starting: { text: "One moment…" },
   signingOut: { text: "Signing you out…" },

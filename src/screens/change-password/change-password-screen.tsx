@@ -20,7 +20,8 @@ export function ChangePasswordScreen() {
   const { changePassword } = texts;
   const flow = useFlow("changePassword");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
-  const { email, employeeCode, forced, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const { email, employeeCode, forced } = input;
   const refusalId = useId();
   const checklistId = useId();
   const draft = useDraft({
@@ -35,7 +36,10 @@ export function ChangePasswordScreen() {
       if (failure) flow.send({ type: "form.edit" });
     },
     onSubmit: ({ current, next }) =>
-      flow.send({ type: "form.submit", oldPassword: new Secret(current), newPassword: new Secret(next) }),
+      flow.send({
+        type: "form.submit",
+        values: { oldPassword: new Secret(current), newPassword: new Secret(next) },
+      }),
   });
   const [typed, setTyped] = useState("");
   const next = draft.field("next");

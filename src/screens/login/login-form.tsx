@@ -12,9 +12,6 @@ import { checkLoginPassword, checkRequired } from "../../../machines/shared/rule
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "../../components/form.module.css";
 
-/** What the two ways of signing in understand alike. */
-type LoginFormEvent = { type: "form.edit" } | { type: "form.submit"; identifier: string; password: Secret };
-
 export interface LoginFormProps {
   identifierLabel: string;
   /** Filled in at first. */
@@ -23,11 +20,13 @@ export interface LoginFormProps {
   busy: boolean;
   failure: Failure | null;
   said: number;
-  send(event: LoginFormEvent): void;
+  onEdit(): void;
+  onSubmit(values: { identifier: string; password: Secret }): void;
 }
 
-/** Identifier and password (specification section 2, Login and Onboarding login). */
-export function LoginForm({ identifierLabel, forgotPassword, busy, failure, said, send, identifier }: LoginFormProps) {
+/** Identifier and password (specification section 2, Login, Onboarding login and Authorize). */
+export function LoginForm(props: LoginFormProps) {
+  const { identifierLabel, forgotPassword, busy, failure, said, identifier, onEdit, onSubmit } = props;
   const { texts } = useApp();
   const refusalId = useId();
   const draft = useDraft({
@@ -36,10 +35,9 @@ export function LoginForm({ identifierLabel, forgotPassword, busy, failure, said
     kept: { identifier: "login.identifier" },
     checks: { identifier: checkRequired, password: checkLoginPassword },
     onEdit: () => {
-      if (failure) send({ type: "form.edit" });
+      if (failure) onEdit();
     },
-    onSubmit: (values) =>
-      send({ type: "form.submit", identifier: values.identifier, password: new Secret(values.password) }),
+    onSubmit: (values) => onSubmit({ identifier: values.identifier, password: new Secret(values.password) }),
   });
   return (
     <form {...draft.form} className={styles.form}>

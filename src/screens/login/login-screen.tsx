@@ -34,7 +34,8 @@ export function LoginScreen() {
         busy={busy}
         failure={failure}
         said={said}
-        send={send}
+        onEdit={() => send({ type: "form.edit" })}
+        onSubmit={(values) => send({ type: "form.submit", ...values })}
       />
       <SignUpLink to={{ name: "signUp" }} />
     </AccountLayout>

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useApp, useAppState, useFlow } from "../../app-actor.ts";
+import { useApp, useAppState, useCompany, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
 import { LoginForm } from "../login/login-form.tsx";
 import { SignUpLink } from "../login/sign-up-link.tsx";
@@ -8,19 +8,20 @@ import { Welcome } from "../login/welcome.tsx";
 export function OnboardingLoginScreen() {
   const { texts } = useApp();
   const flow = useFlow("onboardingLogin");
-  const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "asking" } }));
-  const { company, orgId, identifier, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const busy = useSelector(flow, (snapshot) => snapshot.matches("asking"));
+  const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const { orgId, identifier } = input;
+  const company = useCompany();
   const preBoarding = useAppState(
     ({ context: { visit } }) => "preBoarding" in visit.route && visit.route.preBoarding,
     false,
   );
-  const name = company?.company ?? null;
   return (
     <AccountLayout
       heading={texts.login.heading}
       lead={texts.login.greeting}
-      company={name === null ? null : { name, logo: company?.companyLogo ?? null }}
-      aside={<Welcome company={name} />}
+      company={company}
+      aside={<Welcome company={company?.name ?? null} />}
     >
       <LoginForm
         identifierLabel={texts.onboardingLogin.identifier}
@@ -29,7 +30,8 @@ export function OnboardingLoginScreen() {
         busy={busy}
         failure={failure}
         said={said}
-        send={flow.send}
+        onEdit={() => flow.send({ type: "form.edit" })}
+        onSubmit={(values) => flow.send({ type: "form.submit", values })}
       />
       <SignUpLink to={{ name: "onboardingSignUp", orgId, preBoarding }} />
     </AccountLayout>

@@ -1,0 +1,95 @@
+import { present } from "../shared/present.ts";
+import { appSetup, orgIdOf } from "./app.setup.ts";
+
+/** Becoming somebody here: signing up, being invited, verifying what was registered. */
+export const joiningFlows = {
+  signUp: appSetup.createStateConfig({
+    description: "A company asks to use the suite.",
+    meta: { screen: "signUp" },
+    invoke: {
+      id: "signUp",
+      src: "signUp",
+      onDone: { target: "deciding", actions: { type: "go", params: { to: "stayTuned", replace: true } } },
+      onError: "faulty",
+    },
+  }),
+  stayTuned: appSetup.createStateConfig({
+    description: "A sales representative will get in touch.",
+    tags: "stable",
+    meta: { screen: "stayTuned" },
+  }),
+  onboardingSignUp: appSetup.createStateConfig({
+    description: "A new hire chooses a password at the organisation's address.",
+    meta: { screen: "onboardingSignUp" },
+    invoke: {
+      id: "onboardingSignUp",
+      src: "onboardingSignUp",
+      input: ({ context }) => ({ orgId: present(orgIdOf(context.visit)) }),
+      onDone: {
+        target: "deciding",
+        actions: [{ type: "takeEmail", params: ({ event }) => event.output }, "goToSignIn"],
+      },
+      onError: "faulty",
+    },
+  }),
+  invite: appSetup.createStateConfig({
+    description: "An invitation to join an organisation.",
+    meta: { screen: "invite" },
+    // Whoever signs out here does so to sign in as the one who was invited.
+    on: { "session.ending": { target: "signingOut", actions: "storeReturn" } },
+    invoke: {
+      id: "invite",
+      src: "invite",
+      input: ({ context: { visit, token } }) => ({ code: "code" in visit.route ? visit.route.code : "", token }),
+      onDone: [
+        {
+          guard: { type: "leadsToLogin", params: ({ event }) => event.output },
+          target: "deciding",
+          actions: [
+            "storeReturn",
+            { type: "takeEmail", params: ({ event }) => event.output },
+            { type: "go", params: { to: "login", replace: false } },
+          ],
+        },
+        {
+          target: "deciding",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => event.output },
+            { type: "go", params: ({ event }) => ({ to: event.output.next, replace: true }) },
+          ],
+        },
+      ],
+      onError: "faulty",
+    },
+  }),
+  inviteClient: appSetup.createStateConfig({
+    description: "A client's invitation.",
+    meta: { screen: "inviteClient" },
+    invoke: {
+      id: "clientInvitation",
+      src: "clientInvitation",
+      input: ({ context: { visit } }) => ({ token: "token" in visit.route ? visit.route.token : "" }),
+      onError: "faulty",
+    },
+  }),
+  verifyOrganization: appSetup.createStateConfig({
+    description: "The code that was mailed to the organisation's admin is asked for.",
+    meta: { screen: "verifyOrganization" },
+    invoke: {
+      id: "verifyOrganization",
+      src: "verifyOrganization",
+      input: ({ context: { visit, session, email } }) => ({
+        orgId: "id" in visit.route ? visit.route.id : "",
+        email: session?.email ?? email,
+      }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "toastVerified", params: ({ event }) => event.output },
+          { type: "go", params: { to: "workspace", replace: true } },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+};

@@ -1,0 +1,80 @@
+import { present } from "../shared/present.ts";
+import type { ResetSubject } from "../reset-password/reset-password.machine.ts";
+import { appSetup, orgIdOf } from "./app.setup.ts";
+import type { AppContext } from "./app.types.ts";
+
+/** A new password: forced, chosen, or because the old one is forgotten. */
+export const passwordFlows = {
+  changePassword: appSetup.createStateConfig({
+    description: "A new password, forced or chosen.",
+    meta: { screen: "changePassword" },
+    invoke: {
+      id: "changePassword",
+      src: "changePassword",
+      input: ({ context }) => {
+        const { email, employeeCode, aftrp } = present(context.session);
+        return { email, employeeCode, forced: aftrp };
+      },
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeToken", params: ({ event }) => event.output },
+          "passwordChanged",
+          { type: "toast", params: { text: "passwordUpdated" } },
+          { type: "go", params: { to: "workspace", replace: true } },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  forgotPassword: appSetup.createStateConfig({
+    description: "A mail with a link is asked for.",
+    meta: { screen: "forgotPassword" },
+    invoke: {
+      id: "forgotPassword",
+      src: "forgotPassword",
+      input: ({ context }) => ({ orgId: orgIdOf(context.visit) }),
+      onDone: { target: "deciding", actions: "goToEmailSent" },
+      onError: "faulty",
+    },
+  }),
+  emailSent: appSetup.createStateConfig({
+    description: "The mail with the link is on its way, if there is such an account.",
+    tags: "stable",
+    meta: { screen: "emailSent" },
+  }),
+  forgotWithRecovery: appSetup.createStateConfig({
+    description: "A recovery code stands in for the mailed link.",
+    meta: { screen: "forgotWithRecovery" },
+    invoke: {
+      id: "forgotWithRecovery",
+      src: "forgotWithRecovery",
+      input: {},
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "keepResetTicket", params: ({ event }) => event.output },
+          { type: "go", params: { to: "resetWithRecovery", replace: false } },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  resetPassword: appSetup.createStateConfig({
+    description: "A new password by a mailed link or a recovery code.",
+    meta: { screen: "resetPassword" },
+    invoke: {
+      id: "resetPassword",
+      src: "resetPassword",
+      input: ({ context }) => ({ subject: resetSubject(context) }),
+      onDone: { target: "deciding", actions: "goToSignIn" },
+      onError: "faulty",
+    },
+  }),
+};
+
+function resetSubject({ visit: { route }, forgotRecoveryUser }: AppContext): ResetSubject {
+  if (route.name === "resetPassword") return { by: "link", code: route.code };
+  if (route.name === "onboardingResetPassword") return { by: "onboardingLink", orgId: route.orgId, code: route.code };
+  return { by: "recovery", user: present(forgotRecoveryUser) };
+}

@@ -1,0 +1,139 @@
+import { present } from "../shared/present.ts";
+import { appSetup, orgIdOf } from "./app.setup.ts";
+
+/** Signing in, with whatever the service asks for beside the password. */
+export const signInFlows = {
+  login: appSetup.createStateConfig({
+    description: "Signing in with identifier and password.",
+    meta: { screen: "login" },
+    // Signed in without having asked: the form has nothing left to do.
+    on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
+    invoke: {
+      id: "login",
+      src: "login",
+      input: ({ context }) => ({
+        identifier: context.email ?? "",
+        platform: context.platform,
+        appVersion: context.shell?.version ?? null,
+        failure: context.ending,
+      }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
+          { type: "takeToken", params: ({ event }) => event.output },
+          { type: "takeSecondStep", params: ({ event }) => event.output },
+          { type: "follow", params: ({ event }) => event.output.next },
+        ],
+      },
+      onError: "faulty",
+    },
+    exit: "forgetEnding",
+  }),
+  onboardingLogin: appSetup.createStateConfig({
+    description: "A new hire signs in at the organisation's address.",
+    meta: { screen: "onboardingLogin" },
+    invoke: {
+      id: "onboardingLogin",
+      src: "onboardingLogin",
+      input: ({ context: { visit, email } }) => ({ orgId: present(orgIdOf(visit)), identifier: email ?? "" }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeToken", params: ({ event }) => event.output },
+          { type: "departForOnboarding", params: ({ event }) => event.output },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  multiFactorLogin: appSetup.createStateConfig({
+    description: "The second factor is asked for.",
+    meta: { screen: "multiFactorLogin" },
+    invoke: {
+      id: "multiFactorLogin",
+      src: "multiFactorLogin",
+      input: ({ context }) => ({ details: present(context.loginDetails) }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
+          { type: "takeToken", params: ({ event }) => event.output },
+          { type: "follow", params: ({ event }) => event.output.next },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  multiFactorSetup: appSetup.createStateConfig({
+    description: "The second factor is set up, because the company asks for one or the person wants another.",
+    meta: { screen: "multiFactorSetup" },
+    invoke: {
+      id: "multiFactorSetup",
+      src: "multiFactorSetup",
+      onDone: {
+        target: "deciding",
+        actions: [
+          "secondFactorSetUp",
+          { type: "toast", params: { text: "secondFactorSetUp" } },
+          { type: "go", params: { to: "login", replace: true } },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  recoveryCode: appSetup.createStateConfig({
+    description: "A recovery code stands in for the second factor.",
+    meta: { screen: "recoveryCode" },
+    invoke: {
+      id: "recoveryCode",
+      src: "recoveryCode",
+      input: ({ context }) => ({ details: context.loginDetails }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeSetupToken", params: ({ event }) => event.output },
+          { type: "toast", params: { text: "recoveryCodeVerified" } },
+          { type: "go", params: { to: "multiFactorSetup", replace: true } },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  authorize: appSetup.createStateConfig({
+    description: "Signing in for a third-party app.",
+    meta: { screen: "authorize" },
+    invoke: {
+      id: "authorize",
+      src: "authorize",
+      input: ({ context: { visit, platform, email } }) => ({
+        query: visit.search,
+        introduces: visit.route.name === "authorize",
+        platform,
+        identifier: email ?? "",
+      }),
+      onDone: { target: "deciding", actions: { type: "departTo", params: ({ event }) => event.output } },
+      onError: "faulty",
+    },
+  }),
+  verifyEmail: appSetup.createStateConfig({
+    description: "The code from the activation mail is asked for.",
+    meta: { screen: "verifyEmail" },
+    invoke: {
+      id: "verifyEmail",
+      src: "verifyEmail",
+      input: ({ context }) => ({ email: present(context.email) }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
+          { type: "takeToken", params: ({ event }) => event.output },
+          "activated",
+          { type: "toastVerified", params: ({ event }) => ({ verified: event.output.token !== null }) },
+          { type: "go", params: ({ event }) => ({ to: event.output.next, replace: true }) },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+};

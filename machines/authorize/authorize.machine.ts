@@ -1,0 +1,190 @@
+import { assign, setup } from "xstate";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import type { Passed } from "../challenge/challenge.types.ts";
+import { answersRedirect } from "../shared/addresses.ts";
+import type { HttpReply } from "../shared/contract.ts";
+import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
+import { deadline } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
+import { sayingAgain } from "../shared/saying-again.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import type { Secret } from "../shared/secret.ts";
+import { appInfo, oauthLogin } from "./authorize.ports.ts";
+import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
+
+/** Queries beyond this are no third-party app's (security.md, row 5). */
+const LONGEST_QUERY = 4096;
+
+type LoginReply = HttpReply<"oauth2/login">;
+
+/** The address to go back to, or null where the reply has none that answers the request. */
+function answerTo(query: string, { redirect_uri: returned }: LoginReply): string | null {
+  const requested = new URLSearchParams(query).get("redirect_uri");
+  return requested !== null && returned !== null && answersRedirect(requested, returned) ? returned : null;
+}
+
+function isUsable(query: string): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  return query.length <= LONGEST_QUERY && new Set(names).size === names.length;
+}
+
+/** Signing in for a third-party app (specification section 2, Authorize; section 4, Third-party sign-in). */
+export const authorizeMachine = setup({
+  types: {
+    input: {} as AuthorizeInput,
+    context: {} as AuthorizeContext,
+    events: {} as AuthorizeEvent,
+    output: {} as AuthorizeOutput,
+    children: {} as { challenge: "challenge" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { appInfo, oauthLogin, challenge: challengeMachine, deadline },
+  actions: {
+    keepApp: assign({ app: (_, params: HttpReply<"oauth2/app-info">) => params, failure: null }),
+    keepBody: assign(({ context }, params: { identifier: string; password: Secret }) => ({
+      identifier: params.identifier,
+      body: { ...params, email: params.identifier, platform: context.platform },
+    })),
+    keepMethod: assign({ MFAType: (_, params: LoginReply) => params.MFAType ?? 1 }),
+    keepAddress: assign(({ context }, params: LoginReply) => ({ url: answerTo(context.query, params), body: null })),
+    keepPassed: assign(({ context }, { passed }: { passed: Passed }) =>
+      passed.purpose === "authorize" ? { url: answerTo(context.query, passed.reply), body: null } : {},
+    ),
+    forgetBody: assign({ body: null }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, body: null })),
+    /** An answer that leads elsewhere is none. */
+    sayUnreadable: assign({ failure: plainFailure("unreadable", 0), said: 2, body: null }),
+    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
+    hush: assign({ failure: null, said: 0 }),
+  },
+  guards: {
+    isUnusable: ({ context }) => !isUsable(context.query),
+    introduces: ({ context }) => context.introduces,
+    isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
+    asksForCode: (_, params: LoginReply) => params.isMultiFactorAuth,
+    leadsBack: ({ context }, params: LoginReply) => answerTo(context.query, params) !== null,
+    passedAndLeadsBack: ({ context }, { passed }: { passed: Passed }) =>
+      passed.purpose === "authorize" && answerTo(context.query, passed.reply) !== null,
+  },
+}).createMachine({
+  id: "authorize",
+  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, failure: null, said: 0 }),
+  initial: "choosing",
+  states: {
+    choosing: {
+      always: [
+        { guard: "isUnusable", target: "rejected" },
+        { guard: "introduces", target: "introducing" },
+        { target: "filling" },
+      ],
+    },
+    introducing: {
+      description: "Which app asks, and may it be answered where it says?",
+      tags: "busy",
+      meta: { screen: "authorize" },
+      invoke: {
+        id: "appInfo",
+        src: "appInfo",
+        input: ({ context: { query } }) => ({ query }),
+        onDone: { target: "filling", actions: { type: "keepApp", params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
+            target: "rejected",
+            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+          },
+          { target: "unintroduced", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        ],
+      },
+    },
+    rejected: {
+      description: "The app is unknown, or its request makes no sense: there is no form.",
+      tags: "stable",
+      meta: { screen: "authorize" },
+    },
+    unintroduced: {
+      description: "The service did not say which app asks.",
+      tags: "stable",
+      meta: { screen: "authorize" },
+      on: { "app.retry": "introducing" },
+    },
+    filling: {
+      on: {
+        "form.edit": { target: ".quiet", actions: "hush" },
+        "form.submit": {
+          target: "signingIn",
+          actions: [
+            "hush",
+            { type: "keepBody", params: ({ event: { identifier, password } }) => ({ identifier, password }) },
+          ],
+        },
+      },
+      initial: "quiet",
+      states: {
+        quiet: { description: "The form waits.", tags: "stable", meta: { screen: "authorize" } },
+        refused: {
+          description: "The service said no. The message is said again once.",
+          tags: "stable",
+          meta: { screen: "authorize" },
+          ...sayingAgain,
+        },
+        unanswered: {
+          description: "The service's answer leads somewhere else and is not followed.",
+          tags: "stable",
+          meta: { screen: "authorize" },
+        },
+      },
+    },
+    signingIn: {
+      description: "The service has been asked. A second submit changes nothing.",
+      tags: "busy",
+      meta: { screen: "authorize" },
+      invoke: {
+        id: "oauthLogin",
+        src: "oauthLogin",
+        input: ({ context: { query, body } }) => ({ query, body: present(body) }),
+        onDone: [
+          {
+            guard: { type: "asksForCode", params: ({ event }) => event.output },
+            target: "challenging",
+            actions: { type: "keepMethod", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "leadsBack", params: ({ event }) => event.output },
+            target: "done",
+            actions: { type: "keepAddress", params: ({ event }) => event.output },
+          },
+          { target: "filling.unanswered", actions: "sayUnreadable" },
+        ],
+        onError: { target: "filling.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+      },
+    },
+    challenging: {
+      description: "A code is asked for; one by email has been sent.",
+      tags: "stable",
+      meta: { screen: "authorize" },
+      on: { "code.leave": { target: "filling", actions: "forgetBody" } },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context: { query, body, MFAType } }) => ({
+          subject: { purpose: "authorize" as const, query, body: present(body) },
+          canResend: MFAType === 1,
+        }),
+        onDone: [
+          {
+            guard: { type: "passedAndLeadsBack", params: ({ event }) => ({ passed: event.output }) },
+            target: "done",
+            actions: { type: "keepPassed", params: ({ event }) => ({ passed: event.output }) },
+          },
+          { target: "filling.unanswered", actions: "sayUnreadable" },
+        ],
+        onError: { target: "filling", actions: "forgetBody" },
+      },
+    },
+    done: { type: "final", description: "Back to the app that asked." },
+  },
+  output: ({ context }) => ({ url: present(context.url) }),
+});

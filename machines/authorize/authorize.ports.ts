@@ -1,0 +1,22 @@
+import { fromPromise } from "xstate";
+import { noteSent } from "../challenge/challenge.ports.ts";
+import type { HttpReply, OAuthLoginBody } from "../shared/contract.ts";
+import { port } from "../shared/ports.ts";
+
+/** Who asks: the service also checks client and redirect address before the form is shown (security.md, row 5). */
+export const appInfo = port((ports) =>
+  fromPromise<HttpReply<"oauth2/app-info">, { query: string }>(({ input, signal }) =>
+    ports.oauth.appInfo(input.query, signal),
+  ),
+);
+
+/** The third-party sign-in. When it asks for a code by email, one has been sent: the countdown starts. */
+export const oauthLogin = port((ports) =>
+  fromPromise<HttpReply<"oauth2/login">, { query: string; body: OAuthLoginBody }>(
+    async ({ input: { query, body }, signal }) => {
+      const reply = await ports.oauth.login(query, body, signal);
+      if (reply.isMultiFactorAuth && reply.MFAType !== 2) noteSent(ports, { purpose: "authorize", query, body }, null);
+      return reply;
+    },
+  ),
+);

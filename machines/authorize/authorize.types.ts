@@ -1,0 +1,36 @@
+import type { HttpReply, OAuthLoginBody, Platform } from "../shared/contract.ts";
+import type { DueEvent } from "../shared/ports.ts";
+import type { Refusable } from "../shared/saying-again.ts";
+import type { Secret } from "../shared/secret.ts";
+
+export interface AuthorizeInput {
+  /** The query string the third-party app sent the person with. */
+  query: string;
+  /** Whether the app is asked for by name before the form is shown: at `/authorize`, not at `/login`. */
+  introduces: boolean;
+  platform: Platform;
+  /** Filled in when the person has been here before. */
+  identifier: string;
+}
+
+export interface AuthorizeContext extends AuthorizeInput, Refusable {
+  app: HttpReply<"oauth2/app-info"> | null;
+  /** Held until the person is sent back or leaves. */
+  body: OAuthLoginBody | null;
+  /** 1: the code comes by email. */
+  MFAType: 1 | 2;
+  url: string | null;
+}
+
+export type AuthorizeEvent =
+  | { type: "form.edit" }
+  | { type: "form.submit"; identifier: string; password: Secret }
+  | { type: "app.retry" }
+  /** From the code back to identifier and password. */
+  | { type: "code.leave" }
+  | DueEvent;
+
+/** Where the person is sent back to. */
+export interface AuthorizeOutput {
+  url: string;
+}

@@ -1,0 +1,79 @@
+import { assign, setup } from "xstate";
+import type { Reply } from "../shared/contract.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
+import { call } from "../shared/ports.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+
+/** A client's invitation, accepted by opening it (specification section 2, Client invitation). */
+export const clientInvitationMachine = setup({
+  types: {
+    input: {} as { token: string },
+    context: {} as ClientInvitationContext,
+    events: {} as ClientInvitationEvent,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { acceptClientInvitation: call("acceptClientInvitation") },
+  actions: {
+    keepAccount: assign({ account: (_, params: { account: Account }) => params.account, failure: null }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+  },
+  guards: {
+    isRefused: (_, params: { failure: Failure }) =>
+      params.failure.code === "refused" || params.failure.code === "unauthorised",
+  },
+}).createMachine({
+  id: "clientInvitation",
+  context: ({ input }) => ({ ...input, account: null, failure: null }),
+  initial: "accepting",
+  states: {
+    accepting: {
+      description: "The account is being confirmed.",
+      tags: "busy",
+      meta: { screen: "inviteClient" },
+      invoke: {
+        id: "acceptClientInvitation",
+        src: "acceptClientInvitation",
+        input: ({ context }) => ({ token: context.token }),
+        onDone: {
+          target: "accepted",
+          actions: { type: "keepAccount", params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
+            target: "refused",
+            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+          },
+          { target: "unanswered", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        ],
+      },
+    },
+    accepted: {
+      description: "The email address and the password to sign in with, shown this once.",
+      tags: "stable",
+      meta: { screen: "inviteClient" },
+    },
+    refused: {
+      description: "The service said why not.",
+      tags: "stable",
+      meta: { screen: "inviteClient" },
+    },
+    unanswered: {
+      description: "The service did not answer; it can be asked again.",
+      tags: "stable",
+      meta: { screen: "inviteClient" },
+      on: { "invitation.retry": "accepting" },
+    },
+  },
+});
+
+type Account = Reply<"acceptClientInvitation">;
+
+export interface ClientInvitationContext {
+  token: string;
+  account: Account | null;
+  failure: Failure | null;
+}
+
+export type ClientInvitationEvent = { type: "invitation.retry" };

@@ -1,0 +1,52 @@
+import { assign, setup } from "xstate";
+import type { Reply } from "../shared/contract.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
+import { call } from "../shared/ports.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+
+/** The suite's apps to download (specification section 2, Downloads). */
+export const downloadsMachine = setup({
+  types: {
+    context: {} as DownloadsContext,
+    events: {} as DownloadsEvent,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { getBuildInfo: call("getBuildInfo") },
+  actions: {
+    keepBuilds: assign({ builds: (_, params: { builds: Reply<"getBuildInfo"> }) => params.builds, failure: null }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+  },
+}).createMachine({
+  id: "downloads",
+  context: { builds: null, failure: null },
+  initial: "asking",
+  states: {
+    asking: {
+      description: "What there is to download is asked for.",
+      tags: "busy",
+      meta: { screen: "downloads" },
+      invoke: {
+        id: "getBuildInfo",
+        src: "getBuildInfo",
+        input: {},
+        onDone: { target: "shown", actions: { type: "keepBuilds", params: ({ event }) => ({ builds: event.output }) } },
+        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+      },
+    },
+    shown: { description: "The links, or that there are none.", tags: "stable", meta: { screen: "downloads" } },
+    failed: {
+      description: "The service did not say what there is to download.",
+      tags: "stable",
+      meta: { screen: "downloads" },
+      on: { "downloads.retry": "asking" },
+    },
+  },
+});
+
+export interface DownloadsContext {
+  builds: Reply<"getBuildInfo"> | null;
+  failure: Failure | null;
+}
+
+export type DownloadsEvent = { type: "downloads.retry" };

@@ -1,0 +1,21 @@
+import { fromPromise } from "xstate";
+import { createFormMachine } from "../form/form.machine.ts";
+import { port } from "../shared/ports.ts";
+
+export interface ForgotPasswordInput {
+  /** Whose new hire asks; null for everyone else. */
+  orgId: string | null;
+}
+
+const ask = port((ports) =>
+  fromPromise<object, { input: ForgotPasswordInput; values: { email: string } }>(
+    async ({ input: { input, values }, signal }) => {
+      if (input.orgId === null) await ports.call("forgotPassword", values, signal);
+      else await ports.call("onboardingForgotPassword", { ...values, orgId: input.orgId }, signal);
+      return {};
+    },
+  ),
+);
+
+/** Asking for a mail with a link to choose a new password (specification section 2, Forgot Password). */
+export const forgotPasswordMachine = createFormMachine({ id: "forgotPassword", screen: "forgotPassword", ask });

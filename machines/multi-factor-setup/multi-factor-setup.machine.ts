@@ -1,0 +1,203 @@
+import { assign, fromPromise, setup } from "xstate";
+import { createFormMachine } from "../form/form.machine.ts";
+import type { Reply, Request } from "../shared/contract.ts";
+import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
+import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
+import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import type { Secret } from "../shared/secret.ts";
+
+type Settings = Reply<"hrms|master|MFA|read">["MFA"];
+type Offer = Reply<"hrms|master|MFA|generateQRCode">;
+
+/** What the person has, and what an authenticator app needs to be added. */
+const load = port((ports) =>
+  fromPromise<{ settings: Settings; offer: Offer }>(async ({ signal }) => {
+    const [{ MFA }, offer] = await Promise.all([
+      ports.call("hrms|master|MFA|read", {}, signal),
+      ports.call("hrms|master|MFA|generateQRCode", {}, signal),
+    ]);
+    return { settings: MFA, offer };
+  }),
+);
+
+const ask = port((ports) =>
+  fromPromise<object, { input: { secretKey: Secret }; values: { code: Secret } }>(
+    async ({ input: { input, values }, signal }) => {
+      const request = { otp: values.code, MFASecretKey: input.secretKey };
+      const { success } = await ports.call("hrms|master|MFA|verify", request, signal);
+      if (!success) throw plainFailure("invalidCode", ports.clock.now());
+      return {};
+    },
+  ),
+);
+
+/** The first code of a new authenticator app. */
+const provingMachine = createFormMachine({ id: "proving", screen: "multiFactorSetup", ask });
+
+/** Choosing the second factor (specification section 2, Multi-factor setup). */
+export const multiFactorSetupMachine = setup({
+  types: {
+    context: {} as MultiFactorSetupContext,
+    events: {} as MultiFactorSetupEvent,
+    children: {} as { proving: "proving" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { load, proving: provingMachine, setup: call("hrms|master|MFA|setup"), deadline },
+  actions: {
+    keepLoaded: assign((_, { settings, offer }: { settings: Settings; offer: Offer }) => ({
+      had: settings,
+      email: settings.isEmailMFA,
+      authenticator: settings.isAuthenticatorAppMFA,
+      offer,
+      failure: null,
+    })),
+    toggle: assign(({ context }, params: { method: Method }) => ({ [params.method]: !context[params.method] })),
+    noteProved: assign({ proved: true }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
+    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
+    hush: assign({ failure: null, said: 0 }),
+  },
+  guards: { canSave: ({ context }) => canSave(context) },
+}).createMachine({
+  id: "multiFactorSetup",
+  context: {
+    had: { isEmailMFA: false, isAuthenticatorAppMFA: false },
+    email: false,
+    authenticator: false,
+    proved: false,
+    offer: null,
+    failure: null,
+    said: 0,
+  },
+  initial: "loading",
+  states: {
+    loading: {
+      description: "What there is, and what a new authenticator app needs, is asked for.",
+      tags: "busy",
+      meta: { screen: "multiFactorSetup" },
+      invoke: {
+        id: "load",
+        src: "load",
+        onDone: { target: "open", actions: { type: "keepLoaded", params: ({ event }) => event.output } },
+        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+      },
+    },
+    failed: {
+      description: "The set-up could not be loaded.",
+      tags: "stable",
+      meta: { screen: "multiFactorSetup" },
+      on: { "setup.retry": "loading" },
+    },
+    open: {
+      type: "parallel",
+      states: {
+        authenticator: {
+          initial: "proving",
+          states: {
+            proving: {
+              description: "A code of the new authenticator app is checked as soon as it has six digits.",
+              tags: "stable",
+              invoke: {
+                id: "proving",
+                src: "proving",
+                input: ({ context }) => ({ secretKey: present(context.offer).MFASecretKey }),
+                onDone: { target: "proved", actions: "noteProved" },
+                onError: "unproved",
+              },
+            },
+            proved: { description: "The authenticator app gives the right codes.", tags: "stable" },
+            unproved: { description: "Codes cannot be checked any more; email can still be chosen.", tags: "stable" },
+          },
+        },
+        form: {
+          initial: "choosing",
+          states: {
+            choosing: {
+              on: {
+                "method.toggle": {
+                  target: ".quiet",
+                  actions: ["hush", { type: "toggle", params: ({ event }) => event }],
+                },
+                "setup.save": { guard: "canSave", target: "saving", actions: "hush" },
+              },
+              initial: "quiet",
+              states: {
+                quiet: {
+                  description: "The methods are chosen.",
+                  tags: "stable",
+                  meta: { screen: "multiFactorSetup" },
+                },
+                refused: {
+                  description: "The service said no. The message is said again once.",
+                  tags: "stable",
+                  meta: { screen: "multiFactorSetup" },
+                  ...sayingAgain,
+                },
+              },
+            },
+            saving: {
+              description: "The service has been asked. A second click changes nothing.",
+              tags: "busy",
+              meta: { screen: "multiFactorSetup" },
+              invoke: {
+                id: "setup",
+                src: "setup",
+                input: ({ context }) => setupRequest(context),
+                onDone: "#multiFactorSetup.done",
+                onError: {
+                  target: "choosing.refused",
+                  actions: { type: "say", params: ({ event }) => failureOf(event) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    done: { type: "final", description: "The second factor is set up." },
+  },
+});
+
+/** Section 2: 'only when the authenticator option has a successful verification or the email option is ticked'. */
+export const canSave = ({ email, authenticator, proved }: MultiFactorSetupContext): boolean =>
+  email || (authenticator && proved);
+
+function setupRequest({
+  had,
+  email,
+  authenticator,
+  proved,
+  offer,
+}: MultiFactorSetupContext): Request<"hrms|master|MFA|setup"> {
+  const { MFAQrCode, MFASecretKey, recoveryCode } = present(offer);
+  return {
+    isEmailMFA: email,
+    // One that was ticked but never proved is not switched on; one from before stays.
+    isAuthenticatorAppMFA: authenticator && (proved || had.isAuthenticatorAppMFA),
+    ...(authenticator && proved && { MFAQrCode, MFASecretKey }),
+    recoveryCode,
+  };
+}
+
+type Method = "email" | "authenticator";
+
+export interface MultiFactorSetupContext extends Refusable {
+  /** What the person had when the screen was opened. */
+  had: Settings;
+  /** The ticks. */
+  email: boolean;
+  authenticator: boolean;
+  /** Whether a code of the new authenticator app was right. */
+  proved: boolean;
+  offer: Offer | null;
+}
+
+export type MultiFactorSetupEvent =
+  | { type: "setup.retry" }
+  | { type: "method.toggle"; method: Method }
+  | { type: "setup.save" }
+  | DueEvent;

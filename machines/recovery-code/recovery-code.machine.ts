@@ -1,0 +1,31 @@
+import { fromPromise } from "xstate";
+import { afterLogin } from "../challenge/challenge.ports.ts";
+import { createFormMachine } from "../form/form.machine.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import { plainFailure } from "../shared/failure.ts";
+import { port } from "../shared/ports.ts";
+import type { Secret } from "../shared/secret.ts";
+
+export interface RecoveryCodeInput {
+  /** Held by whoever is in the middle of a sign-in; null for somebody who is signed in. */
+  details: LoginDetails | null;
+}
+
+export interface RecoveryCodeOutput {
+  /** Good for the set-up calls alone, where the service gives one. */
+  setupToken: Secret | null;
+}
+
+const ask = port((ports) =>
+  fromPromise<RecoveryCodeOutput, { input: RecoveryCodeInput; values: { recoveryCode: Secret } }>(
+    async ({ input: { input, values }, signal }) => {
+      const verify = () => ports.call("hrms|master|MFA|verify", values, signal);
+      const reply = await (input.details ? afterLogin(ports, input.details, verify, signal) : verify());
+      if (!reply.success) throw plainFailure("invalidRecoveryCode", ports.clock.now());
+      return { setupToken: reply.token };
+    },
+  ),
+);
+
+/** A recovery code instead of a second factor, which may then be set up anew (specification section 2, Add Recovery Code). */
+export const recoveryCodeMachine = createFormMachine({ id: "recoveryCode", screen: "recoveryCode", ask });

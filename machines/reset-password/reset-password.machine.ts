@@ -1,0 +1,132 @@
+import { assign, fromPromise, setup } from "xstate";
+import { createFormMachine } from "../form/form.machine.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
+import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import type { Secret } from "../shared/secret.ts";
+
+/** From the success view to the login by itself (specification section 9). */
+const REDIRECT_AFTER_MS = 5_000;
+
+/** What lets the person choose a new password. */
+export type ResetSubject =
+  | { by: "link"; code: string }
+  | { by: "onboardingLink"; orgId: string; code: string }
+  | { by: "recovery"; user: Secret };
+
+const ask = port((ports) =>
+  fromPromise<{ changedAt: number }, { input: { subject: ResetSubject }; values: { password: Secret } }>(
+    async ({ input: { input, values }, signal }) => {
+      const { password } = values;
+      const { subject } = input;
+      switch (subject.by) {
+        case "link":
+          await ports.call("resetPassword", { password, cpassword: password, code: subject.code }, signal);
+          break;
+        case "onboardingLink":
+          await ports.call("onboardingResetPassword", { orgId: subject.orgId, password, code: subject.code }, signal);
+          break;
+        case "recovery":
+          await ports.call("resetPassword", { password, cpassword: password, user: subject.user }, signal);
+          break;
+      }
+      return { changedAt: ports.clock.now() };
+    },
+  ),
+);
+
+/** Sends the new password. */
+const newPasswordMachine = createFormMachine({ id: "newPassword", screen: "resetPassword", ask });
+
+/** A new password by a mailed link or a recovery code (specification section 2, Reset Password). */
+export const resetPasswordMachine = setup({
+  types: {
+    input: {} as { subject: ResetSubject },
+    context: {} as ResetPasswordContext,
+    events: {} as ResetPasswordEvent,
+    children: {} as { newPassword: "newPassword" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { getResetCodeInfo: call("getResetCodeInfo"), newPassword: newPasswordMachine, deadline },
+  actions: {
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    keepChangedAt: assign({ changedAt: (_, params: { changedAt: number }) => params.changedAt }),
+  },
+  guards: {
+    hasCode: ({ context }) => context.subject.by !== "recovery",
+    isValid: (_, params: { valid: boolean }) => params.valid,
+  },
+}).createMachine({
+  id: "resetPassword",
+  context: ({ input }) => ({ ...input, failure: null, changedAt: null }),
+  initial: "choosing",
+  states: {
+    choosing: { always: [{ guard: "hasCode", target: "checking" }, { target: "entering" }] },
+    checking: {
+      description: "Is the link still good? Asking does not use it up.",
+      tags: "busy",
+      meta: { screen: "resetPassword" },
+      invoke: {
+        id: "getResetCodeInfo",
+        src: "getResetCodeInfo",
+        input: ({ context: { subject } }) => ({ code: subject.by === "recovery" ? "" : subject.code }),
+        onDone: [
+          { guard: { type: "isValid", params: ({ event }) => event.output }, target: "entering" },
+          { target: "expired" },
+        ],
+        onError: { target: "unchecked", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+      },
+    },
+    unchecked: {
+      description: "Whether the link is good could not be found out.",
+      tags: "stable",
+      meta: { screen: "resetPassword" },
+      on: { "check.retry": "checking" },
+    },
+    expired: {
+      description: "The link was used or is too old. Another can be asked for.",
+      tags: "stable",
+      meta: { screen: "resetPassword" },
+    },
+    entering: {
+      description: "The new password is chosen.",
+      tags: "stable",
+      meta: { screen: "resetPassword" },
+      invoke: {
+        id: "newPassword",
+        src: "newPassword",
+        input: ({ context: { subject } }) => ({ subject }),
+        onDone: { target: "changed", actions: { type: "keepChangedAt", params: ({ event }) => event.output } },
+        onError: "unchecked",
+      },
+    },
+    changed: {
+      description: "The password is changed. On to the login in a moment, or at once by the link.",
+      tags: "stable",
+      meta: { screen: "resetPassword" },
+      invoke: {
+        id: "redirectDeadline",
+        src: "deadline",
+        input: ({ context }) => ({
+          at: present(context.changedAt) + REDIRECT_AFTER_MS,
+          event: "redirect.due" as const,
+        }),
+        onError: "done",
+      },
+      on: { "redirect.due": "done" },
+    },
+    done: { type: "final", description: "On to the login." },
+  },
+});
+
+export interface ResetPasswordContext {
+  subject: ResetSubject;
+  /** Why the link could not be checked. */
+  failure: Failure | null;
+  /** Epoch milliseconds. */
+  changedAt: number | null;
+}
+
+export type ResetPasswordEvent = { type: "check.retry" } | DueEvent;

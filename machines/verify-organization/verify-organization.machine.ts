@@ -1,0 +1,46 @@
+import { assign, setup } from "xstate";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import type { ScreenMeta, Tag } from "../shared/screens.ts";
+
+/** The code that was mailed to an organisation's admin (specification section 2, route table; section 4, Other). */
+export const verifyOrganizationMachine = setup({
+  types: {
+    input: {} as VerifyOrganizationInput,
+    context: {} as VerifyOrganizationInput & { verified: boolean },
+    output: {} as { verified: boolean },
+    children: {} as { challenge: "challenge" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { challenge: challengeMachine },
+  actions: { noteVerified: assign({ verified: true }) },
+}).createMachine({
+  id: "verifyOrganization",
+  context: ({ input }) => ({ ...input, verified: false }),
+  initial: "challenging",
+  states: {
+    challenging: {
+      description: "The code from the mail is asked for.",
+      tags: "stable",
+      meta: { screen: "verifyOrganization" },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context: { orgId, email } }) => ({
+          subject: { purpose: "activateOrganization" as const, orgId, email: email ?? "" },
+          // Who signs in by employee code alone has no address to send one to.
+          canResend: email !== null,
+        }),
+        onDone: { target: "done", actions: "noteVerified" },
+        onError: "done",
+      },
+    },
+    done: { type: "final", description: "The organisation is verified, or its code could not be asked for." },
+  },
+  output: ({ context: { verified } }) => ({ verified }),
+});
+
+export interface VerifyOrganizationInput {
+  orgId: string;
+  email: string | null;
+}

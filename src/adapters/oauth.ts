@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { httpReplies, type HttpReply } from "../../machines/shared/contract.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
+import type { Ports } from "../../machines/shared/ports.ts";
+import { revealed } from "../../machines/shared/secret.ts";
+
+/** As on the wire (contract section 2). */
+const TIMEOUT_MS = 15_000;
+
+const envelope = v.object({
+  data: v.nullish(v.unknown()),
+  error: v.nullish(v.object({ message: v.nullish(v.string(), null) }), null),
+});
+const refusal = v.object({ retryAfter: v.nullish(v.number(), null) });
+
+/** The account service's HTTP calls (specification section 7). */
+export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["oauth"] {
+  async function ask<P extends keyof typeof httpReplies>(
+    path: P,
+    query: string,
+    init: RequestInit,
+    left: AbortSignal,
+  ): Promise<HttpReply<P>> {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    let status: number;
+    let body: unknown;
+    try {
+      const response = await fetch(`${serviceUrl.replace(/\/+$/, "")}/${path}${query}`, {
+        ...init,
+        signal: AbortSignal.any([left, timeout]),
+        credentials: "omit",
+        redirect: "error",
+        cache: "no-store",
+      });
+      status = response.status;
+      body = await response.json().catch(() => null);
+    } catch {
+      throw plainFailure(timeout.aborted ? "timeout" : "offline", clock.now());
+    }
+    const parsed = v.safeParse(envelope, body);
+    if (!parsed.success) throw plainFailure("unreadable", clock.now());
+    const { data, error } = parsed.output;
+    if (status >= 400 || error !== null) {
+      const at = clock.now();
+      const details = v.safeParse(refusal, data);
+      const seconds = details.success ? details.output.retryAfter : null;
+      throw {
+        ...plainFailure(status === 429 ? "throttled" : "refused", at),
+        status,
+        message: error?.message ?? null,
+        retryAt: seconds === null ? null : at + seconds * 1000,
+      };
+    }
+    const schema: v.GenericSchema<unknown, HttpReply<P>> = httpReplies[path];
+    const reply = v.safeParse(schema, data);
+    if (!reply.success) throw plainFailure("unreadable", clock.now());
+    return reply.output;
+  }
+
+  return {
+    appInfo: (query, signal) => ask("oauth2/app-info", query, { method: "GET" }, signal),
+    login: (query, body, signal) =>
+      ask(
+        "oauth2/login",
+        query,
+        { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(revealed(body)) },
+        signal,
+      ),
+  };
+}
