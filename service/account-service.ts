@@ -59,7 +59,7 @@ const SWEEP_EVERY = 60 * 60_000;
 
 /** Puts the account service together on an open database. */
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
-  const { database, log, publicUrl, configFile = null, clock = Date } = options;
+  const { database, log, publicUrl, configFile = null, downloads = {}, clock = Date } = options;
   const { db } = database;
   const mail = createMail({ db, clock, log, publicUrl, smtpUrl: options.smtpUrl, keep: options.demo });
   const background = createBackground(log);
@@ -72,6 +72,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     conversations: createConversations(),
     background,
     ...configured(configFile),
+    downloads,
   };
   const { socketSecret, allowedOrigins } = options;
   const sockets = createSocketServer({ context, socketSecret, allowedOrigins });

@@ -41,6 +41,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       conversations: createConversations(),
       background,
       ...configured(configFile),
+      downloads,
     });
     await background.idle();
     mail.close();

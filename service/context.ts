@@ -4,8 +4,8 @@ import { createRoutes, type Routes } from "../machines/shared/routes.ts";
 import type { Background } from "./background.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Db } from "./database/open-database.ts";
-import type { Environment } from "./environment.ts";
 import type { Downloads } from "./downloads.ts";
+import type { Environment } from "./environment.ts";
 import type { Logger } from "./log.ts";
 import type { Mail } from "./mail.ts";
 
@@ -28,6 +28,7 @@ export interface Context {
   readonly routes: Routes;
   /** The suite's name as people know it. */
   readonly productName: string;
+  readonly downloads: Downloads;
 }
 
 /** What the configuration file decides of this; without one, or where it is silent, there are defaults. */
@@ -36,5 +37,4 @@ export function configured(configFile: Environment["configFile"]): Pick<Context,
     routes: createRoutes(configFile?.paths ?? {}),
     productName: configFile?.productName ?? v.getDefault(configSchema.entries.productName),
   };
-  readonly downloads: Downloads;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { configSchema } from "../machines/shared/config.ts";
+import { configSchema, webAddress } from "../machines/shared/config.ts";
+import { downloadKey, type Downloads } from "./downloads.ts";
 
 /** The secret of a demo; in production mode the service refuses it, because every reader of this file knows it. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
@@ -26,6 +27,8 @@ export interface Environment {
   production: boolean;
   /** What `CONFIG_FILE` says; keys left out are filled in for the origin a page is asked from. */
   configFile: ConfigFile | null;
+  /** What `CONFIG_FILE` says under `downloads`; a demo without has pages that stand for them. */
+  downloads: Downloads;
 }
 
 /** The start cannot go on; the message is one line for each variable, for the person who starts the service. */
@@ -39,9 +42,12 @@ const configFileSchema = v.strictObject({
   ...optionalEntries,
   serviceUrl: v.optional(serviceUrl),
   products: v.optional(products),
+  /** Asked for by a call, so no part of the page's block. */
+  downloads: v.optional(v.record(downloadKey, webAddress)),
 });
 /** As it was written: a default would otherwise win over what this place fills in. */
-type ConfigFile = v.InferInput<typeof configFileSchema>;
+type WrittenFile = v.InferInput<typeof configFileSchema>;
+type ConfigFile = Omit<WrittenFile, "downloads">;
 
 const address = (protocols: readonly string[], example: string) =>
   v.pipe(
@@ -129,6 +135,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;
   const anyAddress = values.HOST === "0.0.0.0" || values.HOST === "::";
   const listening = at(anyAddress ? "127.0.0.1" : values.HOST);
+  const publicUrl = values.PUBLIC_URL ?? listening;
+  const demo = values.DEMO ?? !production;
+  const { downloads, ...configFile } = values.CONFIG_FILE ?? {};
   return {
     host: values.HOST,
     port: values.PORT,
@@ -136,17 +145,21 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     socketSecret,
-    publicUrl: values.PUBLIC_URL ?? listening,
+    publicUrl,
     allowedOrigins: values.PUBLIC_URL
       ? [values.PUBLIC_URL]
       : [...new Set([listening, at("127.0.0.1"), at("localhost")])],
-    demo: values.DEMO ?? !production,
+    demo,
     production,
-    configFile: values.CONFIG_FILE ?? null,
+    configFile: values.CONFIG_FILE ? configFile : null,
+    downloads: downloads ?? (demo ? demoDownloads(publicUrl) : {}),
   };
 }
 
-type Read = { success: true; value: ConfigFile } | { success: false; problem: string };
+const demoDownloads = (publicUrl: string): Downloads =>
+  Object.fromEntries(downloadKey.options.map((key) => [key, `${publicUrl}/dev/downloads/${key}`]));
+
+type Read = { success: true; value: WrittenFile } | { success: false; problem: string };
 
 function readConfigFile(path: string): Read {
   let content: unknown;

@@ -2,7 +2,6 @@
 export const texts = {
   refusal: {
     somethingWrong: "Something went wrong",
-    notAvailable: "This is not available yet.",
     unknownCall: "The account service does not know this call.",
     unreadable: "The account service could not read this call.",
     signedOut: "You are signed out. Please sign in.",

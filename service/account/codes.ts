@@ -9,8 +9,13 @@ import { secondsUntil } from "./throttle.ts";
 
 const LIFETIME = 10 * 60_000;
 const TRIES = 5;
-/** Between two codes. */
-const PAUSE = 30_000;
+/** Between two codes; the authorize screen lets people ask again sooner (specification section 9). */
+const pauses: Record<CodePurpose, number> = {
+  login: 30_000,
+  activateAccount: 30_000,
+  activateOrganization: 30_000,
+  authorize: 5_000,
+};
 /** At most so many in so long. */
 const BUDGET = 5;
 const BUDGET_SPAN = 15 * 60_000;
@@ -44,6 +49,7 @@ export async function issueCode(
     const sent = await tx.select({ at: codeSends.sentAt }).from(codeSends).where(mine).orderBy(asc(codeSends.sentAt));
     const wait = waitAfter(
       sent.map(({ at }) => at.getTime()),
+      pauses[purpose],
       now,
     );
     if (wait) return { wait };
@@ -57,16 +63,16 @@ export async function issueCode(
   });
 }
 
-function waitAfter(sent: readonly number[], now: number): Wait | null {
+function waitAfter(sent: readonly number[], pause: number, now: number): Wait | null {
   const oldest = sent.at(-BUDGET);
   if (oldest !== undefined) return { seconds: secondsUntil(new Date(oldest + BUDGET_SPAN), now), reason: "budget" };
   const newest = sent.at(-1);
-  if (newest === undefined || newest + PAUSE <= now) return null;
-  return { seconds: secondsUntil(new Date(newest + PAUSE), now), reason: "pause" };
+  if (newest === undefined || newest + pause <= now) return null;
+  return { seconds: secondsUntil(new Date(newest + pause), now), reason: "pause" };
 }
 
 /** Seconds after a code was sent until another may be. */
-export const PAUSE_SECONDS = PAUSE / 1000;
+export const pauseSeconds = (purpose: CodePurpose) => pauses[purpose] / 1000;
 
 /**
  * Uses a code up. The try is counted before the code is looked at, so that of any number of guesses at once

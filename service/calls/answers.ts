@@ -21,7 +21,6 @@ import { mfaRead } from "./mfa-read.ts";
 import { mfaSetup } from "./mfa-setup.ts";
 import { mfaVerify } from "./mfa-verify.ts";
 import { myPasswordUpdate } from "./my-password-update.ts";
-import { notAvailable } from "./not-available.ts";
 import { onboardingLogin } from "./onboarding-login.ts";
 import { registerAsMember } from "./register-as-member.ts";
 import { resendOTP } from "./resend-otp.ts";

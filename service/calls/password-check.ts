@@ -10,7 +10,7 @@ import {
   throttleRules,
 } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
-import type { Call } from "./call.ts";
+import type { Asked } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Milliseconds by which each try is slowed while an account is under attack from many addresses. */
@@ -32,16 +32,16 @@ const queues = new Map<string, Promise<void>>();
  * @param account the identifier as compared, with the organisation's id before it where it belongs to one
  */
 export async function checkPassword(
-  call: Call,
+  asked: Asked,
   account: readonly string[],
   passwordHash: string | null,
   password: string,
   wrong: string,
 ): Promise<void> {
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
-  const key = `${lane} ${call.conversation.address}`;
+  const key = `${lane} ${asked.conversation.address}`;
   const before = queues.get(key) ?? Promise.resolve();
-  const mine = before.then(() => tryPassword(call, account, passwordHash, password, wrong));
+  const mine = before.then(() => tryPassword(asked, account, passwordHash, password, wrong));
   // The next in the queue waits for this try, not for its success.
   const settled = mine.then(
     () => undefined,
@@ -56,7 +56,7 @@ export async function checkPassword(
 }
 
 async function tryPassword(
-  { context: { db, log }, conversation: { address }, now }: Call,
+  { context: { db, log }, conversation: { address }, now }: Asked,
   account: readonly string[],
   passwordHash: string | null,
   password: string,

@@ -6,11 +6,10 @@ export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;
 
 /**
  * A call that is answered with a plain no. The codes: 400 not understood, 401 the session is over, 403 not
- * allowed or not right, 404 no such thing, 409 not at this moment, 429 too often, 501 not available,
- * 502 the mail did not go out.
+ * allowed or not right, 404 no such thing, 409 not at this moment, 429 too often, 502 the mail did not go out.
  */
 export class Refusal extends Error {
-  readonly code: 400 | 401 | 403 | 404 | 409 | 429 | 501 | 502;
+  readonly code: 400 | 401 | 403 | 404 | 409 | 429 | 502;
   readonly flags: RefusalFlags;
 
   constructor(code: Refusal["code"], message: string, flags: RefusalFlags = {}) {

@@ -1,8 +1,8 @@
-import { issueCode, PAUSE_SECONDS, type Wait } from "../account/codes.ts";
+import { issueCode, pauseSeconds, type Wait } from "../account/codes.ts";
 import type { CodePurpose } from "../database/schema.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
-import type { Call } from "./call.ts";
+import type { Asked } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -11,7 +11,7 @@ import { Refusal } from "./refusal.ts";
  * @returns the wait when none was sent, else null. Refuses with 502 when the mail did not go out
  */
 export async function sendCode(
-  { context, now }: Call,
+  { context, now }: Pick<Asked, "context" | "now">,
   to: { personId: string; email: string },
   purpose: CodePurpose,
 ): Promise<Wait | null> {
@@ -21,8 +21,8 @@ export async function sendCode(
   try {
     await context.mail.send({ to: to.email, subject, body: body(issued.code), code: issued.code });
   } catch (error) {
-    if (error instanceof MailError) throw new Refusal(502, texts.refusal.mailFailed, { retryAfter: PAUSE_SECONDS });
-    throw error;
+    if (!(error instanceof MailError)) throw error;
+    throw new Refusal(502, texts.refusal.mailFailed, { retryAfter: pauseSeconds(purpose) });
   }
   return null;
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { productKeys } from "../../machines/shared/products.ts";
 import { fingerprint } from "../account/ids.ts";
-import { hashCode, hashPassword } from "../account/passwords.ts";
+import { hashPassword } from "../account/passwords.ts";
+import { hashRecoveryCode } from "../account/recovery-codes.ts";
 import type { Database, Db } from "../database/open-database.ts";
 import {
   candidates,
@@ -123,7 +124,10 @@ export async function renewDemoFlows(
   origins: readonly string[],
   now = Date.now(),
 ): Promise<void> {
-  const [passwordHash, recoveryCodeHash] = [await hashPassword(DEMO_PASSWORD), await hashCode(DEMO_RECOVERY_CODE)];
+  const [passwordHash, recoveryCodeHash] = [
+    await hashPassword(DEMO_PASSWORD),
+    await hashRecoveryCode(DEMO_RECOVERY_CODE),
+  ];
   await db.transaction(async (tx) => {
     await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, acme)).for("update");
     await renewPeople(tx, passwordHash);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { configSchema, type Config } from "../../machines/shared/config.ts";
 import { forEachProduct, type ProductSites, type SiteKey } from "../../machines/shared/products.ts";
 import type { Environment } from "../environment.ts";
+import type { PlainPage } from "./dev-stand-ins.ts";
 
 /** The runtime configuration as a page asked from one origin gets it. */
 export interface FilledConfig {
@@ -21,7 +22,7 @@ export function fillConfig(environment: Environment, origin: string): FilledConf
   const block = {
     serviceUrl: origin,
     production: environment.production,
-    ...(environment.demo ? { products: demoSites(origin), surveyEnabled: true } : {}),
+    ...(environment.demo ? { products: demoSites(origin), ...demoPages(origin), surveyEnabled: true } : {}),
     ...environment.configFile,
     socketSecret: environment.socketSecret,
   };
@@ -41,4 +42,16 @@ export function scriptSafeJson(value: unknown): string {
 function demoSites(origin: string): ProductSites {
   const site = (key: SiteKey) => `${origin}/dev/products/${key}`;
   return { ...forEachProduct(site), track: site("track") };
+}
+
+/** The pages that stand for what an operator has elsewhere. */
+function demoPages(origin: string) {
+  const page = (name: PlainPage) => `${origin}/dev/pages/${name}`;
+  return {
+    marketingUrl: page("marketing"),
+    bookingUrl: page("booking"),
+    helpUrl: page("help"),
+    termsUrl: page("terms"),
+    privacyUrl: page("privacy"),
+  };
 }

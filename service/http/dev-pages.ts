@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { html } from "hono/html";
 import type { SiteKey } from "../../machines/shared/products.ts";
 import type { AccountService } from "../account-service.ts";
 import type { Environment } from "../environment.ts";
-import { devPageStyle } from "./dev-page-style.ts";
-import { plainPagePolicy } from "./security-headers.ts";
+import { devPage, type Markup } from "./dev-page.ts";
+import { downloadPage, plainPage } from "./dev-stand-ins.ts";
 
 type Mail = Awaited<ReturnType<AccountService["outbox"]>>[number];
 
@@ -46,14 +45,20 @@ export function createDevPages({ environment, service }: DevPageOptions): Hono {
 
   pages.get("/outbox", async (c) => {
     const to = c.req.query("to")?.trim() || null;
-    return page(c, "Outbox", outboxBody(await service.outbox(to), to));
+    return devPage(c, "Outbox", outboxBody(await service.outbox(to), to));
   });
   pages.get("/outbox.json", async (c) => c.json(await service.outbox(c.req.query("to")?.trim() || null)));
 
+  pages.get("/pages/:name", (c, next) => shown(c, next, plainPage(c.req.param("name"))));
+  pages.get("/downloads/:key", (c, next) => shown(c, next, downloadPage(c.req.param("key"))));
   pages.get("/products/:product", landing);
   pages.get("/products/:product/*", landing);
   return pages;
 }
+
+/** A page where there is one; else the request goes on to whoever answers for what is not there. */
+const shown = (c: Context, next: () => Promise<void>, page: { title: string; body: Markup } | null) =>
+  page === null ? next() : devPage(c, page.title, page.body);
 
 /** What stands for a product's own site, whatever the path there. */
 function landing(c: Context, next: () => Promise<void>) {
@@ -61,29 +66,7 @@ function landing(c: Context, next: () => Promise<void>) {
   if (!isSite(site)) return next();
   const orgId = decoded(rest[0] ?? "");
   const path = decoded(`/${rest.join("/")}`);
-  return page(c, siteNames[site], productBody(site, orgId, path, Boolean(getCookie(c, "token"))));
-}
-
-function page(c: Context, title: string, body: ReturnType<typeof html>) {
-  const nonce = randomBytes(16).toString("base64");
-  c.header("content-security-policy", plainPagePolicy(nonce));
-  return c.html(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-          <link rel="icon" href="/favicon.svg" />
-          <style nonce="${nonce}">
-            ${devPageStyle}
-          </style>
-        </head>
-        <body>
-          <main>${body}</main>
-        </body>
-      </html>`,
-  );
+  return devPage(c, siteNames[site], productBody(site, orgId, path, Boolean(getCookie(c, "token"))));
 }
 
 function outboxBody(mails: readonly Mail[], to: string | null) {

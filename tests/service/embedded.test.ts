@@ -1,7 +1,10 @@
+import { clientInvitationsSuite } from "./suites/client-invitations.ts";
 import { codesSuite } from "./suites/codes.ts";
 import { commandsSuite } from "./suites/commands.ts";
+import { invitationsSuite } from "./suites/invitations.ts";
 import { loginSuite } from "./suites/login.ts";
 import { mailSuite } from "./suites/mail.ts";
+import { oauthSuite } from "./suites/oauth.ts";
 import { orderSuite } from "./suites/order.ts";
 import { secretsSuite } from "./suites/secrets.ts";
 import { sessionsSuite } from "./suites/sessions.ts";
@@ -21,3 +24,6 @@ orderSuite(open);
 mailSuite(open);
 secretsSuite(open);
 commandsSuite(open);
+invitationsSuite(open);
+clientInvitationsSuite(open);
+oauthSuite(open);

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createBackground } from "../../../service/background.ts";
 import { runCommand } from "../../../service/commands/run-command.ts";
-import type { Context } from "../../../service/context.ts";
+import { configured, type Context } from "../../../service/context.ts";
 import { createConversations } from "../../../service/conversations.ts";
 import { invitations, organisations, people } from "../../../service/database/schema.ts";
 import { createLog } from "../../../service/log.ts";
@@ -20,7 +21,17 @@ export function commandsSuite(open: OpenTestDatabase): void {
       const log = createLog();
       const { db } = database;
       const mail = createMail({ db, clock, log, publicUrl, smtpUrl: null, keep: false });
-      context = { db, clock, log, mail, publicUrl, conversations: createConversations() };
+      context = {
+        db,
+        clock,
+        log,
+        mail,
+        publicUrl,
+        conversations: createConversations(),
+        background: createBackground(log),
+        ...configured(null),
+        downloads: {},
+      };
     });
     const run = (...args: string[]) => runCommand(args, context);
     const done = async (...args: string[]) => {

@@ -64,44 +64,10 @@ export function wireSuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("knows every event of the contract, and says plainly what is not there yet", async () => {
+    it("knows every event of the contract", async () => {
       const client = await world.connect();
-      const available = new Set([
-        "authenticate",
-        "login",
-        "getCompanyDetails",
-        "getWorkspaceList",
-        "loginEmail",
-        "logout",
-        "hrms|master|MFA|read",
-        "onboardingLogin",
-        "activateAccount",
-        "resendOTP",
-        "hrms|myPassword|update",
-      ]);
-      const examples: Record<string, unknown> = {
-        signUp: { firstName: "", lastName: "", email: "", company: "", phone: "", numemployees: "", country: "" },
-        checkEmailExistense: { email: "" },
-        "hrms|master|MFA|verify": { recoveryCode: "" },
-        "hrms|master|MFA|setup": { isEmailMFA: true, isAuthenticatorAppMFA: false },
-        activateOrganization: { otp: "", orgId: "" },
-        forgotPassword: { email: "" },
-        onboardingForgotPassword: { email: "", orgId: "" },
-        forgotPasswordWithRecoveryCode: { identifier: "", recoveryCode: "" },
-        getResetCodeInfo: { code: "" },
-        resetPassword: { password: "", cpassword: "", code: "" },
-        onboardingResetPassword: { orgId: "", password: "", code: "" },
-        verifyInvitationCode: { inviteCode: "" },
-        registerAsMember: { firstName: "", lastName: "", email: "", password: "", inviteCode: "" },
-        acceptInvitation: { inviteCode: "" },
-        acceptClientInvitation: { token: "" },
-      };
-      for (const event of Object.keys(calls).filter((name) => !available.has(name))) {
-        expect(await client.call(event, examples[event])).toMatchObject({
-          event,
-          code: 501,
-          data: { error: "This is not available yet." },
-        });
+      for (const event of Object.keys(calls)) {
+        expect(await client.call(event, "no data of any call")).toMatchObject({ event, code: 400 });
       }
     });
 

@@ -8,6 +8,7 @@ import {
   codeSends,
   invitations,
   memberships,
+  oauthClients,
   organisations,
   outbox,
   people,
@@ -50,7 +51,7 @@ export async function resetPeople(db: Db): Promise<void> {
   for (const table of [outbox, throttles, invitations, codeSends, codes, sessions, candidates, memberships]) {
     await db.delete(table);
   }
-  await db.delete(people);
+  for (const table of [oauthClients, people]) await db.delete(table);
   await db.delete(organisations);
 
   const plan: ProductKey[] = [...productKeys];

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { ReplyEnvelope } from "../../../machines/shared/contract.ts";
 import { createAccountService, type AccountService } from "../../../service/account-service.ts";
 import type { Database } from "../../../service/database/open-database.ts";
+import type { Downloads } from "../../../service/downloads.ts";
 import { createLog } from "../../../service/log.ts";
 import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";
 import { TestClock } from "./clock.ts";
@@ -47,6 +48,7 @@ export interface World {
 export interface WorldOptions {
   readonly smtpUrl?: () => string;
   readonly demo?: boolean;
+  readonly downloads?: Downloads;
 }
 
 /** Declares the hooks of a suite. The returned object is filled before each test. */
@@ -99,7 +101,7 @@ interface Running extends Pick<World, "clock" | "service" | "url" | "logged" | "
   stop(): Promise<void>;
 }
 
-async function run(database: Database, { smtpUrl, demo = false }: WorldOptions): Promise<Running> {
+async function run(database: Database, { smtpUrl, demo = false, downloads = {} }: WorldOptions): Promise<Running> {
   const clock = new TestClock();
   const logged: string[] = [];
   const sink = new Writable({
@@ -120,6 +122,7 @@ async function run(database: Database, { smtpUrl, demo = false }: WorldOptions):
     demo,
     smtpUrl: smtpUrl?.() ?? null,
     allowedOrigins: [url],
+    downloads,
     log,
     clock,
   });

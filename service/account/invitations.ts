@@ -1,0 +1,69 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Db } from "../database/open-database.ts";
+import { clientInvitations, invitations, memberships, people } from "../database/schema.ts";
+import { fingerprint, newId } from "./ids.ts";
+
+export type Invitation = typeof invitations.$inferSelect;
+export type ClientInvitation = typeof clientInvitations.$inferSelect;
+
+/** How long a mailed invitation is good for, in milliseconds. */
+export const INVITATION_LIFETIME = 7 * 24 * 60 * 60_000;
+
+/** The invitation of a link, whatever has become of it. */
+export async function findInvitation(db: Db, code: string): Promise<Invitation | null> {
+  const [found] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.codeHash, fingerprint(code)));
+  return found ?? null;
+}
+
+/** The client's invitation of a link, whatever has become of it. */
+export async function findClientInvitation(db: Db, token: string): Promise<ClientInvitation | null> {
+  const [found] = await db
+    .select()
+    .from(clientInvitations)
+    .where(eq(clientInvitations.tokenHash, fingerprint(token)));
+  return found ?? null;
+}
+
+/** Whether one can no longer be accepted because of its age. */
+export const hasExpired = ({ expiresAt }: { expiresAt: Date }, now: number) => expiresAt.getTime() <= now;
+
+/**
+ * Marks an invitation as accepted, in one statement: of any number that accept it at once, one gets true.
+ *
+ * @param now epoch milliseconds
+ */
+export async function takeInvitation(tx: Db, id: string, now: number): Promise<boolean> {
+  const taken = await tx
+    .update(invitations)
+    .set({ acceptedAt: new Date(now) })
+    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), gt(invitations.expiresAt, new Date(now))))
+    .returning({ id: invitations.id });
+  return taken.length > 0;
+}
+
+/** As `takeInvitation`, for a client's. */
+export async function takeClientInvitation(tx: Db, id: string, now: number): Promise<boolean> {
+  const { acceptedAt, expiresAt } = clientInvitations;
+  const taken = await tx
+    .update(clientInvitations)
+    .set({ acceptedAt: new Date(now) })
+    .where(and(eq(clientInvitations.id, id), isNull(acceptedAt), gt(expiresAt, new Date(now))))
+    .returning({ id: clientInvitations.id });
+  return taken.length > 0;
+}
+
+/** Adds a person to an organisation and makes it the one they work in. Who belongs to it already stays as they are. */
+export async function joinOrganisation(
+  tx: Db,
+  personId: string,
+  { orgId, role, products }: Pick<typeof memberships.$inferInsert, "orgId" | "role" | "products">,
+): Promise<void> {
+  await tx
+    .insert(memberships)
+    .values({ id: newId(), orgId, personId, role, products })
+    .onConflictDoNothing({ target: [memberships.personId, memberships.orgId] });
+  await tx.update(people).set({ activeOrgId: orgId }).where(eq(people.id, personId));
+}

@@ -1,0 +1,14 @@
+import { findInvitation, hasExpired, type Invitation } from "../account/invitations.ts";
+import { texts } from "../texts.ts";
+import type { Call } from "./call.ts";
+import { lookUp } from "./look-up.ts";
+import { Refusal } from "./refusal.ts";
+
+/** An invitation that can still be accepted, by the decision order of specification section 4; else refuses. */
+export async function invitationToAccept(call: Call, inviteCode: string): Promise<Invitation> {
+  const invitation = await lookUp(call, (db) => findInvitation(db, inviteCode));
+  if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
+  if (hasExpired(invitation, call.now)) throw new Refusal(403, texts.refusal.invitationExpired);
+  if (invitation.acceptedAt !== null) throw new Refusal(409, texts.refusal.invitationAccepted);
+  return invitation;
+}

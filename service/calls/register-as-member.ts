@@ -1,0 +1,66 @@
+import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
+import { newId } from "../account/ids.ts";
+import { joinOrganisation, takeInvitation } from "../account/invitations.ts";
+import { hashPassword } from "../account/passwords.ts";
+import { findPerson, identifierOf } from "../account/people.ts";
+import { people } from "../database/schema.ts";
+import { texts } from "../texts.ts";
+import type { Answers, Call } from "./call.ts";
+import { invitationToAccept } from "./invitation-to-accept.ts";
+import { Refusal } from "./refusal.ts";
+import { sendCode } from "./send-code.ts";
+
+const LONGEST_NAME = 100;
+
+/**
+ * Makes the account of somebody who was invited and has none, and accepts the invitation with it. The email
+ * address has to be verified by the code that is mailed before they can sign in.
+ */
+export const registerAsMember: Answers<"registerAsMember"> = async (request, call) => {
+  const { context, now } = call;
+  const { db } = context;
+  const invitation = await invitationToAccept(call, request.inviteCode);
+  const { email } = invitation;
+  if (identifierOf(request.email) !== email) throw new Refusal(403, texts.refusal.useInvitedEmail);
+  const firstName = nameFrom(request.firstName, texts.refusal.signUp.firstName);
+  const lastName = nameFrom(request.lastName, texts.refusal.signUp.lastName);
+  const problem = checkNewPassword(request.password.reveal());
+  if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
+  const taken = new Refusal(409, texts.refusal.signInToAccept);
+  if ((await findPerson(db, email)) !== null) throw taken;
+
+  const id = newId();
+  // Before the transaction, which has to be short: the embedded database has one connection for all.
+  const passwordHash = await hashPassword(request.password.reveal());
+  await db.transaction(async (tx) => {
+    if (!(await takeInvitation(tx, invitation.id, now))) throw new Refusal(409, texts.refusal.invitationAccepted);
+    const added = await tx
+      .insert(people)
+      .values({ id, email, firstName, lastName, passwordHash, activated: false })
+      .onConflictDoNothing({ target: people.email })
+      .returning({ id: people.id });
+    if (added.length === 0) throw taken;
+    await joinOrganisation(tx, id, invitation);
+  });
+  context.log.info({ personId: id, invitation: invitation.id }, "registered by an invitation");
+  await sendFirstCode(call, { personId: id, email });
+  return { success: true };
+};
+
+function nameFrom(value: string, refusal: string): string {
+  const name = trimmed(value);
+  // The database takes no zero bytes, and no name has one.
+  if (name === "" || name.length > LONGEST_NAME || name.includes("\u0000")) throw new Refusal(400, refusal);
+  return name;
+}
+
+/** The account is there whether or not the mail goes out: then the next screen asks for another code. */
+async function sendFirstCode(call: Call, to: { personId: string; email: string }): Promise<void> {
+  call.conversation.pending = { ...to, purpose: "activateAccount" };
+  try {
+    await sendCode(call, to, "activateAccount");
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    call.context.log.warn({ code: error.code }, "the first code of a new account was not sent");
+  }
+}

@@ -1,0 +1,50 @@
+import type { MFAType } from "../../machines/shared/contract.ts";
+import { redeemAuthenticatorCode } from "../account/authenticator.ts";
+import { redeemCode } from "../account/codes.ts";
+import { findPerson, identifierOf, passwordHasExpired, type Person } from "../account/people.ts";
+import { factorMeant } from "../account/second-factor.ts";
+import { forgiveFailures, type Throttled } from "../account/throttle.ts";
+import { texts } from "../texts.ts";
+import type { Asked } from "./call.ts";
+import { countTry } from "./limit.ts";
+import { checkPassword } from "./password-check.ts";
+import { Refusal } from "./refusal.ts";
+
+/*
+ * The steps that the app's own login and that of third-party apps have in common. Who calls them takes them
+ * in this order.
+ */
+
+/** The first step: the person whose email and password these are, throttled (security.md, throttling). */
+export async function personWithPassword(asked: Asked, identifier: string, password: string): Promise<Person> {
+  const person = await findPerson(asked.context.db, identifier);
+  const account = [identifierOf(identifier)];
+  await checkPassword(asked, account, person?.passwordHash ?? null, password, texts.refusal.wrongPassword);
+  if (person === null) throw new Error("A password matched that nobody has.");
+  if (passwordHasExpired(person, asked.now)) throw new Refusal(403, texts.refusal.passwordExpired);
+  return person;
+}
+
+/** The second step: uses the code of a second factor up, or refuses. A mailed one must be of this purpose. */
+export async function checkSecondFactor(
+  asked: Asked,
+  person: Person,
+  purpose: "login" | "authorize",
+  code: string,
+  named: MFAType | undefined,
+): Promise<void> {
+  const { now } = asked;
+  const { db } = asked.context;
+  const wrong = new Refusal(403, texts.refusal.invalidCode);
+  const factor = factorMeant(person, named);
+  if (factor === null) throw wrong;
+  if (factor === 1) {
+    if (await redeemCode(db, person.id, purpose, code, now)) return;
+    throw wrong;
+  }
+  const tries: Throttled = { name: "authenticator", about: [person.id] };
+  // Counted before the code is looked at, and forgiven when it is right.
+  await countTry(asked, tries);
+  if (!(await redeemAuthenticatorCode(db, person, code, now))) throw wrong;
+  await forgiveFailures(db, tries);
+}

@@ -1,0 +1,56 @@
+import { html } from "hono/html";
+import type { DownloadKey } from "../downloads.ts";
+
+/** What an operator has elsewhere and a demo shows a page for. */
+const plainPages = {
+  marketing: ["Our site", "This page stands for the marketing site."],
+  booking: ["Book a meeting", "This page stands for the place where meetings with a sales representative are booked."],
+  help: ["Help", "This page stands for the documents and the support that the help menu leads to."],
+  terms: ["Terms & Conditions", "This page stands for the terms that people agree to when they sign up."],
+  privacy: ["Privacy Policy", "This page stands for the privacy policy."],
+} as const satisfies Record<string, readonly [title: string, about: string]>;
+
+export type PlainPage = keyof typeof plainPages;
+const isPlainPage = (name: string): name is PlainPage => Object.hasOwn(plainPages, name);
+
+const downloadNames: Record<DownloadKey, string> = {
+  chatWindows32: "Chat for Windows, 32 bit",
+  chatWindows64: "Chat for Windows, 64 bit",
+  chatMac: "Chat for Mac",
+  chatLinux: "Chat for Linux",
+  trackWindows32: "Time tracking for Windows, 32 bit",
+  trackWindows64: "Time tracking for Windows, 64 bit",
+  trackMac: "Time tracking for Mac",
+  trackLinux: "Time tracking for Linux",
+  androidChat: "Chat for Android",
+  androidHRMS: "HR management for Android",
+  androidPMS: "Project management for Android",
+  iosChat: "Chat for iOS",
+  iosHRMS: "HR management for iOS",
+  iosPMS: "Project management for iOS",
+};
+const isDownload = (key: string): key is DownloadKey => Object.hasOwn(downloadNames, key);
+
+/** Title and content of a page that stands for one elsewhere; null when there is none of this name. */
+export function plainPage(name: string) {
+  if (!isPlainPage(name)) return null;
+  const [title, about] = plainPages[name];
+  return {
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${about}</p>
+      ${back}`,
+  };
+}
+
+/** What stands for the file of an app; null when there is no such app. */
+export function downloadPage(key: string) {
+  if (!isDownload(key)) return null;
+  const title = downloadNames[key];
+  const body = html`<h1>${title}</h1>
+    <p class="lead">This page stands for the file: here <strong id="download">${key}</strong> would be downloaded.</p>
+    ${back}`;
+  return { title, body };
+}
+
+const back = html`<p><a href="/login">Back to the app</a></p>`;

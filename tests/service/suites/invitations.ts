@@ -1,0 +1,296 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { fingerprint, newId } from "../../../service/account/ids.ts";
+import { invitations, memberships, people } from "../../../service/database/schema.ts";
+import { tokenIn, type Client } from "../support/client.ts";
+import { DAY } from "../support/clock.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
+
+const STRANGER = "stranger@example.test";
+const newcomer = { firstName: " Nia ", lastName: "Okoye", email: " Stranger@Example.test ", password: "Enough-said-9" };
+
+/** Makes an invitation to Globex, open for a day unless told. */
+async function invited(world: World, code: string, email: string, more: Partial<typeof invitations.$inferInsert> = {}) {
+  const now = world.clock.now();
+  const id = newId();
+  await world.database.db.insert(invitations).values({
+    id,
+    codeHash: fingerprint(code),
+    orgId: ids.globex,
+    email,
+    role: "member",
+    products: ["chat"],
+    createdAt: new Date(now),
+    expiresAt: new Date(now + DAY),
+    ...more,
+  });
+  return id;
+}
+
+const belongsToGlobex = async (world: World, personId: string) =>
+  world.database.db
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.personId, personId), eq(memberships.orgId, ids.globex)));
+
+export function invitationsSuite(open: OpenTestDatabase): void {
+  describe("verifyInvitationCode", () => {
+    const world = declareWorld(open);
+    const verify = (client: Client, inviteCode: string, token?: string) =>
+      client.call("verifyInvitationCode", { inviteCode, ...(token !== undefined && { token }) });
+
+    const none = {
+      invitationCodeExpired: false,
+      invitationAlreadyAccepted: false,
+      accountNotVerified: false,
+      emailNotMatching: false,
+    };
+
+    it("says who it is for and whether they have an account", async () => {
+      await invited(world, "for-member", emailOf("member"));
+      await invited(world, "for-stranger", STRANGER);
+      const client = await world.connect();
+      const member = await verify(client, "for-member");
+      expect(member).toMatchObject({ code: 200 });
+      expect(member.data).toEqual({ ...none, userAvailability: true, email: emailOf("member") });
+      expect((await verify(client, "for-stranger")).data).toEqual({
+        ...none,
+        userAvailability: false,
+        email: STRANGER,
+      });
+    });
+
+    it("sets each flag by itself, so that the order is the app's", async () => {
+      const past = new Date(world.clock.now());
+      await invited(world, "expired", STRANGER, { expiresAt: past });
+      await invited(world, "accepted", STRANGER, { acceptedAt: past });
+      await invited(world, "both", STRANGER, { expiresAt: past, acceptedAt: past });
+      await invited(world, "unverified", emailOf("inactive"));
+      const client = await world.connect();
+      const flags = async (code: string) => (await verify(client, code)).data;
+      expect(await flags("expired")).toMatchObject({ ...none, invitationCodeExpired: true });
+      expect(await flags("accepted")).toMatchObject({ ...none, invitationAlreadyAccepted: true });
+      expect(await flags("both")).toMatchObject({
+        ...none,
+        invitationCodeExpired: true,
+        invitationAlreadyAccepted: true,
+      });
+      expect(await flags("unverified")).toMatchObject({ ...none, accountNotVerified: true, userAvailability: true });
+    });
+
+    it("expires to the millisecond", async () => {
+      await invited(world, "short", STRANGER);
+      const client = await world.connect();
+      world.clock.advance(DAY - 1);
+      expect((await verify(client, "short")).data).toMatchObject({ invitationCodeExpired: false });
+      world.clock.advance(1);
+      expect((await verify(client, "short")).data).toMatchObject({ invitationCodeExpired: true });
+    });
+
+    it("compares the email of whoever is signed in, by the token that came with it or the socket's own", async () => {
+      await invited(world, "for-member", emailOf("member"));
+      const [member, admin, stranger] = [await world.connect(), await world.connect(), await world.connect()];
+      const memberToken = tokenIn(await world.login(member, "member"));
+      const adminToken = tokenIn(await world.login(admin, "admin"));
+      const matching = async (client: Client, token?: string) => (await verify(client, "for-member", token)).data;
+      expect(await matching(member)).toMatchObject({ emailNotMatching: false });
+      expect(await matching(admin)).toMatchObject({ emailNotMatching: true });
+      expect(await matching(stranger)).toMatchObject({ emailNotMatching: false });
+      expect(await matching(stranger, memberToken)).toMatchObject({ emailNotMatching: false });
+      expect(await matching(stranger, adminToken)).toMatchObject({ emailNotMatching: true });
+      expect(await matching(stranger, "no token at all")).toMatchObject({ emailNotMatching: false });
+    });
+
+    it("says nothing about an unknown code, and counts it against the address", async () => {
+      await invited(world, "known", STRANGER);
+      const client = await world.connect();
+      expect((await verify(client, "unknown")).data).toEqual({ userAvailability: null });
+      for (let tries = 1; tries < 100; tries += 1) await verify(client, `unknown ${tries}`);
+      const refused = await verify(client, "known");
+      expect(refused).toMatchObject({ code: 429, data: { retryAfter: 60 } });
+      world.clock.advance(60_000);
+      expect(await verify(client, "known")).toMatchObject({ code: 200, data: { email: STRANGER } });
+    });
+
+    it("changes nothing by looking", async () => {
+      await invited(world, "for-member", emailOf("member"));
+      const client = await world.connect();
+      for (let looks = 0; looks < 3; looks += 1) await verify(client, "for-member");
+      const [row] = await world.database.db.select().from(invitations);
+      expect(row?.acceptedAt).toBeNull();
+    });
+  });
+
+  describe("registerAsMember", () => {
+    const world = declareWorld(open);
+    const register = (client: Client, more: Record<string, string> = {}) =>
+      client.call("registerAsMember", { ...newcomer, inviteCode: "welcome", ...more });
+    const newcomers = () => world.database.db.select().from(people).where(eq(people.email, STRANGER));
+
+    it("makes the account, accepts the invitation and asks for the mailed code", async () => {
+      await invited(world, "welcome", STRANGER);
+      const client = await world.connect();
+      expect(await register(client)).toMatchObject({ code: 200, data: { success: true } });
+      const [person] = await newcomers();
+      expect(person).toMatchObject({
+        firstName: "Nia",
+        lastName: "Okoye",
+        activated: false,
+        mustChangePassword: false,
+        activeOrgId: ids.globex,
+      });
+      expect(await belongsToGlobex(world, person?.id ?? "")).toMatchObject([{ role: "member", products: ["chat"] }]);
+      const [row] = await world.database.db.select().from(invitations);
+      expect(row?.acceptedAt).toEqual(new Date(world.clock.now()));
+
+      // The socket is in the middle of verifying: another code can be asked for after the pause.
+      expect(await client.call("resendOTP", { email: STRANGER })).toMatchObject({ code: 429 });
+      world.clock.advance(30_000);
+      expect(await client.call("resendOTP", { email: STRANGER })).toMatchObject({ code: 200 });
+      const [mail] = await world.service.outbox(STRANGER);
+      const otp = mail?.code ?? "";
+      expect(await client.call("activateAccount", { otp, email: STRANGER })).toMatchObject({ code: 200 });
+      const list = await client.call("getWorkspaceList", { requirePlanDetails: true });
+      expect(list).toMatchObject({ code: 200, data: { activeOrgId: ids.globex, list: [{ company: "Globex" }] } });
+    });
+
+    it("lets the password in that was chosen, once the email is verified", async () => {
+      await invited(world, "welcome", STRANGER);
+      const client = await world.connect();
+      await register(client);
+      const reply = await world.login(client, "member", { identifier: STRANGER, password: newcomer.password });
+      expect(reply).toMatchObject({ code: 200, data: { activateAccount: true } });
+    });
+
+    it.each([
+      [
+        "another address",
+        { email: "other@example.test" },
+        403,
+        "Please use the email address the invitation was sent to.",
+      ],
+      ["no first name", { firstName: "  " }, 400, "Please enter your first name."],
+      ["a last name of bytes that are none", { lastName: "a\u0000b" }, 400, "Please enter your last name."],
+      ["an endless name", { firstName: "x".repeat(101) }, 400, "Please enter your first name."],
+      ["a weak password", { password: "password" }, 400, "Please use uppercase."],
+      [
+        "an unknown code",
+        { inviteCode: "unwelcome" },
+        404,
+        "This invitation is not known. Please check that the link is complete.",
+      ],
+    ])("refuses %s", async (_, more, code, error) => {
+      await invited(world, "welcome", STRANGER);
+      const client = await world.connect();
+      expect(await register(client, more)).toMatchObject({ code, data: { error } });
+      expect(await newcomers()).toEqual([]);
+      expect(await register(client)).toMatchObject({ code: 200 });
+    });
+
+    it("refuses an expired and an accepted invitation", async () => {
+      await invited(world, "expired", STRANGER, { expiresAt: new Date(world.clock.now()) });
+      await invited(world, "accepted", STRANGER, { acceptedAt: new Date(world.clock.now()) });
+      const client = await world.connect();
+      expect(await register(client, { inviteCode: "expired" })).toMatchObject({ code: 403 });
+      expect(await register(client, { inviteCode: "accepted" })).toMatchObject({ code: 409 });
+      expect(await newcomers()).toEqual([]);
+    });
+
+    it("sends whoever has an account to sign in, and leaves both as they are", async () => {
+      await invited(world, "welcome", emailOf("member"));
+      const client = await world.connect();
+      expect(await register(client, { email: emailOf("member") })).toMatchObject({
+        code: 409,
+        data: {
+          error: "There is an account with this email address already. Please sign in to accept the invitation.",
+        },
+      });
+      const [row] = await world.database.db.select().from(invitations);
+      expect(row?.acceptedAt).toBeNull();
+      expect(await world.login(client, "member")).toMatchObject({ code: 200 });
+    });
+
+    it("of 20 at once makes one account", async () => {
+      await invited(world, "welcome", STRANGER);
+      const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
+      const replies = await Promise.all(clients.map((client) => register(client)));
+      expect(replies.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+        200,
+        ...Array(19).fill(409),
+      ]);
+      expect(await newcomers()).toHaveLength(1);
+    }, 20_000);
+  });
+
+  describe("acceptInvitation", () => {
+    const world = declareWorld(open);
+    const accept = (client: Client, inviteCode = "welcome") => client.call("acceptInvitation", { inviteCode });
+
+    it("adds who is signed in to the organisation and goes there first", async () => {
+      await invited(world, "welcome", emailOf("member"), { role: "admin" });
+      const client = await world.connect();
+      await world.login(client, "member");
+      expect(await accept(client)).toMatchObject({ code: 200, data: { success: true } });
+      const list = await client.call("getWorkspaceList", { requirePlanDetails: true });
+      expect(list).toMatchObject({
+        data: { activeOrgId: ids.globex, list: [{}, { company: "Globex", role: "admin" }] },
+      });
+      expect(await accept(client)).toMatchObject({
+        code: 409,
+        data: { error: "This invitation was accepted already. Please sign in." },
+      });
+    });
+
+    it("leaves who belongs to it already as they are", async () => {
+      await invited(world, "welcome", emailOf("admin"));
+      const client = await world.connect();
+      await world.login(client, "admin");
+      expect(await accept(client)).toMatchObject({ code: 200 });
+      expect(await belongsToGlobex(world, ids.admin)).toMatchObject([{ role: "admin" }]);
+    });
+
+    it("refuses what cannot be accepted, and then nothing has changed", async () => {
+      await invited(world, "for-another", emailOf("admin"));
+      await invited(world, "expired", emailOf("member"), { expiresAt: new Date(world.clock.now()) });
+      await invited(world, "open", emailOf("member"));
+      const client = await world.connect();
+      expect(await accept(client, "open")).toMatchObject({ code: 401 });
+      await world.login(client, "member");
+      expect(await accept(client, "for-another")).toMatchObject({
+        code: 403,
+        data: { error: "This invitation is for another email address than the one you are signed in with." },
+      });
+      expect(await accept(client, "expired")).toMatchObject({
+        code: 403,
+        data: { error: "This invitation has expired. Please ask whoever invited you for a new one." },
+      });
+      expect(await accept(client, "unknown")).toMatchObject({ code: 404 });
+      expect(await belongsToGlobex(world, ids.member)).toEqual([]);
+    });
+
+    it("asks for the password to be changed first, and is not for new hires", async () => {
+      await invited(world, "for-forced", emailOf("forced"));
+      await invited(world, "for-new-hire", "newhire@example.test");
+      const client = await world.connect();
+      await world.login(client, "forced");
+      expect(await accept(client, "for-forced")).toMatchObject({ code: 403 });
+      const login = { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme };
+      expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });
+      expect(await accept(client, "for-new-hire")).toMatchObject({ code: 403 });
+    });
+
+    it("works once, however many accept it at once", async () => {
+      await invited(world, "welcome", emailOf("member"));
+      const first = await world.connect();
+      const token = tokenIn(await world.login(first, "member"));
+      const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect({ token })));
+      const replies = await Promise.all(clients.map((client) => accept(client)));
+      expect(replies.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+        200,
+        ...Array(19).fill(409),
+      ]);
+      expect(await belongsToGlobex(world, ids.member)).toHaveLength(1);
+    });
+  });
+}

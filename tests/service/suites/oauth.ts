@@ -1,0 +1,2 @@
+import type { OpenTestDatabase } from "../support/world.ts";
+export function oauthSuite(_open: OpenTestDatabase): void {}
