@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
+    // It would take the files that a test holds back or changes from elsewhere. Its own tests let it in.
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
     trace: "retain-on-failure",
   },

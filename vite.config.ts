@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 import { servicePlugin } from "./service/vite-plugin.ts";
 
 /*
@@ -12,7 +13,7 @@ import { servicePlugin } from "./service/vite-plugin.ts";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   html: { cspNonce: "__CSP_NONCE__" },
-  plugins: [react(), servicePlugin(), ...(isSsrBuild ? [] : [firstPage(), compressed()])],
+  plugins: [react(), servicePlugin(), ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()])],
   server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },
   build: isSsrBuild
     ? {
@@ -78,6 +79,57 @@ function firstPage(): Plugin {
       },
     },
   };
+}
+
+/**
+ * The service worker of the app: its own small build, which knows the files of this one by name. After
+ * `firstPage`, because its version is that of the finished page as well.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: "foyer:service-worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") this.error("there is no page to be the worker of");
+        const assets = [...filesOfApp(page, bundle)].map((name) => `/${name}`).toSorted();
+        const version = createHash("sha256").update(JSON.stringify(assets)).update(page.source).digest("hex");
+        const built = await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: "warn",
+          define: { BUILD: JSON.stringify({ version: version.slice(0, 16), assets }) },
+          build: {
+            write: false,
+            rollupOptions: {
+              input: "src/service-worker/service-worker.ts",
+              output: { format: "iife", entryFileNames: "service-worker.js" },
+            },
+          },
+        });
+        const [worker] = "output" in built ? built.output : [];
+        if (worker?.type !== "chunk") this.error("the service worker could not be built");
+        this.emitFile({ type: "asset", fileName: worker.fileName, source: worker.code });
+      },
+    },
+  };
+}
+
+/** What the app's page may come to load; other pages of the build have parts of their own. */
+function filesOfApp(page: Rolldown.OutputAsset, bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const files = new Set<string>(String(page.source).match(/(?<=src="\/)[^"]+\.js(?=")/g));
+  // A set goes on to what is added to it while it is walked.
+  for (const name of files) {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk") continue;
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) files.add(next);
+    const { importedAssets = [], importedCss = [] } = chunk.viteMetadata ?? {};
+    for (const next of [...importedAssets, ...importedCss]) files.add(next);
+  }
+  return files;
 }
 
 /** Files are compressed once, as well as can be, beside themselves. */

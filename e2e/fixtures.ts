@@ -16,8 +16,8 @@ export interface RunningFoyer {
   output(): string;
   /** Ends the process the hard way, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port and data, or another program in its place. */
+  restart(program?: string): Promise<void>;
 }
 
 export async function startFoyer(
@@ -28,8 +28,8 @@ export async function startFoyer(
   const said: string[] = [];
   let running = await launch();
 
-  async function launch() {
-    const child = spawn(process.execPath, ["start.mjs"], {
+  async function launch(program = "start.mjs") {
+    const child = spawn(process.execPath, [program], {
       env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -54,8 +54,8 @@ export async function startFoyer(
     dataDir,
     output: () => said.join(""),
     kill: () => end("SIGKILL"),
-    async restart() {
-      running = await launch();
+    async restart(program) {
+      running = await launch(program);
     },
     async stop() {
       if (running.child.exitCode === null && running.child.signalCode === null) await end("SIGTERM");
@@ -100,7 +100,8 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
   faults: [
     async ({ context }, use) => {
       const found: string[] = [];
-      const expected: RegExp[] = [];
+      // Playwright says so on every page that may have no service worker.
+      const expected = [/^Service Worker registration blocked by Playwright$/];
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           // oxlint-disable-next-line no-console -- in the page, where the test collects what is written

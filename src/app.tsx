@@ -4,6 +4,7 @@ import type { Screen } from "../machines/shared/screens.ts";
 import { AppContext, type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
 import { ConnectionBanner } from "./components/connection-banner.tsx";
 import { Toasts } from "./components/toasts.tsx";
+import { UpdateBanner } from "./components/update-banner.tsx";
 import { FaultView } from "./screens/fault/fault-view.tsx";
 import { preloadLikelyScreens, screens } from "./screens/screens.ts";
 
@@ -20,10 +21,15 @@ export function App({ services }: { services: AppServices }) {
       <Boundary>
         <CurrentScreen />
         <ConnectionBanner />
+        <Update />
         <Toasts />
       </Boundary>
     </AppContext>
   );
+}
+
+function Update() {
+  return <UpdateBanner ready={useAppState(({ context }) => context.updateReady, false)} />;
 }
 
 /** Beside the screen: when its effect runs, the screen's handlers answer. */

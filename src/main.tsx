@@ -9,10 +9,14 @@ import { createRoutes } from "../machines/shared/routes.ts";
 import { screens as screenNames } from "../machines/shared/screens.ts";
 import { clock } from "./adapters/clock.ts";
 import { readConfiguration } from "./adapters/configuration.ts";
+import { allowDebugLog } from "./adapters/debug-log.ts";
+import { whenBuildReplaced } from "./adapters/deployed-build.ts";
+import { loadShell } from "./adapters/platform.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { App, screenOf } from "./app.tsx";
-import type { AppServices } from "./app-actor.ts";
-import type { StartTexts } from "./screens/cannot-start.tsx";
+import { AppContext, type AppServices } from "./app-actor.ts";
+import { UpdateBanner } from "./components/update-banner.tsx";
+import type { Reason } from "./screens/cannot-start.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { en } from "./texts/en.ts";
 
@@ -24,6 +28,8 @@ const LOAD_AGAIN_MS = 3_000;
  * alive, and the statecharts follow while the person types. Every other page waits for them.
  */
 async function run(config: Config, container: HTMLElement) {
+  if (!config.production) allowDebugLog();
+  const shellLoaded = loadShell();
   const storage = createStorage(config);
   const routes = createRoutes(config.paths);
   const drawn = container.firstElementChild?.getAttribute("data-screen");
@@ -43,6 +49,8 @@ async function run(config: Config, container: HTMLElement) {
     texts: en,
     now: clock.now,
   };
+  let offerReload = () => offerReloadBeside(waiting);
+  whenBuildReplaced(() => offerReload());
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
   const visit = routes.parse(location.pathname, location.search);
   const named = screenNames.find((name) => name === visit.route.name);
@@ -55,7 +63,8 @@ async function run(config: Config, container: HTMLElement) {
     () => import("./start.ts"),
     () => root?.render(<App services={{ ...waiting, early: { ...waiting.early, connection: "offline" } }} />),
   );
-  const actor = start(config, routes, storage);
+  const actor = start(config, routes, storage, await shellLoaded);
+  offerReload = () => actor.send({ type: "update.ready" });
   for (const event of heldForLogin) actor.getSnapshot().children.login?.send(event);
   for (const event of heldForRoot) actor.send(event);
 
@@ -71,9 +80,19 @@ async function run(config: Config, container: HTMLElement) {
   hydrateRoot(container, app);
 }
 
-async function showProblems(texts: StartTexts, problems: readonly string[], container: HTMLElement) {
+/** While nothing else draws what the root knows. */
+function offerReloadBeside(services: AppServices) {
+  const place = document.body.appendChild(document.createElement("div"));
+  createRoot(place).render(
+    <AppContext value={services}>
+      <UpdateBanner ready />
+    </AppContext>,
+  );
+}
+
+async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement) {
   const { CannotStart } = await import("./screens/cannot-start.tsx");
-  createRoot(container).render(<CannotStart texts={texts} problems={problems} />);
+  createRoot(container).render(<CannotStart reason={reason} problems={problems} />);
 }
 
 async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void): Promise<T> {
@@ -91,6 +110,6 @@ async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void): Pr
 const container = present(document.getElementById("root"));
 const configuration = readConfiguration();
 // Not awaited: the chunks that are loaded here import from this one, which must have ended by then.
-if ("problems" in configuration) void showProblems(en.configuration, configuration.problems, container);
-else if (!isStorageOpen()) void showProblems(en.storageClosed, [], container);
+if ("problems" in configuration) void showProblems("configuration", configuration.problems, container);
+else if (!isStorageOpen()) void showProblems("storageClosed", [], container);
 else void run(configuration, container);

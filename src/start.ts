@@ -8,13 +8,13 @@ import { followAddress } from "./adapters/address-bar.ts";
 import { clock } from "./adapters/clock.ts";
 import { createBrowserPorts } from "./adapters/browser-ports.ts";
 import { readCompany } from "./adapters/configuration.ts";
-import { findShell, platformOf } from "./adapters/platform.ts";
+import { type DesktopShell, platformOf } from "./adapters/platform.ts";
+import { registerWorker } from "./adapters/service-worker.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import type { AppActor } from "./app-actor.ts";
 
 /** Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root. */
-export function start(config: Config, routes: Routes, storage: BrowserStorage): AppActor {
-  const shell = findShell();
+export function start(config: Config, routes: Routes, storage: BrowserStorage, shell: DesktopShell | null): AppActor {
   const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
     input: {
       settings: {
@@ -38,5 +38,18 @@ export function start(config: Config, routes: Routes, storage: BrowserStorage): 
   actor.subscribe(({ context: { theme } }) => {
     if (theme) document.documentElement.dataset.mantineColorScheme = theme;
   });
+  if (import.meta.env.PROD) registerWorkerAtRest(actor);
   return actor;
+}
+
+/** Only when the first connection was made or has failed is everything there that the person may be waiting for. */
+function registerWorkerAtRest(actor: AppActor) {
+  const subscription = actor.subscribe(({ value }) => {
+    if (value.connection === "connecting") return;
+    subscription.unsubscribe();
+    const register = () => void registerWorker(() => actor.send({ type: "update.ready" }));
+    // Not every browser tells when it is idle; they are no slower for it.
+    if ("requestIdleCallback" in window) requestIdleCallback(register);
+    else clock.setTimeout(register, 0);
+  });
 }

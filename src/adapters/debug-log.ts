@@ -1,8 +1,38 @@
+/* Notes for developers: the one place that writes to the console. */
+
+const KEY = "debugLog";
+
+/** Not before it is known that this is not the production account host (specification section 9). */
+let allowed = false;
+
 /**
- * Notes for developers, off unless local storage has `debugLog` = `on`. Never given a payload: names,
- * counts and codes only.
+ * Lets the log be written, where local storage has `debugLog` = `on`, and Ctrl+Shift+E and Ctrl+Shift+S
+ * switch it on and off. Never called on the production account host: there is no log there, whatever local
+ * storage says, and the keys do nothing.
  */
+export function allowDebugLog(): void {
+  allowed = true;
+  addEventListener("keydown", (event) => {
+    if (!event.ctrlKey || !event.shiftKey || event.altKey || event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== "e" && key !== "s") return;
+    event.preventDefault();
+    if (event.repeat) return;
+    const state = key === "e" ? "on" : "off";
+    localStorage.setItem(KEY, state);
+    // oxlint-disable-next-line no-console -- said where the log is read
+    console.info(`[foyer] the debug log is ${state}`);
+  });
+}
+
+/** Never given a payload: names, counts and codes only. */
 export function debugLog(message: string, detail?: Record<string, string | number>): void {
-  // oxlint-disable-next-line no-console -- the one place that writes to the console
-  if (localStorage.getItem("debugLog") === "on") console.debug(`[foyer] ${message}`, detail ?? "");
+  // oxlint-disable-next-line no-console -- the log itself
+  if (allowed && localStorage.getItem(KEY) === "on") console.debug(`[foyer] ${message}`, detail ?? "");
+}
+
+/** What whoever runs the site should know, and nobody else has to: on every host, whether or not the log is on. */
+export function logError(message: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- where errors belong that nobody has to act on
+  console.error(`[foyer] ${message}`, error);
 }

@@ -1,8 +1,15 @@
 import * as v from "valibot";
 import type { Platform } from "../../machines/shared/contract.ts";
+import { clock } from "./clock.ts";
 import { isEmbeddedBrowser } from "./embedded-browser.ts";
 
-/** What a desktop shell puts into the page before it loads (contract section 4). */
+/** How a user agent names a desktop shell: Electron adds this by itself. */
+const SHELL_TOKEN = /\bElectron\//;
+/** A shell that has not come by then is done without. Milliseconds. */
+const SHELL_WAIT_MS = 3_000;
+const SHELL_LOOK_MS = 50;
+
+/** What a desktop shell puts into the page (contract section 4). */
 const shellSchema = v.object({
   app: v.picklist(["chat", "track"]),
   version: v.string(),
@@ -11,10 +18,22 @@ const shellSchema = v.object({
 
 export type DesktopShell = v.InferOutput<typeof shellSchema>;
 
-/** The desktop shell the page runs in, or null. */
-export function findShell(): DesktopShell | null {
+function findShell(): DesktopShell | null {
   const found = v.safeParse(shellSchema, "desktopShell" in window ? window.desktopShell : null);
   return found.success ? found.output : null;
+}
+
+/**
+ * The desktop shell the page runs in, or null. Waited for where the user agent names a shell, whose preload
+ * may come after the page's own scripts, for up to 3 seconds; nowhere else.
+ */
+export async function loadShell(): Promise<DesktopShell | null> {
+  const limit = clock.now() + SHELL_WAIT_MS;
+  for (;;) {
+    const shell = findShell();
+    if (shell || !SHELL_TOKEN.test(navigator.userAgent) || clock.now() >= limit) return shell;
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, SHELL_LOOK_MS));
+  }
 }
 
 /** The platform indicator (specification section 1): desktop shell, then touch device or in-app browser, else web. */

@@ -21,7 +21,24 @@ const themeSchema = v.picklist(["light", "dark"]);
 const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
+/** Codes of the person or partner who sent somebody here: short, and safe to hand on as they are. */
+const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
+const signUpCodeNames = ["affiliatecode", "usercode"] as const;
+
 const DRAFT = "draft.";
+const SIGN_UP = "draft.signUp";
+const aboutYouSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    phoneCountry: v.string(),
+    dialCode: v.string(),
+    phone: v.string(),
+  }),
+);
 
 type CookieName = "token" | "email" | "previousUrl";
 
@@ -33,7 +50,10 @@ export interface BrowserStorage {
   store: Ports["store"];
   takePreviousUrl: Ports["takePreviousUrl"];
   resendDeadline: Ports["resendDeadline"];
+  signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
+  /** What sign-up sends along (specification section 3), from the query of whichever page was opened with it. */
+  signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
   /** Whether another tab has put a token in the place of the one this page knows. */
   isTokenReplaced(): boolean;
   /** Section 4, Session: local storage, the token cookie and the tab id go; the other tabs hear of it. */
@@ -63,6 +83,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
   }
 
   sessionStorage.setItem("tabId", sessionStorage.getItem("tabId") ?? randomId());
+  keepSignUpCodes(location.search);
 
   return {
     token: () => {
@@ -136,10 +157,26 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       keep: (resend, at) => sessionStorage.setItem(deadlineKey(resend), String(at)),
     },
 
+    signUpDraft: {
+      read() {
+        const parsed = v.safeParse(aboutYouSchema, sessionStorage.getItem(SIGN_UP));
+        return parsed.success ? parsed.output : null;
+      },
+      keep(draft) {
+        if (draft === null) sessionStorage.removeItem(SIGN_UP);
+        else sessionStorage.setItem(SIGN_UP, JSON.stringify(draft));
+      },
+    },
+
     drafts: {
       read: (field) => sessionStorage.getItem(DRAFT + field),
       keep: (field, value) => sessionStorage.setItem(DRAFT + field, value),
     },
+
+    signUpCodes: () => ({
+      affiliatecode: signUpCode(localStorage.getItem("affiliatecode")),
+      usercode: signUpCode(localStorage.getItem("usercode")),
+    }),
 
     isTokenReplaced() {
       const token = Cookies.get("token");
@@ -161,6 +198,19 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       return ended;
     },
   };
+}
+
+function signUpCode(text: string | null): string | null {
+  const parsed = v.safeParse(signUpCodeSchema, text);
+  return parsed.success ? parsed.output : null;
+}
+
+function keepSignUpCodes(search: string): void {
+  const query = new URLSearchParams(search);
+  for (const name of signUpCodeNames) {
+    const code = signUpCode(query.get(name));
+    if (code !== null) localStorage.setItem(name, code);
+  }
 }
 
 /** Whether the browser lets this site keep anything: a person may have closed cookies and storage to it. */

@@ -1,0 +1,204 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, startFoyer, test } from "./fixtures.ts";
+import { identifierField, member, openWorkspace } from "./screens.ts";
+import { makeSecondBuild } from "./second-build.ts";
+
+/* The service worker keeps the parts of one build and nothing else; another build is offered, never forced. */
+
+test.use({ serviceWorkers: "allow" });
+
+/** Opens a page and waits until the worker answers for it. */
+async function openKept(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** The addresses of everything that is kept, cache by cache. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    return Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
+  });
+
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "");
+const isSecondBuild = async (page: Page) => (await entryOf(page)).endsWith(".second.js");
+
+/** Has the browser ask for the worker again, as it does by itself from time to time. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+
+/** Leads an open page to another address of the app, without loading it anew. */
+const lead = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
+const OFFER = "A new version is ready.";
+const NO_SUCH_PAGE = "OOPS! PAGE NOT FOUND";
+/** What the browser writes down while one Foyer makes way for another. */
+const changeover = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket/;
+
+test("parts of the build come from what was kept, pages from the network", async ({ page, context }) => {
+  await openKept(page, "/login");
+  const answered = { fromWorker: new Set<string>(), fromNetwork: new Set<string>() };
+  page.on("response", (response) => {
+    answered[response.fromServiceWorker() ? "fromWorker" : "fromNetwork"].add(new URL(response.url()).pathname);
+  });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect.poll(() => [...answered.fromWorker].some((path) => path.includes("socket-client"))).toBe(true);
+  expect([...answered.fromWorker].filter((path) => !path.startsWith("/assets/"))).toEqual([]);
+  expect([...answered.fromNetwork].filter((path) => path.startsWith("/assets/"))).toEqual([]);
+  expect(answered.fromNetwork).toContain("/login");
+
+  await context.setOffline(true);
+  await expect(page.goto("/login")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+});
+
+test("nothing of a person is kept, and signing out takes nothing of the app along", async ({ page }) => {
+  await openKept(page, "/login?usercode=of-a-person");
+  const before = await kept(page);
+  expect(before).toHaveLength(1);
+  expect(before.flat().length).toBeGreaterThan(10);
+  await openWorkspace(page, member(80));
+  expect(await kept(page)).toEqual(before);
+  expect(before.flat().filter((path) => !/^\/assets\/[\w.-]+\.(js|css)$/.test(path))).toEqual([]);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await page.context().cookies()).filter(({ name }) => name === "token")).toEqual([]);
+  expect(await kept(page)).toEqual(before);
+});
+
+test("the worker is not asked for before the page is alive and its connection was tried", async ({ page }) => {
+  const held: Route[] = [];
+  const workers: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.url().endsWith("/service-worker.js")) workers.push(request.url());
+  });
+  await page.route("**/assets/socket-client-*.js", (route) => void held.push(route));
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(workers).toEqual([]);
+  await Promise.all(held.map((route) => route.continue()));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+});
+
+test("a registration that fails is written to the console, and everything else works", async ({ page, faults }) => {
+  faults.expectFault(/the service worker could not be registered.*no workers here/);
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error("no workers here"));
+  });
+  const told = page.waitForEvent("console", (message) => message.type() === "error");
+  await openWorkspace(page, member(81));
+  expect((await told).text()).toContain("the service worker could not be registered");
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});
+
+test("another build: the open page goes on with its own, keeps what is typed, and changes when it is told to", async ({
+  page,
+  faults,
+}, testInfo) => {
+  faults.expectFault(changeover);
+  const foyer = await startFoyer();
+  try {
+    await openKept(page, `${foyer.url}/login`);
+    await foyer.kill();
+    await foyer.restart(await makeSecondBuild(testInfo.outputPath("second")));
+    await lead(page, "/no/such/page");
+    await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
+    await page
+      .getByRole("button", { name: "Login" })
+      .or(page.getByRole("link", { name: "Login" }))
+      .click();
+
+    await identifierField(page).fill("somebody@acme.test");
+    await lookForUpdate(page);
+    await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
+    await expect(identifierField(page)).toHaveValue("somebody@acme.test");
+    expect(await isSecondBuild(page)).toBe(false);
+    expect(await kept(page)).toHaveLength(2);
+
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect.poll(() => isSecondBuild(page)).toBe(true);
+    await expect(page.locator("html")).toHaveAttribute("data-live");
+    await expect(identifierField(page)).toHaveValue("somebody@acme.test");
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+    const [only, ...others] = await kept(page);
+    expect(others).toEqual([]);
+    expect(only?.filter((path) => !path.includes(".second."))).toEqual([]);
+  } finally {
+    await foyer.stop();
+  }
+});
+
+test("another build: a page loaded anew is of it at once, and nothing is offered", async ({
+  page,
+  faults,
+}, testInfo) => {
+  faults.expectFault(changeover);
+  const foyer = await startFoyer();
+  try {
+    await openKept(page, `${foyer.url}/login`);
+    await foyer.kill();
+    await foyer.restart(await makeSecondBuild(testInfo.outputPath("second")));
+    await page.reload();
+    expect(await isSecondBuild(page)).toBe(true);
+    const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+    await expect.poll(waiting).toBe("installed");
+    // The page has asked before: when this is answered, so is the page's question.
+    const isBuildOf = await page.evaluate(async () => {
+      const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
+      const { port1, port2 } = new MessageChannel();
+      const answer = new Promise((resolve) => {
+        port1.addEventListener("message", ({ data }) => resolve(data));
+        port1.start();
+      });
+      waiting?.postMessage({ type: "isBuildOf", script: new URL(script).pathname }, [port2]);
+      return answer;
+    });
+    expect(isBuildOf).toBe(true);
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+  } finally {
+    await foyer.stop();
+  }
+});
+
+test.describe("without a worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("another build: a part that is gone ends in the offer to reload, which leads on", async ({
+    page,
+    faults,
+  }, testInfo) => {
+    faults.expectFault(changeover);
+    faults.expectFault(/status of 404|Failed to fetch dynamically imported module/);
+    const foyer = await startFoyer();
+    try {
+      await page.goto(`${foyer.url}/login`);
+      await expect(page.locator("html")).toHaveAttribute("data-live");
+      await foyer.kill();
+      await foyer.restart(await makeSecondBuild(testInfo.outputPath("second")));
+      await lead(page, "/no/such/page");
+      await expect(page.getByText("Something went wrong")).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
+      await page.getByRole("button", { name: "Reload" }).last().click();
+      await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
+      expect(await isSecondBuild(page)).toBe(true);
+      await expect(page.getByText(OFFER)).toHaveCount(0);
+    } finally {
+      await foyer.stop();
+    }
+  });
+});

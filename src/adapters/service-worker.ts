@@ -1,0 +1,78 @@
+import { WORKER_SCRIPT } from "../trusted-types.ts";
+import type { WorkerMessage } from "../service-worker/messages.ts";
+import { clock } from "./clock.ts";
+import { debugLog, logError } from "./debug-log.ts";
+import { entryScript } from "./deployed-build.ts";
+
+/** A page that stays open looks for a new build when it is looked at again, but not more often than this. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+/** A worker that does not take over within this long is not waited for. */
+const TAKE_OVER_MS = 2_000;
+
+/**
+ * Registers the service worker and says so when one of another build than this page's has been installed
+ * (specification section 8: an error is only logged to the console). To be called when the page is at rest.
+ */
+export async function registerWorker(onUpdate: () => void): Promise<void> {
+  // Browsers have it on secure origins alone.
+  if (!("serviceWorker" in navigator)) return;
+  const workers = navigator.serviceWorker;
+  try {
+    await workers.register(WORKER_SCRIPT);
+    const registration = await workers.getRegistration();
+    if (!registration) return;
+    const watch = () => {
+      for (const worker of [registration.installing, registration.waiting]) {
+        if (worker) askWhenInstalled(worker, onUpdate);
+      }
+    };
+    watch();
+    registration.addEventListener("updatefound", watch);
+    lookAgainWhenVisible(registration);
+  } catch (error) {
+    logError("the service worker could not be registered", error);
+  }
+}
+
+/** Asks a worker, once its build is at hand, whether that is the page's own. */
+function askWhenInstalled(worker: ServiceWorker, onUpdate: () => void): void {
+  if (worker.state === "redundant") return;
+  if (worker.state === "installing") {
+    worker.addEventListener("statechange", () => askWhenInstalled(worker, onUpdate), { once: true });
+    return;
+  }
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    port1.close();
+    if (data === false) onUpdate();
+  });
+  port1.start();
+  const question: WorkerMessage = { type: "isBuildOf", script: entryScript() };
+  worker.postMessage(question, [port2]);
+}
+
+function lookAgainWhenVisible(registration: ServiceWorkerRegistration): void {
+  let looked = clock.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || clock.now() < looked + LOOK_AGAIN_MS) return;
+    looked = clock.now();
+    registration.update().catch(() => debugLog("no new version could be looked for"));
+  });
+}
+
+/** Loads the page anew, in the newest build's care where that is installed. */
+export async function reloadUpdated(): Promise<void> {
+  if ("serviceWorker" in navigator) {
+    const workers = navigator.serviceWorker;
+    const waiting = (await workers.getRegistration())?.waiting;
+    if (waiting) {
+      await new Promise<void>((resolve) => {
+        workers.addEventListener("controllerchange", () => resolve(), { once: true });
+        clock.setTimeout(resolve, TAKE_OVER_MS);
+        const request: WorkerMessage = { type: "takeOver" };
+        waiting.postMessage(request);
+      });
+    }
+  }
+  location.reload();
+}
