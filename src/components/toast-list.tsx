@@ -8,6 +8,7 @@ import type { Texts } from "../texts/en.ts";
 import { capped } from "./failure-text.ts";
 import { CheckIcon } from "./icons.tsx";
 import { MantineRoot } from "./mantine-root.tsx";
+import { toasts as toastTexts } from "../texts/en/toasts.ts";
 import styles from "./toast-list.module.css";
 
 /** Toast time-out (specification section 9), milliseconds. */
@@ -20,7 +21,7 @@ function show(toast: AppEmitted, texts: Texts) {
     case "toast.success":
       notifications.show({
         ...shared,
-        message: texts.toasts[toast.text],
+        message: toastTexts[toast.text],
         icon: <CheckIcon />,
         classNames: { root: styles.toast, icon: styles.success, description: styles.message },
       });
@@ -54,7 +55,7 @@ export function ToastList({ toasts }: { toasts: readonly AppEmitted[] }) {
 
   return (
     <MantineRoot>
-      <section aria-label={texts.toasts.region}>
+      <section aria-label={toastTexts.region}>
         <Notifications position="top-center" containerWidth={416} withinPortal={false} />
       </section>
     </MantineRoot>

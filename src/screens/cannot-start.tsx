@@ -1,12 +1,12 @@
+import { configuration, storageClosed } from "../texts/en/cannot-start.ts";
 import styles from "./cannot-start.module.css";
 
-export interface StartTexts {
-  heading: string;
-  text: string;
-}
+const reasons = { configuration, storageClosed };
+export type Reason = keyof typeof reasons;
 
 /** Shown instead of the app when it cannot even start: no usable configuration, or nowhere to keep a session. */
-export function CannotStart({ texts, problems }: { texts: StartTexts; problems: readonly string[] }) {
+export function CannotStart({ reason, problems }: { reason: Reason; problems: readonly string[] }) {
+  const texts = reasons[reason];
   return (
     <main className={styles.page}>
       <h1>{texts.heading}</h1>

@@ -1,11 +1,11 @@
-import { useApp, useAppState } from "../../app-actor.ts";
+import { useAppState } from "../../app-actor.ts";
 import { StatusPage } from "../../components/status-page.tsx";
+import { leaving } from "../../texts/en/status.ts";
 import buttons from "../../components/button.module.css";
 
 export function LeavingScreen() {
-  const { texts } = useApp();
   const url = useAppState(({ context }) => context.departure?.url ?? null, null);
-  const { heading, text, go } = texts.leaving;
+  const { heading, text, go } = leaving;
   return (
     <StatusPage
       heading={heading}

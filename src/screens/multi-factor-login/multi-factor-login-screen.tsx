@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { useApp, useChallenge, useFlow } from "../../app-actor.ts";
+import { useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
 import { RouteLink } from "../../components/route-link.tsx";
 import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
+import { multiFactorLogin } from "../../texts/en/codes.ts";
 import buttons from "../../components/button.module.css";
 import styles from "../../components/form.module.css";
 
@@ -13,8 +14,6 @@ export function MultiFactorLoginScreen() {
 }
 
 function SecondFactor({ challenge }: { challenge: Challenge }) {
-  const { texts } = useApp();
-  const { multiFactorLogin } = texts;
   const flow = useFlow("multiFactorLogin");
   const { MFAType, isEmailMFA, isAuthenticatorAppMFA, email } = useSelector(flow, ({ context }) => context.details);
   const sent = useSelector(challenge, ({ context }) => context.sent);

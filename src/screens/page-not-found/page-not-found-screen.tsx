@@ -1,11 +1,10 @@
-import { useApp } from "../../app-actor.ts";
 import { RouteLink } from "../../components/route-link.tsx";
 import { StatusPage } from "../../components/status-page.tsx";
+import { pageNotFound } from "../../texts/en/status.ts";
 import buttons from "../../components/button.module.css";
 
 export function PageNotFoundScreen() {
-  const { texts } = useApp();
-  const { heading, text, login } = texts.pageNotFound;
+  const { heading, text, login } = pageNotFound;
   return (
     <StatusPage
       heading={heading}

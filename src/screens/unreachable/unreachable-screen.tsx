@@ -1,11 +1,12 @@
 import { useApp } from "../../app-actor.ts";
 import { StatusPage } from "../../components/status-page.tsx";
 import { classes } from "../../components/classes.ts";
+import { unreachable } from "../../texts/en/status.ts";
 import buttons from "../../components/button.module.css";
 
 export function UnreachableScreen() {
-  const { send, texts } = useApp();
-  const { heading, text, retry, signOut } = texts.unreachable;
+  const { send } = useApp();
+  const { heading, text, retry, signOut } = unreachable;
   return (
     <StatusPage
       heading={heading}

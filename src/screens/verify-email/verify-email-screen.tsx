@@ -1,14 +1,13 @@
 import { useSelector } from "@xstate/react";
-import { useApp, useChallenge, useFlow } from "../../app-actor.ts";
+import { useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
 import { RouteLink } from "../../components/route-link.tsx";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
+import { verifyEmail } from "../../texts/en/codes.ts";
 import styles from "../../components/form.module.css";
 
 export function VerifyEmailScreen() {
-  const { texts } = useApp();
-  const { verifyEmail } = texts;
   const flow = useFlow("verifyEmail");
   const challenge = useChallenge("verifyEmail");
   const email = useSelector(flow, ({ context }) => context.email);

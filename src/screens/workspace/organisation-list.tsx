@@ -1,11 +1,11 @@
 import { memo, useMemo } from "react";
-import { useApp } from "../../app-actor.ts";
 import { CompanyLogo } from "../../components/company-logo.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { matching } from "./matching.ts";
 import { OrganisationSearch } from "./organisation-search.tsx";
 import { useGrowingCount } from "./use-growing-count.ts";
+import { workspace } from "../../texts/en/workspace.ts";
 import styles from "./workspace.module.css";
 
 /** A list this long is read at a glance; a longer one gets a search box. */
@@ -20,8 +20,6 @@ export interface OrganisationListProps {
 
 /** The person's organisations as native radios. Long lists are drawn as far as they are scrolled. */
 export function OrganisationList({ organisations, chosen, search, send }: OrganisationListProps) {
-  const { texts } = useApp();
-  const { workspace } = texts;
   const found = useMemo(() => matching(organisations, search), [organisations, search]);
   const { count, endOfList } = useGrowingCount(found);
   return (

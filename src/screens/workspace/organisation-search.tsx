@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { useApp } from "../../app-actor.ts";
 import fields from "../../components/field.module.css";
+import { workspace } from "../../texts/en/workspace.ts";
 import styles from "./workspace.module.css";
 
 /** Search inputs wait this long and need this many characters (specification section 9). */
@@ -9,7 +9,6 @@ const MINIMUM = 2;
 
 /** Searches by itself, a moment after the last key; Enter searches at once and sends nothing else. */
 export function OrganisationSearch({ onSearch }: { onSearch(text: string): void }) {
-  const { texts } = useApp();
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,13 +27,13 @@ export function OrganisationSearch({ onSearch }: { onSearch(text: string): void 
   return (
     <div className={styles.search}>
       <label className="unseen" htmlFor={id}>
-        {texts.workspace.search}
+        {workspace.search}
       </label>
       <input
         id={id}
         type="search"
         className={fields.input}
-        placeholder={texts.workspace.search}
+        placeholder={workspace.search}
         autoComplete="off"
         onKeyDown={onKeyDown}
         onInput={({ currentTarget }) => {

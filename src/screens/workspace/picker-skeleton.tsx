@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useApp } from "../../app-actor.ts";
 import { SubmitButton } from "../../components/submit-button.tsx";
+import { workspace } from "../../texts/en/workspace.ts";
 import styles from "./workspace.module.css";
 
 const rows = ["a", "b", "c", "d"];
@@ -8,8 +8,6 @@ const tiles = ["a", "b", "c", "d", "e", "f"];
 
 /** The picker's shape while the list is on its way. */
 export function PickerSkeleton({ logout }: { logout: ReactNode }) {
-  const { texts } = useApp();
-  const { workspace } = texts;
   return (
     <div className={styles.picker} aria-busy="true">
       <output className="unseen">{workspace.loading}</output>

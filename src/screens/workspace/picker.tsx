@@ -1,21 +1,19 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import { useApp } from "../../app-actor.ts";
 import { Refusal } from "../../components/refusal.tsx";
 import { RouteLink } from "../../components/route-link.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import type { workspaceMachine } from "../../../machines/workspace/workspace.machine.ts";
 import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
+import { workspace } from "../../texts/en/workspace.ts";
 import styles from "./workspace.module.css";
 
 export type WorkspaceFlow = ActorRefFrom<typeof workspaceMachine>;
 
 /** The organisations, the products of the chosen one, and Next. */
 export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: boolean; logout: ReactNode }) {
-  const { texts } = useApp();
-  const { workspace } = texts;
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { organisations, orgId, product, search, failure, isCompanyMFA } = context;
   const organisation = organisations.find((entry) => entry.orgId === orgId);

@@ -1,7 +1,7 @@
-import { useApp } from "../../app-actor.ts";
 import { type Access, type ProductKey, productKeys } from "../../../machines/shared/products.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { productIcons } from "./product-icons.tsx";
+import { products, workspace } from "../../texts/en/workspace.ts";
 import styles from "./workspace.module.css";
 
 /** The products of the chosen organisation, as native radios. */
@@ -14,18 +14,17 @@ export function ProductTiles({
   chosen: ProductKey | null;
   send(event: WorkspaceEvent): void;
 }) {
-  const { texts } = useApp();
   const offered = productKeys.filter((product) => access?.[product]);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.workspace.products}</legend>
+      <legend className={styles.legend}>{workspace.products}</legend>
       {offered.length === 0 ? (
-        <p className={styles.empty}>{texts.workspace.noProductHere}</p>
+        <p className={styles.empty}>{workspace.noProductHere}</p>
       ) : (
         <div className={styles.tiles}>
           {offered.map((product) => {
             const ProductIcon = productIcons[product];
-            const { name, about } = texts.products[product];
+            const { name, about } = products[product];
             return (
               <label key={product} className={styles.tile}>
                 <input

@@ -4,13 +4,13 @@ import { AccountLayout } from "../../components/account-layout.tsx";
 import { Refusal } from "../../components/refusal.tsx";
 import { Picker } from "./picker.tsx";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
+import { workspace } from "../../texts/en/workspace.ts";
 import buttons from "../../components/button.module.css";
 import styles from "./workspace.module.css";
 
 /** Choosing an organisation and a product (specification section 2, Workspace). */
 export function WorkspaceScreen() {
-  const { texts, send } = useApp();
-  const { workspace } = texts;
+  const { send } = useApp();
   const flow = useFlow("workspace");
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "entering" : value));
   const failure = useSelector(flow, ({ context }) => context.failure);

@@ -1,0 +1,30 @@
+export const multiFactorLogin = {
+  heading: "Multi-Factor Authentication",
+  askApp: "Enter the six digit code from your authenticator app.",
+  askEmail: (email: string) => `We can send a six digit code to ${email}.`,
+  askEmailSent: (email: string) => `Enter the six digit code we sent to ${email}.`,
+  code: "Authentication Code",
+  submit: "Verify",
+  sendCode: "Send code",
+  resend: "Resend code",
+  resendIn: (wait: string) => `Resend code in ${wait}`,
+  sending: "Sending the code…",
+  sent: "OTP sent successfully.",
+  useEmail: "Use a code by email instead",
+  useApp: "Use the authenticator app instead",
+  noCode: "Don't have an Google Authenticator code?",
+  addRecoveryCode: "Add Recovery Code",
+  back: "Back to Sign In",
+};
+
+export const verifyEmail = {
+  heading: "Verify Your Email",
+  sentTo: (email: string) => `We've sent you a six digit verification OTP at ${email}`,
+  code: "Verification OTP",
+  submit: "Submit",
+  resend: "Resend OTP",
+  resendIn: (wait: string) => `Resend OTP in ${wait}`,
+  sending: "Sending the OTP…",
+  sent: "OTP sent successfully.",
+  back: "Back to Sign In",
+};

@@ -1,0 +1,42 @@
+import type { ProductKey } from "../../../machines/shared/products.ts";
+
+export const products: Record<ProductKey, { name: string; about: string }> = {
+  hrms: { name: "HR Management", about: "People, leave and attendance" },
+  chat: { name: "Chat", about: "Messages and calls" },
+  pms: { name: "Project Management", about: "Plans, tasks and time" },
+  payroll: { name: "Payroll", about: "Salaries and payslips" },
+  survey: { name: "Survey", about: "Ask and understand" },
+  recruit: { name: "Recruitment", about: "Openings and candidates" },
+  assets: { name: "Assets", about: "Equipment and who has it" },
+  performance: { name: "Performance", about: "Goals and reviews" },
+};
+
+export const workspace = {
+  heading: "Choose your workspace",
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  organisations: "Organisations",
+  search: "Search organisations",
+  found: (count: number, total: number) =>
+    count === total ? `${total} organisations` : `${count} of ${total} organisations`,
+  nothingFound: "No organisation has this name.",
+  products: "Products",
+  noProductHere: "You have no product in this organisation. Choose another, or contact its administrator.",
+  next: "Next",
+  loading: "Loading your workspace…",
+  updateMultiFactor: "Update Multi-Factor Authenticate Setup?",
+  changePassword: "Change Password",
+  logout: "Logout",
+  failedHeading: "Your workspace could not be loaded",
+  retry: "Try again",
+  noOrganisation: {
+    heading: "Oops!",
+    reason:
+      "Either you are not a member of any organization or your system IP address does not fall under the defined IP range criteria.",
+    advice: "Please contact your system administrator.",
+  },
+  noProduct: {
+    heading: "No product access",
+    text: "Please contact the system administrator to get product access.",
+    reload: "Reload",
+  },
+};
