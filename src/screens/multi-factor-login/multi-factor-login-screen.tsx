@@ -38,7 +38,7 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
             className={buttons.link}
             onClick={() => flow.send({ type: "method.choose", MFAType: byEmail ? 2 : 1 })}
           >
-            {byEmail ? multiFactorLogin.useApp : multiFactorLogin.useEmail}
+            {byEmail ? multiFactorLogin.byApp : multiFactorLogin.byEmail}
           </button>
         )}
         <p>
