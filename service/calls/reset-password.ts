@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { checkConfirmPassword, checkNewPassword } from "../../machines/shared/rules.ts";
 import { withdrawCodes } from "../account/codes.ts";
 import { hashPassword } from "../account/passwords.ts";
@@ -56,10 +56,10 @@ export const onboardingResetPassword: Answers<"onboardingResetPassword"> = async
     const [candidate] = await tx
       .update(candidates)
       .set({ passwordHash })
-      .where(and(eq(candidates.id, candidateId), eq(candidates.orgId, orgId)))
-      .returning({ email: candidates.email });
+      .where(eq(candidates.id, candidateId))
+      .returning({ email: candidates.email, orgId: candidates.orgId });
     // The whole transaction is undone: a link sent to the wrong organisation is not used up.
-    if (!candidate) throw over;
+    if (candidate?.orgId !== orgId) throw over;
     const { email } = candidate;
     return { email, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };
   });

@@ -13,6 +13,7 @@ import {
   outbox,
   people,
   sessions,
+  signUps,
   throttles,
 } from "../../../service/database/schema.ts";
 
@@ -48,7 +49,7 @@ let hash: Promise<string> | null = null;
 export async function resetPeople(db: Db): Promise<void> {
   hash ??= hashPassword(PASSWORD);
   const passwordHash = await hash;
-  for (const table of [outbox, throttles, invitations, codeSends, codes, sessions, candidates, memberships]) {
+  for (const table of [outbox, throttles, signUps, invitations, codeSends, codes, sessions, candidates, memberships]) {
     await db.delete(table);
   }
   for (const table of [oauthClients, people]) await db.delete(table);

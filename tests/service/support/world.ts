@@ -4,7 +4,11 @@ import { Writable } from "node:stream";
 import { generate } from "otplib";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { ReplyEnvelope } from "../../../machines/shared/contract.ts";
-import { createAccountService, type AccountService } from "../../../service/account-service.ts";
+import {
+  createAccountService,
+  type AccountService,
+  type AccountServiceOptions,
+} from "../../../service/account-service.ts";
 import type { Database } from "../../../service/database/open-database.ts";
 import type { Downloads } from "../../../service/downloads.ts";
 import { createLog } from "../../../service/log.ts";
@@ -48,6 +52,7 @@ export interface World {
 export interface WorldOptions {
   readonly smtpUrl?: () => string;
   readonly demo?: boolean;
+  readonly configFile?: AccountServiceOptions["configFile"];
   readonly downloads?: Downloads;
 }
 
@@ -101,7 +106,10 @@ interface Running extends Pick<World, "clock" | "service" | "url" | "logged" | "
   stop(): Promise<void>;
 }
 
-async function run(database: Database, { smtpUrl, demo = false, downloads = {} }: WorldOptions): Promise<Running> {
+async function run(
+  database: Database,
+  { smtpUrl, demo = false, configFile = null, downloads = {} }: WorldOptions,
+): Promise<Running> {
   const clock = new TestClock();
   const logged: string[] = [];
   const sink = new Writable({
@@ -122,6 +130,7 @@ async function run(database: Database, { smtpUrl, demo = false, downloads = {} }
     demo,
     smtpUrl: smtpUrl?.() ?? null,
     allowedOrigins: [url],
+    configFile,
     downloads,
     log,
     clock,

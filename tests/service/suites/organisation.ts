@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { memberships, organisations } from "../../../service/database/schema.ts";
+import type { Client } from "../support/client.ts";
+import { MINUTE, SECOND } from "../support/clock.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
+
+const done = { code: 200, data: { success: true } };
+const invalid = { code: 403, data: { error: "Invalid OTP" } };
+const notAdmin = { code: 403, data: { error: "Only an admin of the organisation can verify it." } };
+const signInAgain = { code: 409, data: { error: "Please sign in again to get a new code." } };
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+const activate = (client: Client, otp: string, orgId: string = ids.acme) =>
+  client.call("activateOrganization", { otp, orgId });
+
+async function signedIn(world: World, name: "admin" | "member"): Promise<Client> {
+  const client = await world.connect();
+  expect(await world.login(client, name)).toMatchObject({ code: 200 });
+  return client;
+}
+
+/** An admin who has asked for the code. */
+async function askForCode(world: World): Promise<{ client: Client; otp: string }> {
+  const client = await signedIn(world, "admin");
+  expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject({
+    code: 200,
+    data: { message: "OTP sent successfully.", retryAfter: 30 },
+  });
+  return { client, otp: await world.mailedCode("admin") };
+}
+
+export function organisationSuite(open: OpenTestDatabase): void {
+  describe("verifying an organisation", () => {
+    const world = declareWorld(open);
+    const isActivated = async (orgId: string) => {
+      const [row] = await world.database.db.select().from(organisations).where(eq(organisations.id, orgId));
+      return row?.activated;
+    };
+    beforeEach(async () => {
+      await world.database.db.update(organisations).set({ activated: false }).where(eq(organisations.id, ids.acme));
+    });
+
+    it("is done by its admin with the mailed code, once and for all", async () => {
+      const { client, otp } = await askForCode(world);
+      expect((await world.service.outbox(emailOf("admin")))[0]).toMatchObject({ subject: "Verify your organisation" });
+      expect(await activate(client, otp)).toMatchObject(done);
+      expect(await isActivated(ids.acme)).toBe(true);
+      // It is verified now, whatever else is sent; and no more codes are.
+      expect(await activate(client, "")).toMatchObject(done);
+      expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject(signInAgain);
+    });
+
+    it("sends its code to the admin's own address alone, and to nobody who is not its admin", async () => {
+      const admin = await signedIn(world, "admin");
+      for (const email of [emailOf("member"), "stranger@example.test", ""]) {
+        expect(await admin.call("resendOTP", { email })).toMatchObject(signInAgain);
+      }
+      const member = await signedIn(world, "member");
+      expect(await member.call("resendOTP", { email: emailOf("member") })).toMatchObject(signInAgain);
+      const stranger = await world.connect();
+      expect(await stranger.call("resendOTP", { email: emailOf("admin") })).toMatchObject(signInAgain);
+      const newHire = await world.connect();
+      await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+      expect(await newHire.call("resendOTP", { email: "newhire@example.test" })).toMatchObject(signInAgain);
+      expect(await world.service.outbox(null)).toEqual([]);
+      expect(await admin.call("resendOTP", { email: ` ${emailOf("admin").toUpperCase()}` })).toMatchObject(done);
+    });
+
+    it("comes after what the person is in the middle of", async () => {
+      const client = await signedIn(world, "admin");
+      await world.login(client, "mail");
+      expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject(done);
+      expect((await world.service.outbox(null))[0]).toMatchObject({ subject: "Your sign-in code" });
+      expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject(signInAgain);
+    });
+
+    it("is refused to members, to admins elsewhere, for odd ids, and signed out", async () => {
+      const { client, otp } = await askForCode(world);
+      const member = await signedIn(world, "member");
+      expect(await activate(member, otp)).toMatchObject(notAdmin);
+      for (const orgId of [ids.secure, "f".repeat(24), "", "\u0000"]) {
+        expect(await activate(client, otp, orgId)).toMatchObject(notAdmin);
+      }
+      const stranger = await world.connect();
+      expect(await activate(stranger, otp)).toMatchObject({ code: 401 });
+      const forced = await world.connect();
+      await world.login(forced, "forced");
+      expect(await activate(forced, otp)).toMatchObject({
+        code: 403,
+        data: { error: expect.stringContaining("change your password") },
+      });
+      const newHire = await world.connect();
+      await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+      expect(await activate(newHire, otp)).toMatchObject({ code: 403 });
+      expect(await isActivated(ids.acme)).toBe(false);
+      // Nothing of that used the code up.
+      expect(await activate(client, otp)).toMatchObject(done);
+    });
+
+    it("takes the code of this purpose and this person alone", async () => {
+      await world.database.db.insert(memberships).values({
+        id: "e".repeat(24),
+        orgId: ids.acme,
+        personId: ids.nobody,
+        role: "admin",
+        products: [],
+      });
+      const { client, otp } = await askForCode(world);
+      const other = await world.connect();
+      await world.login(other, "nobody");
+      expect(await activate(other, otp)).toMatchObject(invalid);
+      const halfWay = await world.connect();
+      await world.login(halfWay, "mail");
+      expect(await world.login(halfWay, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
+      await halfWay.call("resendOTP", { email: emailOf("mail") });
+      expect(await activate(client, await world.mailedCode("mail"))).toMatchObject(invalid);
+      expect(await activate(client, otp)).toMatchObject(done);
+    });
+
+    it("looks at five codes, however many guesses come at once", async () => {
+      const { client, otp } = await askForCode(world);
+      const guesses = await Promise.all(Array.from({ length: 20 }, () => activate(client, another(otp))));
+      for (const guess of guesses) expect(guess).toMatchObject(invalid);
+      expect(await activate(client, otp)).toMatchObject(invalid);
+      world.clock.advance(30 * SECOND);
+      await client.call("resendOTP", { email: emailOf("admin") });
+      expect(await activate(client, await world.mailedCode("admin"))).toMatchObject(done);
+    });
+
+    it.each([
+      [10 * MINUTE - 1, 200],
+      [10 * MINUTE, 403],
+    ])("by a code %d ms old answers %d", async (elapsed, code) => {
+      const { client, otp } = await askForCode(world);
+      world.clock.advance(elapsed);
+      expect(await activate(client, otp)).toMatchObject({ code });
+    });
+
+    it("sends its code with the pause and the budget of every code", async () => {
+      const { client } = await askForCode(world);
+      expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject({
+        code: 429,
+        data: { retryAfter: 30 },
+      });
+    });
+  });
+}

@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
+import { people } from "../../../service/database/schema.ts";
+import { tokenIn, type Client } from "../support/client.ts";
+import { MINUTE, SECOND } from "../support/clock.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
+
+const VERIFY = "hrms|master|MFA|verify";
+const SETUP = "hrms|master|MFA|setup";
+const FORGOT = "forgotPasswordWithRecoveryCode";
+
+const CODE = "ABCD-EFGH23";
+const OTHER = "WXYZ-234567";
+const WRONG = "ABCD-EFGH24";
+const wrong = { code: 200, data: { success: false } };
+const signInFirst = { code: 409, data: { error: "Please sign in again before you use a recovery code." } };
+
+let hashes: Promise<readonly [string, string]> | null = null;
+
+/** Gives `app` and `member` a recovery code each. */
+function declareCodes(world: World): void {
+  beforeEach(async () => {
+    hashes ??= Promise.all([hashRecoveryCode(CODE), hashRecoveryCode(OTHER)]);
+    const [recoveryCodeHash, other] = await hashes;
+    const { db } = world.database;
+    await db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+    await db.update(people).set({ recoveryCodeHash: other }).where(eq(people.id, ids.member));
+  });
+}
+
+async function passPassword(world: World): Promise<Client> {
+  const client = await world.connect();
+  expect(await world.login(client, "app")).toMatchObject({ code: 200, data: { isUserMFASetup: true } });
+  return client;
+}
+
+const userIn = (data: unknown) => v.parse(v.object({ success: v.literal(true), user: v.string() }), data).user;
+const newPassword = { password: "Another-horse-8", cpassword: "Another-horse-8" };
+
+export function recoverySuite(open: OpenTestDatabase): void {
+  describe("a recovery code in place of the second factor", () => {
+    const world = declareWorld(open);
+    declareCodes(world);
+
+    it("opens the set-up and nothing else, once, and the owner is told", async () => {
+      const client = await passPassword(world);
+      const reply = await client.call(VERIFY, { recoveryCode: CODE });
+      expect(reply).toMatchObject({ code: 200, data: { success: true } });
+      const token = tokenIn(reply);
+      expect(client.pushes).toEqual([]);
+      for (const one of [client, await world.connect({ token })]) {
+        expect(await one.call("hrms|master|MFA|read")).toMatchObject({ code: 200 });
+        expect(await one.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+        expect(await one.call("authenticate", { token })).toMatchObject({ code: 401 });
+      }
+      const [mail] = await world.service.outbox(emailOf("app"));
+      expect(mail).toMatchObject({ subject: "A recovery code was used" });
+      expect(JSON.stringify(mail)).not.toContain(CODE);
+
+      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject({ code: 200 });
+      expect(await world.login(client, "app")).toMatchObject({ data: { isEmailMFA: true } });
+      expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject(wrong);
+    });
+
+    it.each(["abcd-efgh23", " ABCD - EFGH 23 ", "ABCDEFGH23", "ABCD\u2013EFGH23"])(
+      "may be typed as %j",
+      async (typed) => {
+        const client = await passPassword(world);
+        expect(await client.call(VERIFY, { recoveryCode: typed })).toMatchObject({ data: { success: true } });
+      },
+    );
+
+    it.each(["", "-", WRONG, OTHER, CODE.slice(1), `${CODE}A`, "\u0000", "x".repeat(5000)])(
+      "is not %j",
+      async (recoveryCode) => {
+        const client = await passPassword(world);
+        const reply = await client.call(VERIFY, { recoveryCode });
+        expect(reply).toMatchObject(wrong);
+        expect(reply.data).not.toHaveProperty("token");
+        expect(await client.call("hrms|master|MFA|read")).toMatchObject({ code: 401 });
+        expect(await world.service.outbox(null)).toEqual([]);
+      },
+    );
+
+    it("is looked at five times an hour, however many guesses come at once and wherever from", async () => {
+      const clients = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => world.connect({ from: `127.0.0.${number + 1}` })),
+      );
+      for (const client of clients) await world.login(client, "app");
+      const replies = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: WRONG })));
+      expect(replies.filter(({ code }) => code === 200)).toHaveLength(5);
+      expect(replies.filter(({ code }) => code === 429)).toHaveLength(15);
+
+      const client = await passPassword(world);
+      expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({
+        code: 429,
+        data: { retryAfter: 3600 },
+      });
+      world.clock.advance(60 * MINUTE - SECOND);
+      await world.login(client, "app");
+      expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ code: 429, data: { retryAfter: 1 } });
+      world.clock.advance(SECOND);
+      expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
+    });
+
+    it("lets one of several right ones at once win", async () => {
+      const clients = await Promise.all(Array.from({ length: 5 }, () => passPassword(world)));
+      const replies = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: CODE })));
+      expect(replies.filter(({ data }) => v.is(v.object({ success: v.literal(true) }), data))).toHaveLength(1);
+      expect(await world.service.outbox(emailOf("app"))).toHaveLength(1);
+    });
+
+    it("needs the password first, on this socket and a short time ago", async () => {
+      const stranger = await world.connect();
+      expect(await stranger.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+      await world.login(stranger, "app", { password: "Not-the-password-1" });
+      expect(await stranger.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+      await world.login(stranger, "inactive");
+      expect(await stranger.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+
+      const late = await passPassword(world);
+      world.clock.advance(15 * MINUTE);
+      expect(await late.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+
+      const outdated = await passPassword(world);
+      const signedIn = await world.connect();
+      await world.login(signedIn, "app", { otp: await world.appCode(), MFAType: 2 });
+      const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
+      expect(await signedIn.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
+      expect(await outdated.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+
+      const gone = await passPasswordWith(world, "Another-horse-8");
+      await gone.call("logout", {});
+      expect(await gone.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+    });
+
+    it("of somebody who is signed in is a fresh proof for the set-up, for a while and this session alone", async () => {
+      const email = { isEmailMFA: true, isAuthenticatorAppMFA: false };
+      const client = await world.connect();
+      const token = tokenIn(await world.login(client, "member"));
+      const other = await world.connect();
+      const otherToken = tokenIn(await world.login(other, "member"));
+      world.clock.advance(60 * MINUTE);
+      expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
+      const reply = await client.call(VERIFY, { recoveryCode: OTHER });
+      expect(reply).toMatchObject({ code: 200, data: { success: true } });
+      expect(reply.data).not.toHaveProperty("token");
+      expect(await other.call(SETUP, email)).toMatchObject({ code: 403 });
+      await client.call("authenticate", { token: otherToken });
+      expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
+      await client.call("authenticate", { token });
+      expect(await client.call(SETUP, email)).toMatchObject({ code: 200 });
+      world.clock.advance(15 * MINUTE);
+      expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
+    });
+
+    it("is not for people with a password to change first, nor for new hires", async () => {
+      const forced = await world.connect();
+      await world.login(forced, "forced");
+      const newHire = await world.connect();
+      await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+      for (const client of [forced, newHire]) {
+        expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ code: 403 });
+      }
+    });
+  });
+
+  describe("forgotPasswordWithRecoveryCode", () => {
+    const world = declareWorld(open);
+    declareCodes(world);
+
+    const trade = (client: Client, recoveryCode: string, identifier: string = emailOf("app")) =>
+      client.call(FORGOT, { identifier, recoveryCode });
+
+    it("gives a ticket for one new password, and the owner is told", async () => {
+      const client = await world.connect();
+      const user = userIn((await trade(client, CODE.toLowerCase(), ` ${emailOf("app").toUpperCase()}`)).data);
+      expect(user).toMatch(/^[\w-]{43}$/);
+      expect((await world.service.outbox(emailOf("app"))).map(({ subject }) => subject)).toEqual([
+        "A recovery code was used",
+      ]);
+      expect(await trade(client, CODE)).toMatchObject(wrong);
+
+      // On whichever socket: the page may have been loaded anew.
+      const other = await world.connect();
+      expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
+      expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({
+        code: 403,
+        data: { error: expect.stringContaining("ask for a link") },
+      });
+      expect(await world.login(other, "app", { password: newPassword.password })).toMatchObject({
+        data: { isUserMFASetup: true },
+      });
+    });
+
+    it("answers a wrong code, a person without one and an unknown one alike", async () => {
+      const client = await world.connect();
+      const first = await trade(client, WRONG);
+      expect(first).toMatchObject(wrong);
+      expect(first.data).not.toHaveProperty("user");
+      for (const identifier of [emailOf("both"), "stranger@example.test", "", "\u0000", emailOf("member")]) {
+        expect({ ...(await trade(client, CODE, identifier)), id: first.id }).toEqual(first);
+      }
+      expect(await world.service.outbox(null)).toEqual([]);
+    });
+
+    it.each([emailOf("app"), "stranger@example.test"])(
+      "looks at five guesses for %s an hour, however many come at once",
+      async (identifier) => {
+        const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
+        const replies = await Promise.all(clients.map((client) => trade(client, WRONG, identifier)));
+        expect(replies.filter(({ code }) => code === 200)).toHaveLength(5);
+        expect(replies.filter(({ code }) => code === 429)).toHaveLength(15);
+        expect(await trade(await world.connect(), CODE, identifier)).toMatchObject({
+          code: 429,
+          data: { retryAfter: 3600 },
+        });
+      },
+    );
+
+    it("lets nobody use somebody's tries up from elsewhere", async () => {
+      const attacker = await world.connect({ from: "127.0.0.2" });
+      for (let tried = 0; tried < 5; tried += 1) await trade(attacker, WRONG);
+      expect(await trade(attacker, CODE)).toMatchObject({ code: 429 });
+      expect(await trade(await world.connect(), CODE)).toMatchObject({ data: { success: true } });
+    });
+
+    it("lets nobody try one account after the other without end", async () => {
+      const client = await world.connect();
+      for (let asked = 0; asked < 100; asked += 1) {
+        expect((await trade(client, WRONG, `nobody${asked}@example.test`)).code).toBe(200);
+      }
+      expect(await trade(client, CODE)).toMatchObject({ code: 429, data: { retryAfter: 60 } });
+    }, 30_000);
+
+    it.each([
+      [10 * MINUTE - 1, 200],
+      [10 * MINUTE, 403],
+    ])("gives a ticket that after %d ms answers %d", async (elapsed, code) => {
+      const client = await world.connect();
+      const user = userIn((await trade(client, CODE)).data);
+      world.clock.advance(elapsed);
+      expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code });
+    });
+
+    it("gives a ticket that is no link's code, nor a link's code a ticket", async () => {
+      const client = await world.connect();
+      const user = userIn((await trade(client, CODE)).data);
+      await client.call("forgotPassword", { email: emailOf("app") });
+      const [mail] = await world.service.outbox(emailOf("app"));
+      const code = mail?.link?.split("/").at(-1) ?? "";
+      expect(await client.call("getResetCodeInfo", { code: user })).toMatchObject({ data: { valid: false } });
+      expect(await client.call("resetPassword", { ...newPassword, code: user })).toMatchObject({ code: 403 });
+      expect(await client.call("resetPassword", { ...newPassword, user: code })).toMatchObject({ code: 403 });
+      expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
+      // The password is set: what else would have set it is withdrawn.
+      expect(await client.call("resetPassword", { ...newPassword, code })).toMatchObject({ code: 403 });
+    });
+  });
+}
+
+async function passPasswordWith(world: World, password: string): Promise<Client> {
+  const client = await world.connect();
+  expect(await world.login(client, "app", { password })).toMatchObject({ data: { isUserMFASetup: true } });
+  return client;
+}

@@ -1,0 +1,339 @@
+import { eq } from "drizzle-orm";
+import { generate } from "otplib";
+import { describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { people, secondFactorSetups } from "../../../service/database/schema.ts";
+import { tokenIn, type Client } from "../support/client.ts";
+import { MINUTE, SECOND } from "../support/clock.ts";
+import { AUTHENTICATOR, emailOf, ids, PASSWORD } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
+
+const READ = "hrms|master|MFA|read";
+const GENERATE = "hrms|master|MFA|generateQRCode";
+const VERIFY = "hrms|master|MFA|verify";
+const SETUP = "hrms|master|MFA|setup";
+
+const done = { code: 200, data: { success: true } };
+const invalid = { code: 403, data: { error: "Invalid OTP" } };
+const over = { code: 409, data: { error: expect.stringContaining("set-up has expired") } };
+const unproved = { code: 403, data: { error: "Please enter a code of your authenticator app first." } };
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+const shown = v.object({ MFAQrCode: v.string(), MFASecretKey: v.string(), recoveryCode: v.string() });
+
+async function start(client: Client) {
+  const reply = await client.call(GENERATE);
+  expect(reply.code).toBe(200);
+  return v.parse(shown, reply.data);
+}
+
+/** What an app with this secret shows, now or so many seconds away. */
+const codeOf = (world: World, secret: string, away = 0) =>
+  generate({ secret, epoch: Math.floor(world.clock.now() / 1000) + away });
+
+/** Set up as far as the proof. */
+async function prove(world: World, client: Client) {
+  const setup = await start(client);
+  const otp = await codeOf(world, setup.MFASecretKey);
+  expect(await client.call(VERIFY, { otp, MFASecretKey: setup.MFASecretKey })).toMatchObject(done);
+  return setup;
+}
+
+const rowOf = async (world: World, id: string) => {
+  const [row] = await world.database.db.select().from(people).where(eq(people.id, id));
+  if (!row) throw new Error(`There is no person ${id}.`);
+  return row;
+};
+
+export function secondFactorSetupSuite(open: OpenTestDatabase): void {
+  describe("setting up an authenticator app", () => {
+    const world = declareWorld(open);
+
+    it("leads from a first sign-in to a sign-in with the app, and leaves the set-up token good for nothing", async () => {
+      const client = await world.connect();
+      const token = tokenIn(await world.login(client, "none"));
+      const setup = await start(client);
+      const address = new URL(setup.MFAQrCode);
+      expect(`${address.protocol}//${address.host}`).toBe("otpauth://totp");
+      expect(decodeURIComponent(address.pathname)).toBe(`/Foyer:${emailOf("none")}`);
+      expect(Object.fromEntries(address.searchParams)).toEqual({ secret: setup.MFASecretKey, issuer: "Foyer" });
+      expect(setup.MFASecretKey).toMatch(/^[A-Z2-7]{32}$/);
+      expect(setup.recoveryCode).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{6}$/);
+      // Nothing counts before it is saved.
+      expect(await client.call(READ)).toMatchObject({ data: { MFA: { isAuthenticatorAppMFA: false } } });
+
+      const { MFASecretKey, recoveryCode } = setup;
+      const otp = await codeOf(world, MFASecretKey);
+      expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject(done);
+      const object = { isEmailMFA: false, isAuthenticatorAppMFA: true, ...setup };
+      expect(await client.call(SETUP, object)).toMatchObject(done);
+
+      expect(client.pushes).toEqual([]);
+      for (const signedOut of [client, await world.connect({ token })]) {
+        for (const event of [READ, GENERATE]) expect(await signedOut.call(event)).toMatchObject({ code: 401 });
+        expect(await signedOut.call(SETUP, object)).toMatchObject({ code: 401 });
+      }
+      const [mail] = await world.service.outbox(emailOf("none"));
+      expect(mail).toMatchObject({ subject: "Your second factor was changed" });
+      expect(JSON.stringify(mail)).not.toContain(recoveryCode);
+
+      expect(await world.login(client, "none")).toMatchObject({
+        data: { isUserMFASetup: true, isAuthenticatorAppMFA: true, isEmailMFA: false },
+      });
+      // The step that proved the app is used up.
+      expect(await world.login(client, "none", { otp, MFAType: 2 })).toMatchObject(invalid);
+      world.clock.advance(30 * SECOND);
+      const next = await codeOf(world, MFASecretKey);
+      expect(await world.login(client, "none", { otp: next, MFAType: 2 })).toMatchObject({
+        data: { token: expect.any(String) },
+      });
+    });
+
+    it("keeps hashes of the recovery code only, and gives every person and every start new ones", async () => {
+      const client = await world.connect();
+      await world.login(client, "none");
+      const setups = [await start(client), await start(client)];
+      await world.login(client, "member");
+      setups.push(await start(client));
+      expect(new Set(setups.map(({ MFASecretKey }) => MFASecretKey)).size).toBe(3);
+      expect(new Set(setups.map(({ recoveryCode }) => recoveryCode)).size).toBe(3);
+      const rows = await world.database.db.select().from(secondFactorSetups);
+      expect(rows).toHaveLength(2);
+      for (const { recoveryCodeHash } of rows) expect(recoveryCodeHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    });
+
+    it.each([
+      [-60, 403],
+      [-30, 200],
+      [30, 200],
+      [60, 403],
+    ])("answers a code %d s away with %d", async (away, code) => {
+      const client = await world.connect();
+      await world.login(client, "none");
+      const { MFASecretKey } = await start(client);
+      const otp = await codeOf(world, MFASecretKey, away);
+      expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject({ code });
+    });
+
+    it("takes no step twice", async () => {
+      const client = await world.connect();
+      await world.login(client, "none");
+      const { MFASecretKey } = await start(client);
+      const [before, now] = [await codeOf(world, MFASecretKey, -30), await codeOf(world, MFASecretKey)];
+      expect(await client.call(VERIFY, { otp: now, MFASecretKey })).toMatchObject(done);
+      for (const otp of [now, before]) expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject(invalid);
+    });
+
+    it("goes by the service's own secret: another, an older one and somebody else's are refused", async () => {
+      const client = await world.connect();
+      await world.login(client, "none");
+      const first = await start(client);
+      const second = await start(client);
+      const other = await world.connect();
+      await world.login(other, "member");
+      const foreign = await start(other);
+      for (const MFASecretKey of [AUTHENTICATOR, first.MFASecretKey, foreign.MFASecretKey, "", "\u0000"]) {
+        const otp = MFASecretKey.length > 1 ? await codeOf(world, MFASecretKey) : "123456";
+        expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject(over);
+      }
+      const otp = await codeOf(world, second.MFASecretKey);
+      expect(await client.call(VERIFY, { otp, MFASecretKey: second.MFASecretKey })).toMatchObject(done);
+      const saved = { isEmailMFA: true, isAuthenticatorAppMFA: true, MFASecretKey: first.MFASecretKey };
+      expect(await client.call(SETUP, saved)).toMatchObject(over);
+    });
+
+    it("has to be proved anew when it is started anew", async () => {
+      const client = await world.connect();
+      await world.login(client, "none");
+      await prove(world, client);
+      const { MFASecretKey } = await start(client);
+      const saved = { isEmailMFA: false, isAuthenticatorAppMFA: true, MFASecretKey };
+      expect(await client.call(SETUP, saved)).toMatchObject(unproved);
+    });
+
+    it.each([
+      [15 * MINUTE - 1, { code: 200 }],
+      [15 * MINUTE, over],
+    ])("after %d ms is or is not there", async (elapsed, expected) => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      const { MFASecretKey } = await start(client);
+      world.clock.advance(elapsed);
+      const otp = await codeOf(world, MFASecretKey);
+      expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject(expected);
+    });
+
+    it("looks at five wrong codes, however many come at once, and then after growing waits", async () => {
+      const client = await world.connect();
+      const token = tokenIn(await world.login(client, "none"));
+      const { MFASecretKey } = await start(client);
+      const right = await codeOf(world, MFASecretKey);
+      const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect({ token })));
+      const guess = { otp: another(right), MFASecretKey };
+      const replies = await Promise.all(clients.map((one) => one.call(VERIFY, guess)));
+      expect(replies.filter(({ code }) => code === 403)).toHaveLength(5);
+      expect(replies.filter(({ code }) => code === 429)).toHaveLength(15);
+      expect(await client.call(VERIFY, { otp: right, MFASecretKey })).toMatchObject({
+        code: 429,
+        data: { retryAfter: 30 },
+      });
+      world.clock.advance(30 * SECOND);
+      const otp = await codeOf(world, MFASecretKey);
+      expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject(done);
+    });
+
+    it("does not make up for wrong codes at sign-in", async () => {
+      const client = await world.connect();
+      await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
+      const guesser = await world.connect();
+      const wrong = { otp: another(await world.appCode()), MFAType: 2 };
+      for (let tried = 0; tried < 4; tried += 1)
+        expect(await world.login(guesser, "app", wrong)).toMatchObject(invalid);
+      await prove(world, client);
+      expect(await world.login(guesser, "app", wrong)).toMatchObject(invalid);
+      expect(await world.login(guesser, "app", wrong)).toMatchObject({ code: 429 });
+    });
+  });
+
+  describe("saving second factors", () => {
+    const world = declareWorld(open);
+
+    it("by email alone keeps the recovery code that was shown", async () => {
+      const client = await world.connect();
+      await world.login(client, "none");
+      const { recoveryCode } = await start(client);
+      const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false, recoveryCode: ` ${recoveryCode.toLowerCase()}` };
+      expect(await client.call(SETUP, saved)).toMatchObject(done);
+      const row = await rowOf(world, ids.none);
+      expect(row).toMatchObject({ emailFactor: true, appFactor: false, authenticatorSecret: null });
+      expect(row.recoveryCodeHash).toMatch(/^\$argon2id/);
+      expect(await world.database.db.$count(secondFactorSetups)).toBe(0);
+      await world.login(client, "none");
+      expect(await client.call(VERIFY, { recoveryCode })).toMatchObject(done);
+    });
+
+    it("needs one of them, a proved app, and what was shown", async () => {
+      const client = await world.connect();
+      await world.login(client, "none");
+      const app = { isEmailMFA: false, isAuthenticatorAppMFA: true };
+      const email = { isEmailMFA: true, isAuthenticatorAppMFA: false };
+      const none = { isEmailMFA: false, isAuthenticatorAppMFA: false };
+      expect(await client.call(SETUP, none)).toMatchObject({
+        code: 400,
+        data: { error: "Please choose at least one second factor." },
+      });
+      expect(await client.call(SETUP, app)).toMatchObject(unproved);
+      expect(await client.call(SETUP, { ...app, MFASecretKey: AUTHENTICATOR })).toMatchObject(over);
+      expect(await client.call(SETUP, { ...email, recoveryCode: "ABCD-EFGHJK" })).toMatchObject(over);
+      const { MFASecretKey } = await start(client);
+      expect(await client.call(SETUP, { ...app, MFASecretKey })).toMatchObject(unproved);
+      expect(await client.call(SETUP, { ...app, isEmailMFA: true, MFASecretKey })).toMatchObject(unproved);
+      expect(await client.call(SETUP, { ...email, recoveryCode: "ABCD-EFGHJK" })).toMatchObject(over);
+      expect(await client.call(READ)).toMatchObject({
+        data: { MFA: { isEmailMFA: false, isAuthenticatorAppMFA: false } },
+      });
+      expect(await world.service.outbox(null)).toEqual([]);
+    });
+
+    it("is for people who are signed in or sent to set up, and have no password to change first", async () => {
+      const email = { isEmailMFA: true, isAuthenticatorAppMFA: false };
+      const otp = { otp: "123456", MFASecretKey: AUTHENTICATOR };
+      const stranger = await world.connect();
+      const forced = await world.connect();
+      await world.login(forced, "forced");
+      const newHire = await world.connect();
+      await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+      const halfWay = await world.connect();
+      await world.login(halfWay, "app");
+      for (const [client, code] of [
+        [stranger, 401],
+        [halfWay, 401],
+        [forced, 403],
+        [newHire, 403],
+      ] as const) {
+        expect(await client.call(GENERATE)).toMatchObject({ code });
+        expect(await client.call(VERIFY, otp)).toMatchObject({ code });
+        expect(await client.call(SETUP, email)).toMatchObject({ code });
+      }
+    });
+
+    it("leaves an app that stays on as it was, and takes one that is switched off away", async () => {
+      const client = await world.connect();
+      await world.login(client, "both", { otp: await world.appCode(), MFAType: 2 });
+      expect(await client.call(SETUP, { isEmailMFA: false, isAuthenticatorAppMFA: true })).toMatchObject(done);
+      const kept = await rowOf(world, ids.both);
+      expect(kept).toMatchObject({ emailFactor: false, appFactor: true, authenticatorSecret: AUTHENTICATOR });
+      expect(kept.lastTimeStep).not.toBeNull();
+      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject(done);
+      expect(await rowOf(world, ids.both)).toMatchObject({
+        emailFactor: true,
+        appFactor: false,
+        authenticatorSecret: null,
+        lastTimeStep: null,
+      });
+      // Whoever is signed in stays signed in.
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+    });
+
+    it("takes back the codes that were mailed for the factor before", async () => {
+      const halfWay = await world.connect();
+      await world.login(halfWay, "both");
+      await halfWay.call("resendOTP", { email: emailOf("both") });
+      const otp = await world.mailedCode("both");
+      const client = await world.connect();
+      await world.login(client, "both", { otp: await world.appCode(), MFAType: 2 });
+      await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false });
+      expect(await world.login(halfWay, "both", { otp, MFAType: 1 })).toMatchObject(invalid);
+    });
+
+    it.each([
+      [15 * MINUTE, { code: 200 }],
+      [15 * MINUTE + 1, { code: 403, data: { error: expect.stringContaining("sign in again") } }],
+    ])("with a sign-in %d ms ago is or is not fresh enough", async (elapsed, expected) => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      world.clock.advance(elapsed);
+      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject(expected);
+    });
+
+    it("with an old sign-in needs a new app that was proved, in this very call", async () => {
+      const client = await world.connect();
+      await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
+      world.clock.advance(16 * MINUTE);
+      const { MFASecretKey } = await prove(world, client);
+      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: true })).toMatchObject({ code: 403 });
+      const saved = { isEmailMFA: true, isAuthenticatorAppMFA: true, MFASecretKey };
+      expect(await client.call(SETUP, saved)).toMatchObject(done);
+      expect(await rowOf(world, ids.app)).toMatchObject({ emailFactor: true, authenticatorSecret: MFASecretKey });
+    });
+
+    it("ends the other set-up tokens of the person, which a password alone had opened, and no full session", async () => {
+      const client = await world.connect();
+      await world.login(client, "none");
+      const thief = await world.connect();
+      const token = tokenIn(await world.login(thief, "none"));
+      await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false });
+      expect(thief.pushes).toMatchObject([{ event: "authenticate", code: 401 }]);
+      for (const out of [thief, await world.connect({ token })]) {
+        expect(await out.call(GENERATE)).toMatchObject({ code: 401 });
+      }
+
+      const [one, other] = [await world.connect(), await world.connect()];
+      await world.login(one, "member");
+      await world.login(other, "member");
+      await one.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false });
+      expect(await other.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+    });
+
+    it("counts once, of several at once", async () => {
+      const client = await world.connect();
+      const token = tokenIn(await world.login(client, "member"));
+      const { MFASecretKey } = await prove(world, client);
+      const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect({ token })));
+      const saved = { isEmailMFA: false, isAuthenticatorAppMFA: true, MFASecretKey };
+      const replies = await Promise.all(clients.map((one) => one.call(SETUP, saved)));
+      expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+      expect(await world.service.outbox(emailOf("member"))).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { calls } from "../../../machines/shared/contract.ts";
+import { employeeCounts } from "../../../machines/shared/rules.ts";
+import { candidates, signUps } from "../../../service/database/schema.ts";
+import { SECOND } from "../support/clock.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+
+const done = { code: 200, data: { success: true } };
+const company = {
+  firstName: " Asha ",
+  lastName: "Rao",
+  email: "Asha@New-Company.test",
+  company: "New Company & Sons",
+  phone: "919876543210",
+  numemployees: "5-25",
+  country: "India",
+};
+
+export function signUpSuite(open: OpenTestDatabase): void {
+  describe("signing a company up", () => {
+    const world = declareWorld(open);
+
+    it("keeps what the sales representatives need, and thanks by mail", async () => {
+      const client = await world.connect();
+      const more = { affiliatecode: "partner-7", usercode: "u-9" };
+      expect(await client.call("signUp", { ...company, ...more })).toMatchObject(done);
+      const rows = await world.database.db.select().from(signUps);
+      expect(rows).toEqual([
+        {
+          id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          firstName: "Asha",
+          lastName: "Rao",
+          email: "asha@new-company.test",
+          company: "New Company & Sons",
+          phone: "919876543210",
+          employees: "5-25",
+          country: "India",
+          affiliateCode: "partner-7",
+          userCode: "u-9",
+          createdAt: new Date(world.clock.now()),
+        },
+      ]);
+      const [mail] = await world.service.outbox("asha@new-company.test");
+      expect(mail).toMatchObject({ subject: "We will be in touch", text: expect.stringContaining("Asha") });
+      expect(client.pushes).toEqual([]);
+    });
+
+    it("is refused where there is an account already", async () => {
+      const client = await world.connect();
+      const email = ` ${emailOf("member").toUpperCase()}`;
+      expect(await client.call("signUp", { ...company, email })).toMatchObject({
+        code: 409,
+        data: { error: "An account with this email address already exists. Login or Register with different email" },
+      });
+      expect(await world.database.db.$count(signUps)).toBe(0);
+      expect(await world.service.outbox(null)).toEqual([]);
+    });
+
+    it.each([
+      ["firstName", ["", "  ", "a\u0000", "a\nb", "x".repeat(101)], "Please enter your first name."],
+      ["lastName", ["", "x".repeat(101)], "Please enter your last name."],
+      ["email", ["", "asha", "a@b", "a b@c.test", "a\u0000@c.test"], "Please enter a valid email address."],
+      ["company", ["", "x".repeat(201)], "Please enter the name of your company."],
+      ["phone", ["", "12", "+919876543210", "91 98765 43210", "91e9876543", "000000000000", "9".repeat(16)], "phone"],
+      ["numemployees", ["", "7", "1-6", "1000"], "Please choose how many people work at your company."],
+      ["country", ["", "Atlantis"], "Please choose a country."],
+      ["affiliatecode", ["x".repeat(201), "a\u0000"], "The affiliate code cannot be used."],
+      ["usercode", ["x".repeat(201)], "The user code cannot be used."],
+    ])("is refused for a %s that cannot be right", async (field, values, error) => {
+      const client = await world.connect();
+      for (const value of values) {
+        expect(await client.call("signUp", { ...company, [field]: value })).toMatchObject({
+          code: 400,
+          data: { error: expect.stringContaining(error) },
+        });
+      }
+      expect(await world.database.db.$count(signUps)).toBe(0);
+    });
+
+    it("knows every size of a company, and telephone numbers of other countries", async () => {
+      for (const [number, numemployees] of employeeCounts.entries()) {
+        const client = await world.connect();
+        const email = `someone${number}@new-company.test`;
+        expect(await client.call("signUp", { ...company, email, numemployees })).toMatchObject(done);
+      }
+      for (const phone of ["14155550132", "442079460958", "4930901820"]) {
+        const client = await world.connect();
+        expect(await client.call("signUp", { ...company, phone, email: `${phone}@x.test` })).toMatchObject(done);
+      }
+    });
+
+    it("brings one address five mails at most, and is limited by where it comes from", async () => {
+      const client = await world.connect();
+      for (let times = 0; times < 5; times += 1) expect(await client.call("signUp", company)).toMatchObject(done);
+      expect(await client.call("signUp", company)).toMatchObject({ code: 429, data: { retryAfter: 300 } });
+      expect(await world.service.outbox(null)).toHaveLength(5);
+      for (let times = 6; times < 100; times += 1) {
+        await client.call("signUp", { ...company, email: `someone${times}@new-company.test` });
+      }
+      expect(await client.call("signUp", { ...company, email: "last@new-company.test" })).toMatchObject({
+        code: 429,
+        data: { retryAfter: 60 },
+      });
+    });
+  });
+
+  describe("a new hire's registering", () => {
+    const world = declareWorld(open);
+    const email = "newhire@example.test";
+    const register = { email, password: "Another-horse-8", orgId: ids.acme };
+    const refused = { code: 403, data: { error: expect.stringContaining("cannot register") } };
+    const login = { email, password: register.password, orgId: ids.acme };
+    beforeEach(async () => {
+      await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
+    });
+
+    it("sets their password, once, and tells them", async () => {
+      const client = await world.connect();
+      expect(await client.call("signUp", { ...register, email: ` ${email.toUpperCase()}` })).toMatchObject(done);
+      expect((await world.service.outbox(email)).map(({ subject }) => subject)).toEqual(["You are registered"]);
+      expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200, data: { _id: ids.newHire } });
+
+      expect(await client.call("signUp", { ...register, password: "Third-horse-9" })).toMatchObject(refused);
+      expect((await world.service.outbox(email))[0]).toMatchObject({
+        subject: "You are registered already",
+        text: expect.stringContaining("Acme"),
+      });
+      expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });
+    });
+
+    it("is refused alike for whoever is registered, a stranger, a member and another organisation", async () => {
+      const client = await world.connect();
+      const first = await client.call("signUp", { ...register, email: "prehire@example.test" });
+      expect(first).toMatchObject(refused);
+      for (const more of [
+        { email: "stranger@example.test" },
+        { email: emailOf("member") },
+        { orgId: ids.globex },
+        { orgId: "b".repeat(24) },
+        { orgId: "\u0000" },
+      ]) {
+        expect({ ...(await client.call("signUp", { ...register, ...more })), id: first.id }).toEqual(first);
+      }
+      expect((await world.service.outbox(null)).map(({ to }) => to)).toEqual(["prehire@example.test"]);
+    });
+
+    it("is refused for a weak password and for what is no address", async () => {
+      const client = await world.connect();
+      expect(await client.call("signUp", { ...register, password: "weak" })).toMatchObject({
+        code: 400,
+        data: { error: "Please use at least 8 characters." },
+      });
+      expect(await client.call("signUp", { ...register, email: "New-1" })).toMatchObject({
+        code: 400,
+        data: { error: "Please enter a valid email address." },
+      });
+    });
+
+    it("succeeds for one of several at once, and is limited", async () => {
+      const clients = await Promise.all(Array.from({ length: 8 }, () => world.connect()));
+      const replies = await Promise.all(clients.map((client) => client.call("signUp", register)));
+      expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+      expect(replies.filter(({ code }) => code === 403)).toHaveLength(4);
+      expect(replies.filter(({ code }) => code === 429)).toHaveLength(3);
+    });
+
+    it("is needed before they can sign in", async () => {
+      const client = await world.connect();
+      for (const password of [PASSWORD, "", "null"]) {
+        expect(await client.call("onboardingLogin", { ...login, password })).toMatchObject({
+          code: 403,
+          data: { error: "Wrong email address, employee code or password." },
+        });
+      }
+    });
+  });
+
+  describe("checkEmailExistense", () => {
+    const world = declareWorld(open);
+
+    it("says whether there is an account", async () => {
+      const client = await world.connect();
+      for (const [email, exists] of [
+        [emailOf("member"), true],
+        [` ${emailOf("inactive").toUpperCase()} `, true],
+        ["stranger@example.test", false],
+        ["newhire@example.test", false],
+        ["", false],
+        ["\u0000", false],
+      ] as const) {
+        expect(await client.call("checkEmailExistense", { email })).toMatchObject({ code: 200, data: { exists } });
+      }
+    });
+
+    it("is limited on a socket and from an address, and the wait is told", async () => {
+      const ask = { email: emailOf("member") };
+      const client = await world.connect();
+      for (let asked = 0; asked < 10; asked += 1) {
+        expect(await client.call("checkEmailExistense", ask)).toMatchObject({ code: 200 });
+      }
+      expect(await client.call("checkEmailExistense", ask)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
+      for (let sockets = 0; sockets < 9; sockets += 1) {
+        const other = await world.connect();
+        const replies = await Promise.all(Array.from({ length: 10 }, () => other.call("checkEmailExistense", ask)));
+        for (const reply of replies) expect(reply).toMatchObject({ code: 200 });
+      }
+      const last = await world.connect();
+      expect(await last.call("checkEmailExistense", ask)).toMatchObject({ code: 429, data: { retryAfter: 60 } });
+      const elsewhere = await world.connect({ from: "127.0.0.2" });
+      expect(await elsewhere.call("checkEmailExistense", ask)).toMatchObject({ code: 200 });
+      world.clock.advance(60 * SECOND);
+      expect(await client.call("checkEmailExistense", ask)).toMatchObject({ code: 200 });
+    });
+  });
+
+  describe("addressParams", () => {
+    const world = declareWorld(open);
+
+    it("lists every country with its dial code, India first and the others by name", async () => {
+      const reply = await (await world.connect()).call("addressParams");
+      const { list } = v.parse(calls.addressParams.reply, reply.data);
+      expect(list[0]).toEqual({ name: "India", label: "India", dial_code: "+91", code: "IN" });
+      expect(list.length).toBeGreaterThan(200);
+      const labels = list.slice(1).map(({ label }) => label);
+      expect(labels).toEqual(labels.toSorted(new Intl.Collator("en").compare));
+      expect(new Set(list.map(({ code }) => code)).size).toBe(list.length);
+      for (const { dial_code, code, label } of list) {
+        expect(dial_code).toMatch(/^\+[1-9][0-9]{0,3}$/);
+        expect(code).toMatch(/^[A-Z]{2}$/);
+        expect(label).not.toBe(code);
+      }
+      expect(list).toContainEqual({ name: "Germany", label: "Germany", dial_code: "+49", code: "DE" });
+      expect(list).toContainEqual({
+        name: "United States",
+        label: "United States",
+        dial_code: "+1",
+        code: "US",
+      });
+    });
+  });
+}
