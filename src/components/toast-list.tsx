@@ -2,12 +2,12 @@ import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
-import type { AppEmitted } from "../../machines/app/app.types.ts";
 import { useApp } from "../app-actor.ts";
 import type { Texts } from "../texts/en.ts";
 import { capped } from "./failure-text.ts";
 import { CheckIcon } from "./icons.tsx";
 import { MantineRoot } from "./mantine-root.tsx";
+import type { Toast } from "./toasts.tsx";
 import { toasts as toastTexts } from "../texts/en/toasts.ts";
 import styles from "./toast-list.module.css";
 
@@ -16,12 +16,13 @@ const TOAST_MS = 5_000;
 
 const shared = { autoClose: TOAST_MS, withCloseButton: false };
 
-function show(toast: AppEmitted, texts: Texts) {
+function show(toast: Toast, texts: Texts) {
   switch (toast.type) {
     case "toast.success":
+    case "toast.note":
       notifications.show({
         ...shared,
-        message: toastTexts[toast.text],
+        message: toast.type === "toast.note" ? toast.message : toastTexts[toast.text],
         icon: <CheckIcon />,
         classNames: { root: styles.toast, icon: styles.success, description: styles.message },
       });
@@ -44,7 +45,7 @@ function show(toast: AppEmitted, texts: Texts) {
 }
 
 /** Draws toasts at top-centre (specification section 8). Each of the list is shown once. */
-export function ToastList({ toasts }: { toasts: readonly AppEmitted[] }) {
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const { texts } = useApp();
   const shown = useRef(0);
 

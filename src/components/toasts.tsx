@@ -2,19 +2,33 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { AppEmitted } from "../../machines/app/app.types.ts";
 import { useApp } from "../app-actor.ts";
 
-type ToastList = ComponentType<{ toasts: readonly AppEmitted[] }>;
+/** What is shown for a moment: what the root says, and what a view says of itself. */
+export type Toast = AppEmitted | { type: "toast.note"; message: string };
+
+type ToastList = ComponentType<{ toasts: readonly Toast[] }>;
+
+const takers = new Set<(toast: Toast) => void>();
+
+/** A success toast for what concerns no machine: that something was copied. */
+export function toast(message: string): void {
+  for (const take of takers) take({ type: "toast.note", message });
+}
 
 /** Where toasts appear. What draws them is loaded with the first one: most visits see none. */
 export function Toasts() {
   const { actor } = useApp();
-  const [toasts, setToasts] = useState<readonly AppEmitted[]>([]);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [List, setList] = useState<ToastList | null>(null);
 
   useEffect(() => {
     if (actor === null) return;
-    const take = (toast: AppEmitted) => setToasts((others) => [...others, toast]);
+    const take = (toast: Toast) => setToasts((others) => [...others, toast]);
     const subscriptions = [actor.on("toast.success", take), actor.on("toast.error", take)];
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+    takers.add(take);
+    return () => {
+      takers.delete(take);
+      subscriptions.forEach((subscription) => subscription.unsubscribe());
+    };
   }, [actor]);
 
   useEffect(() => {
