@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
 /* What the page runs in: a desktop app, which puts `desktopShell` into the window first; a telephone; another app's browser. */
@@ -106,6 +107,64 @@ for (const [what, desktopShell] of [
     expect(wire.calls("loginEmail")).toEqual([{ email: "member@acme.test", orgId: acme }]);
   });
 }
+
+/** Opens the login page with its clock standing still, and presses Login. */
+async function signInWithoutTime(page: Page, identifier: string): Promise<void> {
+  await page.clock.install({ time: new Date("2026-11-21T10:00:00Z") });
+  await page.clock.pauseAt(new Date("2026-11-21T10:00:01Z"));
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await identifierField(page).fill(identifier);
+  await passwordField(page).fill(PASSWORD);
+  await loginButton(page).click();
+  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+}
+
+test("where no desktop app is named, none is waited for", async ({ page }) => {
+  const wire = await tapWire(page);
+  await signInWithoutTime(page, member(85));
+  await expect.poll(() => wire.calls("login")).toMatchObject([{ platform: "WEB" }]);
+});
+
+test.describe("where the user agent names a desktop app", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) FoyerChat/4.2.0 Chrome/131.0.0.0 Electron/33.2.0 Safari/537.36",
+  });
+
+  test("one that comes late is waited for, with the form alive meanwhile", async ({ page }) => {
+    const wire = await tapWire(page);
+    await signInWithoutTime(page, member(86));
+    await page.clock.runFor(2_000);
+    expect(wire.calls("login")).toEqual([]);
+    await page.evaluate(
+      () => void Object.assign(window, { desktopShell: { app: "chat", version: "4.2.0", passAuth() {} } }),
+    );
+    await page.clock.runFor(100);
+    await page.clock.resume();
+    await expect.poll(() => wire.calls("login")).toMatchObject([{ platform: "DESKTOP", appVersion: "4.2.0" }]);
+    await expect(page.getByRole("radio", { name: "Chat" })).toBeChecked();
+  });
+
+  test("one that does not come within three seconds is done without", async ({ page }) => {
+    const wire = await tapWire(page);
+    await signInWithoutTime(page, member(87));
+    await page.clock.runFor(2_900);
+    expect(wire.calls("login")).toEqual([]);
+    await page.clock.runFor(200);
+    await page.clock.resume();
+    await expect.poll(() => wire.calls("login")).toMatchObject([{ platform: "WEB" }]);
+    expect(wire.calls("login")[0]).not.toHaveProperty("appVersion");
+    await expect(page).toHaveURL("/workspace");
+  });
+
+  test("one that is there from the start is not waited for", async ({ page }) => {
+    await runInside(page, "track");
+    const wire = await tapWire(page);
+    await signInWithoutTime(page, member(88));
+    await expect.poll(() => wire.calls("login")).toMatchObject([{ platform: "DESKTOP", appVersion: "4.2.0" }]);
+  });
+});
 
 test("a browser of its own offers to sign up", async ({ page }) => {
   await page.goto("/login");

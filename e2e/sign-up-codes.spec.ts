@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { onboardingPath } from "./screens.ts";
+
+/* Whoever sent a person here is remembered from the address of the page they came to (contract section 3). */
+
+const codes = async (page: Page) => {
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  return page.evaluate(() => [localStorage.getItem("affiliatecode"), localStorage.getItem("usercode")]);
+};
+
+for (const path of ["/login", onboardingPath, "/no/such/page"]) {
+  test(`${path} keeps both codes, and a later page without them leaves them as they are`, async ({ page }) => {
+    await page.goto(`${path}?affiliatecode=Partner-7&usercode=u.42`);
+    expect(await codes(page)).toEqual(["Partner-7", "u.42"]);
+    await page.goto("/login?affiliatecode=");
+    expect(await codes(page)).toEqual(["Partner-7", "u.42"]);
+    await page.goto("/login?usercode=other@shop.test");
+    expect(await codes(page)).toEqual(["Partner-7", "other@shop.test"]);
+  });
+}
+
+for (const [about, code] of [
+  ["too long", "x".repeat(101)],
+  ["markup", "<img src=x>"],
+  ["with a line end", "a\nb"],
+  ["with a space", "a b"],
+  ["with quotes", `a"b'c`],
+] as const) {
+  test(`a code that is ${about} is not kept`, async ({ page }) => {
+    await page.goto(`/login?${new URLSearchParams({ affiliatecode: code, usercode: "fine" }).toString()}`);
+    expect(await codes(page)).toEqual([null, "fine"]);
+  });
+}
