@@ -67,6 +67,22 @@ export const texts = {
     signInToAccept: "There is an account with this email address already. Please sign in to accept the invitation.",
     clientInvitationAccepted:
       "This invitation was accepted already. Please sign in with the password that was shown then, or set a new one with Forgot Password.",
+    oauth: {
+      queryTooLong: "The address you were sent here with is too long.",
+      duplicateParameter: "The address you were sent here with says something twice.",
+      unknownClient: "The app that sent you here is not registered.",
+      unregisteredRedirect: "The app that sent you here wants the answer at an address that is not registered.",
+      unsupportedResponse: "The app that sent you here wants an answer of a kind that is not given.",
+      challengeMissing: "The app that sent you here does not protect the sign-in (a code challenge is missing).",
+      challengeUnsafe: "The app that sent you here does not protect the sign-in well enough (the method must be S256).",
+      foreignPage: "This can only be asked for by a page of this service.",
+      verifyFirst: "Please verify your email address first: sign in at the app itself, then come back.",
+      setUpFirst: "Please set up a second factor first: sign in at the app itself, then come back.",
+      changePasswordFirst: "Please change your password first: sign in at the app itself, then come back.",
+    },
+    tooLarge: "This is more than the account service reads.",
+    nothingHere: "There is nothing here.",
+    wrongMethod: "This cannot be asked for in this way.",
     mailFailed: "The mail could not be sent. Please try again in a moment.",
   },
   codeSent: "OTP sent successfully.",
@@ -136,8 +152,9 @@ export const texts = {
     },
     signedUp: {
       subject: "We will be in touch",
-      body: (firstName: string) => [
-        `Thank you for signing up, ${firstName}.`,
+      // Nothing of what was typed: it would go to whatever address was typed beside it.
+      body: [
+        "Thank you for signing up.",
         "A sales representative will get in touch with you soon.",
         "If you did not sign up, you need not do anything.",
       ],

@@ -3,6 +3,7 @@ import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
 import { withdrawCodes } from "../account/codes.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { hashPassword, matches } from "../account/passwords.ts";
+import { withdrawSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
 import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { people } from "../database/schema.ts";
@@ -42,6 +43,7 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
       .returning({ id: people.id });
     if (changed.length === 0) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
     await withdrawCodes(tx, person.id);
+    await withdrawSetup(tx, person.id);
     return endSessionsOf(tx, person.id);
   });
   conversations.replace([session.id]);

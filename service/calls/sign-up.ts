@@ -24,13 +24,12 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
     if (!isGood[field](trimmed(request[field] ?? ""))) throw new Refusal(400, texts.refusal.signUp[field]);
   }
   const email = identifierOf(request.email);
-  const firstName = trimmed(request.firstName);
   await countTry(call, { name: "asking", about: [conversation.address] });
   await countTry(call, { name: "mails", about: ["signUp", email] });
   if ((await findPerson(db, email)) !== null) throw new Refusal(409, texts.refusal.emailTaken);
   await db.insert(signUps).values({
     id: newId(),
-    firstName,
+    firstName: trimmed(request.firstName),
     lastName: trimmed(request.lastName),
     email,
     company: trimmed(request.company),
@@ -41,8 +40,7 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
     userCode: request.usercode ?? null,
     createdAt: new Date(now),
   });
-  const { subject, body } = texts.mail.signedUp;
-  await tellOwner(mail, { to: email, subject, body: body(firstName) });
+  await tellOwner(mail, { to: email, ...texts.mail.signedUp });
   return { success: true };
 }
 

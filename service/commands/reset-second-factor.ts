@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
 import { withdrawCodes } from "../account/codes.ts";
+import { withdrawSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
@@ -16,9 +17,16 @@ export const resetSecondFactor: Command = {
     const ended = await db.transaction(async (tx) => {
       await tx
         .update(people)
-        .set({ emailFactor: false, appFactor: false, authenticatorSecret: null, lastTimeStep: null })
+        .set({
+          emailFactor: false,
+          appFactor: false,
+          authenticatorSecret: null,
+          lastTimeStep: null,
+          recoveryCodeHash: null,
+        })
         .where(eq(people.id, person.id));
       await withdrawCodes(tx, person.id);
+      await withdrawSetup(tx, person.id);
       return endSessionsOf(tx, person.id);
     });
     conversations.end(ended, texts.refusal.sessionEnded);

@@ -1,10 +1,15 @@
 import { hash, verify } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
+import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
+import { candidates, people } from "../../service/database/schema.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
 import { openEmbedded } from "./support/embedded.ts";
 import { declareWorld, oncePerFile } from "./support/world.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });
+
+const CODE = "ABCD-EFGH23";
 
 const world = declareWorld(oncePerFile(openEmbedded));
 beforeEach(() => {
@@ -33,6 +38,50 @@ it.each([
   expect(hash).not.toHaveBeenCalled();
   expect(verify).toHaveBeenCalledTimes(1);
   expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it.each([
+  ["a right code", emailOf("app"), CODE],
+  ["a wrong code", emailOf("app"), "ABCD-EFGH24"],
+  ["somebody without one", emailOf("member"), CODE],
+  ["an unknown address", "stranger@example.test", CODE],
+  ["no address at all", "", CODE],
+])("takes the same work for a recovery code: %s", async (_, identifier, recoveryCode) => {
+  const recoveryCodeHash = await hashRecoveryCode(CODE);
+  await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+  vi.mocked(hash).mockClear();
+  const client = await world.connect();
+  expect((await client.call("forgotPasswordWithRecoveryCode", { identifier, recoveryCode })).code).toBe(200);
+  expect(hash).not.toHaveBeenCalled();
+  expect(verify).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ["who has not yet", { email: "newhire@example.test" }],
+  ["who has already", { email: "prehire@example.test" }],
+  ["nobody knows", { email: "stranger@example.test" }],
+  ["elsewhere", { orgId: "elsewhere" }],
+])("takes the same work to register somebody %s", async (_, more) => {
+  await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
+  const client = await world.connect();
+  const register = { email: "newhire@example.test", password: "Another-horse-8", orgId: ids.acme, ...more };
+  await client.call("signUp", register);
+  await world.service.outbox(null);
+  expect(hash).toHaveBeenCalledTimes(1);
+  expect(verify).not.toHaveBeenCalled();
+});
+
+it("takes the same work for a new hire without a password, and none for a forgotten one", async () => {
+  await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
+  const client = await world.connect();
+  const login = { email: "new-1", password: PASSWORD, orgId: ids.acme };
+  expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 403 });
+  expect(verify).toHaveBeenCalledTimes(1);
+  vi.mocked(verify).mockClear();
+  for (const email of [emailOf("member"), "stranger@example.test"]) await client.call("forgotPassword", { email });
+  await world.service.outbox(null);
+  expect(hash).not.toHaveBeenCalled();
+  expect(verify).not.toHaveBeenCalled();
 });
 
 it("is spared where a wait is running", async () => {

@@ -4,7 +4,7 @@ import { createBackground } from "../../../service/background.ts";
 import { runCommand } from "../../../service/commands/run-command.ts";
 import { configured, type Context } from "../../../service/context.ts";
 import { createConversations } from "../../../service/conversations.ts";
-import { invitations, organisations, people } from "../../../service/database/schema.ts";
+import { invitations, organisations, people, secondFactorSetups } from "../../../service/database/schema.ts";
 import { createLog } from "../../../service/log.ts";
 import { createMail } from "../../../service/mail.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
@@ -128,12 +128,20 @@ export function commandsSuite(open: OpenTestDatabase): void {
     it("resets a second factor and signs the person out", async () => {
       const client = await world.connect();
       await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
+      await client.call("hrms|master|MFA|generateQRCode");
+      await world.database.db.update(people).set({ recoveryCodeHash: "a hash" }).where(eq(people.id, ids.app));
       expect(await done("reset-second-factor", emailOf("app"))).toBe(
         `Removed the second factors of ${emailOf("app")} and ended 1 sessions.`,
       );
       expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
       const [person] = await world.database.db.select().from(people).where(eq(people.id, ids.app));
-      expect(person).toMatchObject({ appFactor: false, authenticatorSecret: null, lastTimeStep: null });
+      expect(person).toMatchObject({
+        appFactor: false,
+        authenticatorSecret: null,
+        lastTimeStep: null,
+        recoveryCodeHash: null,
+      });
+      expect(await world.database.db.$count(secondFactorSetups)).toBe(0);
       expect(await world.login(client, "app")).toMatchObject({ code: 403, data: { isUserMFASetup: false } });
     });
 

@@ -1,3 +1,4 @@
+import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { seal } from "../../../service/cipher.ts";
@@ -9,6 +10,8 @@ import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 const CANARY = "Canary-password-1";
 const NEW_PASSWORD = "Canary-password-2";
 
+const setupReply = v.object({ MFAQrCode: v.string(), MFASecretKey: v.string(), recoveryCode: v.string() });
+const ticketReply = v.object({ user: v.string() });
 const withToken = v.object({ token: v.string() });
 
 export function secretsSuite(open: OpenTestDatabase): void {
@@ -42,6 +45,46 @@ export function secretsSuite(open: OpenTestDatabase): void {
       await call("hrms|myPassword|update", { oldPassword: CANARY, newPassword: NEW_PASSWORD });
       await call("hrms|myPassword|update", { oldPassword: PASSWORD, newPassword: NEW_PASSWORD });
       await call("authenticate", { token: "canary-token" });
+
+      const linkedCode = async (email: string) => {
+        const mail = (await world.service.outbox(email)).find(({ link }) => link !== undefined);
+        const code = mail?.link?.split("/").at(-1) ?? "";
+        canaries.add(code);
+        return code;
+      };
+      await login("none");
+      const shown = v.parse(setupReply, (await call("hrms|master|MFA|generateQRCode", {})).data);
+      for (const secret of Object.values(shown)) canaries.add(secret);
+      const { MFASecretKey, recoveryCode } = shown;
+      const epoch = Math.floor(world.clock.now() / 1000);
+      const otp = await generate({ secret: MFASecretKey, epoch });
+      await call("hrms|master|MFA|verify", { otp: "canary", MFASecretKey });
+      await call("hrms|master|MFA|verify", { otp, MFASecretKey });
+      expect(
+        await call("hrms|master|MFA|setup", { isEmailMFA: true, isAuthenticatorAppMFA: true, ...shown }),
+      ).toMatchObject({ code: 200 });
+      await login("none");
+      await call("hrms|master|MFA|verify", { recoveryCode: CANARY });
+      expect(await call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject({ data: { success: true } });
+      await call("forgotPasswordWithRecoveryCode", { identifier: emailOf("none"), recoveryCode: CANARY });
+      const again = v.parse(setupReply, (await call("hrms|master|MFA|generateQRCode", {})).data);
+      for (const secret of Object.values(again)) canaries.add(secret);
+      await call("hrms|master|MFA|setup", { ...again, isEmailMFA: true, isAuthenticatorAppMFA: false });
+      const forgotten = { identifier: emailOf("none"), recoveryCode: again.recoveryCode };
+      const { user } = v.parse(ticketReply, (await call("forgotPasswordWithRecoveryCode", forgotten)).data);
+      canaries.add(user);
+      expect(await call("resetPassword", { user, password: CANARY, cpassword: CANARY })).toMatchObject({ code: 200 });
+      await call("forgotPassword", { email: emailOf("client") });
+      const code = await linkedCode(emailOf("client"));
+      await call("getResetCodeInfo", { code });
+      await call("resetPassword", { code, password: CANARY, cpassword: NEW_PASSWORD });
+      expect(await call("resetPassword", { code, password: CANARY, cpassword: CANARY })).toMatchObject({ code: 200 });
+      await call("onboardingForgotPassword", { email: "newhire@example.test", orgId: ids.acme });
+      const hireCode = await linkedCode("newhire@example.test");
+      const hireReset = { orgId: ids.acme, code: hireCode, password: PASSWORD };
+      expect(await call("onboardingResetPassword", hireReset)).toMatchObject({ code: 200 });
+      await call("signUp", { email: "newhire@example.test", orgId: ids.acme, password: CANARY });
+      await call("activateOrganization", { otp: "canary", orgId: ids.acme });
       await call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
       await call("logout", { device_token: "canary-device" });
       await call("canaryEvent", { password: CANARY });
@@ -66,11 +109,28 @@ export function secretsSuite(open: OpenTestDatabase): void {
         }
       }
 
+      await login("client", { password: CANARY });
+      await db.execute("alter table second_factor_setups rename to broken");
+      try {
+        expect(await call("hrms|master|MFA|generateQRCode", {})).toMatchObject({ code: 500 });
+      } finally {
+        await db.execute("alter table broken rename to second_factor_setups");
+      }
+      // Behind an answer that was given already.
+      await db.execute("alter table password_resets rename to broken");
+      try {
+        expect(await call("forgotPassword", { email: emailOf("client") })).toMatchObject({ code: 200 });
+        await world.service.outbox(null);
+      } finally {
+        await db.execute("alter table broken rename to password_resets");
+      }
+
       const codes = (await world.service.outbox(null)).flatMap(({ code }) => code ?? []);
       expect(codes).toHaveLength(2);
       const log = world.logged.join("");
       expect(log.length).toBeGreaterThan(1000);
-      expect(log.match(/a call failed/g)).toHaveLength(4);
+      expect(log.match(/a call failed/g)).toHaveLength(5);
+      expect(log.match(/work behind an answer failed/g)).toHaveLength(1);
       for (const canary of canaries) expect(log.includes(canary), `"${canary}" is in the log`).toBe(false);
       for (const code of codes) expect(log).not.toMatch(new RegExp(`(?<![0-9])${code}(?![0-9])`));
     });

@@ -44,7 +44,9 @@ export function signUpSuite(open: OpenTestDatabase): void {
         },
       ]);
       const [mail] = await world.service.outbox("asha@new-company.test");
-      expect(mail).toMatchObject({ subject: "We will be in touch", text: expect.stringContaining("Asha") });
+      expect(mail).toMatchObject({ subject: "We will be in touch" });
+      // Or anybody could have anything said to anybody.
+      for (const typed of Object.values(company)) expect(JSON.stringify(mail?.text)).not.toContain(typed);
       expect(client.pushes).toEqual([]);
     });
 
