@@ -25,7 +25,7 @@ const ask = port((ports) =>
 );
 
 /** Somebody without an account joins by the invitation. */
-const registeringMachine = createFormMachine({ id: "registering", screen: "invite", ask });
+export const registeringMachine = createFormMachine({ id: "registering", screen: "invite", ask });
 
 /** An invitation to join an organisation (specification section 2, Invite; section 4, Invite decision order). */
 export const inviteMachine = setup({

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply, Request } from "../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
-import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import { deadline, type DueEvent, port } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -14,10 +14,13 @@ type Offer = Reply<"hrms|master|MFA|generateQRCode">;
 /** What the person has, and what an authenticator app needs to be added. */
 const load = port((ports) =>
   fromPromise<{ settings: Settings; offer: Offer }>(async ({ signal }) => {
-    const [{ MFA }, offer] = await Promise.all([
+    const both = [
       ports.call("hrms|master|MFA|read", {}, signal),
       ports.call("hrms|master|MFA|generateQRCode", {}, signal),
-    ]);
+    ] as const;
+    // Neither is left open when the other fails: trying again would ask for a second key beside the first.
+    await Promise.allSettled(both);
+    const [{ MFA }, offer] = await Promise.all(both);
     return { settings: MFA, offer };
   }),
 );
@@ -33,8 +36,15 @@ const ask = port((ports) =>
   ),
 );
 
+const save = port((ports) =>
+  fromPromise<void, Request<"hrms|master|MFA|setup">>(async ({ input, signal }) => {
+    const { success } = await ports.call("hrms|master|MFA|setup", input, signal);
+    if (!success) throw plainFailure("refused", ports.clock.now());
+  }),
+);
+
 /** The first code of a new authenticator app. */
-const provingMachine = createFormMachine({ id: "proving", screen: "multiFactorSetup", ask });
+export const provingMachine = createFormMachine({ id: "proving", screen: "multiFactorSetup", ask });
 
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export const multiFactorSetupMachine = setup({
@@ -45,7 +55,7 @@ export const multiFactorSetupMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { load, proving: provingMachine, setup: call("hrms|master|MFA|setup"), deadline },
+  actors: { load, proving: provingMachine, save, deadline },
   actions: {
     keepLoaded: assign((_, { settings, offer }: { settings: Settings; offer: Offer }) => ({
       had: settings,
@@ -144,8 +154,8 @@ export const multiFactorSetupMachine = setup({
               tags: "busy",
               meta: { screen: "multiFactorSetup" },
               invoke: {
-                id: "setup",
-                src: "setup",
+                id: "save",
+                src: "save",
                 input: ({ context }) => setupRequest(context),
                 onDone: "#multiFactorSetup.done",
                 onError: {

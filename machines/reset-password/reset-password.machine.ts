@@ -37,7 +37,7 @@ const ask = port((ports) =>
 );
 
 /** Sends the new password. */
-const newPasswordMachine = createFormMachine({ id: "newPassword", screen: "resetPassword", ask });
+export const newPasswordMachine = createFormMachine({ id: "newPassword", screen: "resetPassword", ask });
 
 /** A new password by a mailed link or a recovery code (specification section 2, Reset Password). */
 export const resetPasswordMachine = setup({
@@ -83,7 +83,7 @@ export const resetPasswordMachine = setup({
       description: "Whether the link is good could not be found out.",
       tags: "stable",
       meta: { screen: "resetPassword" },
-      on: { "check.retry": "checking" },
+      on: { "check.retry": "choosing" },
     },
     expired: {
       description: "The link was used or is too old. Another can be asked for.",

@@ -79,3 +79,13 @@ export function checkEmail(value: string): FieldProblem | null {
       : "invalid")
   );
 }
+
+/** Digits alone: a telephone number is typed and pasted with much else between them. */
+export function phoneDigits(value: string): string {
+  return value.replace(/\D/g, "");
+}
+
+/** A telephone number without its dial code: 4 to 15 digits. */
+export function checkPhone(value: string): FieldProblem | null {
+  return checkRequired(value) ?? (/^[0-9]{4,15}$/.test(trimmed(value)) ? null : "invalid");
+}

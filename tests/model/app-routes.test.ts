@@ -46,6 +46,8 @@ const row = (visitor: Place, known: Place, secondStep: Place, signedIn: Place, f
 const everybody = (place: Place) => row(place, place, place, place, place);
 /** Public screens: token holders belong elsewhere. */
 const publicScreen = (place: Place) => row(place, place, place, "workspace", "changePassword");
+/** Whoever is in the middle of a sign-in may go there, and so may token holders. */
+const secondStepScreen = (place: Place) => row("login", "login", place, place, place);
 const sessionScreen = (place: Place) => row("login", "login", "login", place, "changePassword");
 
 const table: Record<RouteName, Record<string, Row>> = {
@@ -53,52 +55,57 @@ const table: Record<RouteName, Record<string, Row>> = {
   multiFactorLogin: {
     "/multi-factor-authenticate": row("login", "login", "multiFactorLogin", "workspace", "changePassword"),
   },
-  multiFactorSetup: {
-    "/setup-multi-factor": row("login", "login", "notAvailable", "notAvailable", "notAvailable"),
-  },
-  recoveryCode: { "/recovery-code": everybody("notAvailable") },
-  forgotPassword: { "/forgot-password": publicScreen("notAvailable") },
-  forgotWithRecovery: { "/forget-with-recovery": everybody("notAvailable") },
-  resetWithRecovery: { "/reset-with-recovery": publicScreen("notAvailable") },
-  emailSent: { "/email-sent": publicScreen("notAvailable") },
+  multiFactorSetup: { "/setup-multi-factor": secondStepScreen("multiFactorSetup") },
+  recoveryCode: { "/recovery-code": secondStepScreen("recoveryCode") },
+  forgotPassword: { "/forgot-password": publicScreen("forgotPassword") },
+  forgotWithRecovery: { "/forget-with-recovery": everybody("forgotWithRecovery") },
+  // Nobody here has traded a recovery code for the right to be there.
+  resetWithRecovery: { "/reset-with-recovery": publicScreen("forgotWithRecovery") },
+  emailSent: { "/email-sent": publicScreen("emailSent") },
   resetPassword: {
-    "/reset/abc": publicScreen("notAvailable"),
-    "/reset-password/abc": publicScreen("notAvailable"),
+    "/reset/abc": publicScreen("resetPassword"),
+    "/reset-password/abc": publicScreen("resetPassword"),
   },
-  signUp: { "/register": publicScreen("notAvailable") },
-  stayTuned: { "/stay-tuned": publicScreen("notAvailable") },
+  signUp: { "/register": publicScreen("signUp") },
+  stayTuned: { "/stay-tuned": publicScreen("stayTuned") },
   verifyEmail: { "/verify-email": row("login", "verifyEmail", "verifyEmail", "verifyEmail", "changePassword") },
   authorize: {
-    "/authorize?client_id=c": everybody("notAvailable"),
-    "/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("notAvailable"),
-    "/acme/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("notAvailable"),
+    "/authorize?client_id=c": everybody("authorize"),
+    "/authorize": everybody("authorize"),
+    "/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("authorize"),
+    "/acme/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("authorize"),
+    "/login?redirect_uri=r&client_id=c&state=s": publicScreen("authorize"),
   },
-  downloads: { "/downloads": everybody("notAvailable") },
+  downloads: { "/downloads": everybody("downloads") },
   workspace: { "/workspace": sessionScreen("workspace") },
   changePassword: { "/change-password": sessionScreen("changePassword") },
-  verifyOrganization: { "/verify-organization/acme": sessionScreen("notAvailable") },
+  verifyOrganization: { "/verify-organization/acme": sessionScreen("verifyOrganization") },
   onboardingLogin: {
     "/acme/login": toSite("onboardingLogin", "https://recruit.test/acme/boarding-document"),
     "/acme/preboarding/login": publicScreen("onboardingLogin"),
   },
   onboardingSignUp: {
-    "/acme/register": toSite("notAvailable", "https://hrms.test/acme/employee-onboarding-preview"),
-    "/acme/preboarding/register": toSite("notAvailable", "https://recruit.test/acme/boarding-document"),
+    "/acme/register": toSite("onboardingSignUp", "https://hrms.test/acme/employee-onboarding-preview"),
+    "/acme/preboarding/register": toSite("onboardingSignUp", "https://recruit.test/acme/boarding-document"),
   },
   onboardingForgotPassword: {
-    "/acme/forgot-password": publicScreen("notAvailable"),
-    "/acme/preboarding/forgot-password": publicScreen("notAvailable"),
+    "/acme/forgot-password": publicScreen("forgotPassword"),
+    "/acme/preboarding/forgot-password": publicScreen("forgotPassword"),
   },
   onboardingEmailSent: {
-    "/acme/email-sent": publicScreen("notAvailable"),
-    "/acme/preboarding/email-sent": publicScreen("notAvailable"),
+    "/acme/email-sent": publicScreen("emailSent"),
+    "/acme/preboarding/email-sent": publicScreen("emailSent"),
   },
   onboardingResetPassword: {
-    "/acme/reset/abc": publicScreen("notAvailable"),
-    "/acme/preboarding/reset/abc": publicScreen("notAvailable"),
+    "/acme/reset/abc": publicScreen("resetPassword"),
+    "/acme/preboarding/reset/abc": publicScreen("resetPassword"),
   },
-  invite: { "/invite/abc": everybody("notAvailable") },
-  inviteClient: { "/invite-client/abc": everybody("notAvailable") },
+  invite: { "/invite/abc": everybody("invite") },
+  inviteClient: {
+    [`/invite-client/${"x".repeat(35)}`]: publicScreen("login"),
+    [`/invite-client/${"x".repeat(36)}`]: everybody("inviteClient"),
+    [`/invite-client/${"x".repeat(37)}`]: publicScreen("login"),
+  },
   pageNotFound: { "/no/such/page": everybody("pageNotFound"), "/loginn": everybody("pageNotFound") },
 };
 

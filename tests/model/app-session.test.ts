@@ -132,7 +132,14 @@ describe("signing out", () => {
   const screensWithASession: Record<string, () => Promise<void>> = {
     workspace: () => openAsMember(),
     changePassword: () => openAsMember("/change-password"),
-    notAvailable: () => openAsMember("/verify-organization/acme"),
+    verifyOrganization: () => openAsMember("/verify-organization/acme"),
+    multiFactorSetup: () => openAsMember("/setup-multi-factor"),
+    recoveryCode: () => openAsMember("/recovery-code"),
+    forgotWithRecovery: () => openAsMember("/forget-with-recovery"),
+    invite: () => openAsMember("/invite/abc"),
+    inviteClient: () => openAsMember(`/invite-client/${"x".repeat(36)}`),
+    authorize: () => openAsMember("/authorize?client_id=c"),
+    downloads: () => openAsMember("/downloads"),
     pageNotFound: () => openAsMember("/no/such/page"),
     verifyEmail: () => openAsMember("/verify-email"),
     unreachable: async () => {
@@ -215,8 +222,7 @@ describe("a 401 in the middle", () => {
     await app.after(() =>
       app.changePassword().send({
         type: "form.submit",
-        oldPassword: secretCanary("old password"),
-        newPassword: secretCanary("new password"),
+        values: { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") },
       }),
     );
     await app.socketSays({ type: "call.unauthorised" });

@@ -99,8 +99,7 @@ describe("signing in", () => {
     await app.after(() =>
       app.changePassword().send({
         type: "form.submit",
-        oldPassword: secretCanary("old password"),
-        newPassword: secretCanary("new password"),
+        values: { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") },
       }),
     );
     await app.answer("hrms|myPassword|update", answers("hrms|myPassword|update", { token: canary("new token") }));
@@ -275,7 +274,10 @@ describe("a new hire", () => {
     await open(address);
     expect(app.screen()).toBe("onboardingLogin");
     await app.after(() =>
-      app.onboardingLogin().send({ type: "form.submit", identifier: "A-17", password: secretCanary("password") }),
+      app.onboardingLogin().send({
+        type: "form.submit",
+        values: { identifier: "A-17", password: secretCanary("password") },
+      }),
     );
   };
 

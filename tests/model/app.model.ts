@@ -1,14 +1,24 @@
 import { appMachine } from "../../machines/app/app.machine.ts";
 import type { AppInput } from "../../machines/app/app.types.ts";
+import { authorizeMachine } from "../../machines/authorize/authorize.machine.ts";
 import { changePasswordMachine } from "../../machines/change-password/change-password.machine.ts";
+import { forgotPasswordMachine } from "../../machines/forgot-password/forgot-password.machine.ts";
+import { forgotWithRecoveryMachine } from "../../machines/forgot-with-recovery/forgot-with-recovery.machine.ts";
+import { inviteMachine } from "../../machines/invite/invite.machine.ts";
 import { loginMachine } from "../../machines/login/login.machine.ts";
 import type { SignedIn } from "../../machines/login/login.types.ts";
 import { multiFactorLoginMachine } from "../../machines/multi-factor-login/multi-factor-login.machine.ts";
+import { multiFactorSetupMachine } from "../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { onboardingLoginMachine } from "../../machines/onboarding-login/onboarding-login.machine.ts";
+import { onboardingSignUpMachine } from "../../machines/onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { recoveryCodeMachine } from "../../machines/recovery-code/recovery-code.machine.ts";
+import { resetPasswordMachine } from "../../machines/reset-password/reset-password.machine.ts";
 import type { Reply, SessionUser } from "../../machines/shared/contract.ts";
 import { forEachProduct } from "../../machines/shared/products.ts";
 import type { Route, Visit } from "../../machines/shared/routes.ts";
+import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { verifyEmailMachine } from "../../machines/verify-email/verify-email.machine.ts";
+import { verifyOrganizationMachine } from "../../machines/verify-organization/verify-organization.machine.ts";
 import { workspaceMachine } from "../../machines/workspace/workspace.machine.ts";
 import { answers, breaks, done, ends, model, offline, refused, secretCanary, unauthorised } from "./model.ts";
 import { ann, member, sites } from "./people.ts";
@@ -68,6 +78,46 @@ const product = { next: "product", url: "https://chat.test/acme", orgId: "acme",
 const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
 const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard" } as const;
 
+/** Every page by a link to it. The first few tell the states of session and navigation apart; the rest are pages like any other. */
+const mainPages = {
+  workspace: to({ name: "workspace" }),
+  "change password": to({ name: "changePassword" }),
+  "multi-factor setup": to({ name: "multiFactorSetup" }),
+  "recovery code": to({ name: "recoveryCode" }),
+  "verify email": to({ name: "verifyEmail" }),
+  "verify organisation": to({ name: "verifyOrganization", id: "acme" }),
+  invitation: to({ name: "invite", code: "abc" }),
+  "onboarding login": to({ name: "onboardingLogin", ...acme }),
+};
+const otherPages = {
+  "an address nobody gave out": to({ name: "pageNotFound", path: "/no/such/page" }),
+  "onboarding sign-up": to({ name: "onboardingSignUp", ...acme }),
+  "onboarding forgot password": to({ name: "onboardingForgotPassword", ...acme }),
+  "onboarding reset": to({ name: "onboardingResetPassword", ...acme, code: "abc" }),
+  "forgot password": to({ name: "forgotPassword" }),
+  "forgot with recovery": to({ name: "forgotWithRecovery" }),
+  "reset with recovery": to({ name: "resetWithRecovery" }),
+  reset: to({ name: "resetPassword", code: "abc" }),
+  "sign up": to({ name: "signUp" }),
+  "client invitation": to({ name: "inviteClient", token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" }),
+  authorize: to({ name: "authorize" }, "?client_id=crm"),
+  "third-party sign-in": to({ name: "login" }, "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback"),
+  downloads: to({ name: "downloads" }),
+};
+const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) => label === `link.follow ${words}`);
+/** What the other pages ask for. */
+const otherFlows = [
+  "getCompanyDetails",
+  "onboardingSignUp",
+  "forgotPassword",
+  "forgotWithRecovery",
+  "resetPassword",
+  "signUp",
+  "clientInvitation",
+  "authorize",
+  "downloads",
+];
+
 const onlyConnection = (name: string) => name.startsWith("connection.") || name === "call.refused";
 
 export const appModel = model(appMachine, {
@@ -90,17 +140,9 @@ export const appModel = model(appMachine, {
     "token.changedElsewhere": { "": {} },
     "page.restored": { "": {} },
     "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
-    "link.follow": {
-      workspace: to({ name: "workspace" }),
-      "change password": to({ name: "changePassword" }),
-      "multi-factor setup": to({ name: "multiFactorSetup" }),
-      "verify email": to({ name: "verifyEmail" }),
-      "verify organisation": to({ name: "verifyOrganization", id: "acme" }),
-      "onboarding login": to({ name: "onboardingLogin", ...acme }),
-      "onboarding sign-up": to({ name: "onboardingSignUp", ...acme }),
-      "an address nobody gave out": to({ name: "pageNotFound", path: "/no/such/page" }),
-    },
+    "link.follow": { ...mainPages, ...otherPages },
     "theme.choose": { dark: { theme: "dark" } },
+    "update.ready": { "": {} },
     "flow.restart": { "": {} },
     "session.retry": { "": {} },
     "session.signOut": { "": {} },
@@ -183,6 +225,36 @@ export const appModel = model(appMachine, {
       "on the way to another site": ends(workspaceMachine, foreignAddress),
       breaks,
     },
+    multiFactorSetup: { "set up": ends(multiFactorSetupMachine, undefined), breaks },
+    recoveryCode: {
+      right: ends(recoveryCodeMachine, { setupToken: null }),
+      "right, with a token for the set-up": ends(recoveryCodeMachine, { setupToken: secretCanary("setup token") }),
+      breaks,
+    },
+    verifyOrganization: {
+      verified: ends(verifyOrganizationMachine, { verified: true }),
+      "not verified": ends(verifyOrganizationMachine, { verified: false }),
+      breaks,
+    },
+    invite: {
+      "on to the workspace": ends(inviteMachine, { next: "workspace", email: null }),
+      "on to verify the email": ends(inviteMachine, { next: "verifyEmail", email: "ann@acme.test" }),
+      "on to sign in": ends(inviteMachine, { next: "login", email: "ann@acme.test" }),
+      "on to sign in, whoever it is": ends(inviteMachine, { next: "login", email: null }),
+      breaks,
+    },
+    getCompanyDetails: {
+      known: answers("getCompanyDetails", { company: "Acme Ltd", companyLogo: "/logos/acme.svg" }),
+      unknown: refused("No such organisation."),
+    },
+    onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }), breaks },
+    forgotPassword: { asked: ends(forgotPasswordMachine, {}), breaks },
+    forgotWithRecovery: { right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket") }), breaks },
+    resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
+    signUp: { sent: ends(signUpMachine, undefined), breaks },
+    clientInvitation: { breaks },
+    authorize: { "signed in": ends(authorizeMachine, { url: "https://crm.test/back?code=c1" }), breaks },
+    downloads: { breaks },
     signOut: { done, "connection lost": offline },
     leave: { "the browser stays": done, "the shell fails": breaks },
     reload: { "the page stays": done, fails: breaks },
@@ -191,7 +263,10 @@ export const appModel = model(appMachine, {
     {
       name: "session and navigation",
       starts: ["a visitor"],
-      tries: (name) => !onlyConnection(name) || name === "connection.online",
+      tries: (name, label) =>
+        name === "link.follow"
+          ? leadsToMainPage(label)
+          : name === "connection.online" || !(onlyConnection(name) || otherFlows.includes(name)),
       sees: ({ value: { session, navigation }, context }) => [
         session,
         navigation,
@@ -200,6 +275,20 @@ export const appModel = model(appMachine, {
           session: context.session?.aftrp ?? null,
           secondStep: context.loginDetails !== null || context.authData !== null,
         },
+      ],
+    },
+    {
+      name: "other pages",
+      starts: ["a visitor"],
+      tries: (name, label) =>
+        otherFlows.includes(name) ||
+        (name === "link.follow" && !leadsToMainPage(label)) ||
+        ["location.changed", "flow.restart"].includes(name),
+      sees: ({ value: { company, navigation }, context }) => [
+        company,
+        navigation,
+        context.forgotRecoveryUser !== null,
+        context.company === null,
       ],
     },
     {

@@ -1,10 +1,27 @@
 import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
-import { answers, canary, model, offline, refused, secretCanary, throttled } from "./model.ts";
+import { answers, canary, deadlines, model, noAnswer, refused, replies, secretCanary, throttled } from "./model.ts";
 import { ann } from "./people.ts";
 
 const byEmail = { subject: { purpose: "login", details: { ...ann, MFAType: 1 } }, canResend: true } as const;
 const byApp = { subject: { purpose: "login", details: ann }, canResend: false } as const;
 const activation = { subject: { purpose: "activateAccount", email: "ann@acme.test" }, canResend: true } as const;
+const organisation = {
+  subject: { purpose: "activateOrganization", orgId: "acme", email: "ann@acme.test" },
+  canResend: true,
+} as const;
+const authorize = {
+  subject: {
+    purpose: "authorize",
+    query: "?client_id=crm",
+    body: {
+      identifier: "ann@acme.test",
+      email: "ann@acme.test",
+      password: secretCanary("third-party password"),
+      platform: "WEB",
+    },
+  },
+  canResend: true,
+} as const;
 
 const sent = { purpose: "login", email: ann.email } as const;
 
@@ -12,6 +29,7 @@ export const challengeModel = model(challengeMachine, {
   starts: {
     "a code by email": { input: byEmail },
     "a code by email, sent before a reload": { input: byEmail, countdown: { ...sent, left: 12_000 } },
+    "a code by email, its countdown over this moment": { input: byEmail, countdown: { ...sent, left: 0 } },
     "a code by email, its countdown long over": { input: byEmail, countdown: { ...sent, left: -1 } },
     "a code by email, one sent to somebody else": {
       input: byEmail,
@@ -19,6 +37,11 @@ export const challengeModel = model(challengeMachine, {
     },
     "a code from the app": { input: byApp },
     "the activation code": { input: activation },
+    "the organisation's code": { input: organisation },
+    "the organisation's code, for somebody without an email": {
+      input: { subject: { ...organisation.subject, email: "" }, canResend: false },
+    },
+    "a third party's code": { input: authorize },
     "without a clock": { input: byEmail, broken: ["clock"] },
     "without a store": { input: byEmail, broken: ["resendDeadline"] },
   },
@@ -26,25 +49,40 @@ export const challengeModel = model(challengeMachine, {
     "code.edit": { "": {} },
     "code.submit": { "": { code: secretCanary("code") } },
     "code.resend": { "": {} },
-    "message.due": "clock",
-    "resend.due": "clock",
+    ...deadlines,
   },
   outcomes: {
     login: {
       right: answers("login", { token: canary("token"), email: "ann@acme.test" }),
       wrong: refused("Invalid OTP"),
-      "connection lost": offline,
+      ...noAnswer,
     },
     activateAccount: {
       right: answers("activateAccount", { token: canary("token"), email: "ann@acme.test" }),
       wrong: refused("Invalid OTP"),
+    },
+    activateOrganization: {
+      right: answers("activateOrganization", { success: true }),
+      "not right": answers("activateOrganization", { success: false }),
+      wrong: refused("Invalid OTP"),
+      ...noAnswer,
+    },
+    "oauth2/login-with-code": {
+      right: replies("oauth2/login", { redirect_uri: "https://crm.test/back?code=c1" }),
+      wrong: refused("Invalid OTP"),
+      ...noAnswer,
+    },
+    "oauth2/login": {
+      sent: replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
+      "too many": throttled(120),
+      ...noAnswer,
     },
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
       "sent, with a wait of its own": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
       "too many": throttled(120),
       "the thread is lost": refused("Sign in first.", { status: 409 }),
-      "connection lost": offline,
+      "connection lost": noAnswer["connection lost"],
     },
   },
 });

@@ -1,20 +1,17 @@
 import { changePasswordMachine } from "../../machines/change-password/change-password.machine.ts";
-import { answers, canary, model, offline, refused, secretCanary } from "./model.ts";
+import { answers, canary, deadlines, model, noAnswer, refused, secretCanary, unauthorised } from "./model.ts";
 
 const input = { email: "ann@acme.test", employeeCode: "A-17", forced: false };
+const values = { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") };
 
 export const changePasswordModel = model(changePasswordMachine, {
   starts: {
     chosen: { input },
     forced: { input: { ...input, forced: true } },
+    "by somebody without an email": { input: { ...input, email: null } },
     "without a clock": { input, broken: ["clock"] },
   },
-  events: {
-    "form.edit": { "": {} },
-    "form.submit": { "": { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") } },
-    "message.due": "clock",
-    "resend.due": "clock",
-  },
+  events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
   outcomes: {
     "hrms|myPassword|update": {
       changed: answers("hrms|myPassword|update", {
@@ -23,7 +20,8 @@ export const changePasswordModel = model(changePasswordMachine, {
       }),
       "changed, the token stays": answers("hrms|myPassword|update", {}),
       "wrong old password": refused("The current password is wrong."),
-      "connection lost": offline,
+      "the session is over": unauthorised,
+      ...noAnswer,
     },
   },
 });

@@ -14,10 +14,10 @@
  * lens that tells the two situations apart. Child machines are held like calls, so each machine is
  * explored by itself and never in a product with another.
  */
-import { isCallEvent } from "../../machines/shared/contract.ts";
 import type { Lens, Model } from "./model.ts";
 import { begin, type Observation, type Run } from "./run.ts";
 import { duties, isTried } from "./transitions.ts";
+import { isCall } from "./world.ts";
 
 export interface Edge {
   label: string;
@@ -61,7 +61,7 @@ const MOST_STATES = 1_500;
 const keyOf = (run: Run, start: string, lens: AnyLens) => {
   const snapshot = run.actor.getSnapshot();
   if (snapshot.status !== "active") return `${start}: the end`;
-  const calls = run.world.waiting().filter(isCallEvent);
+  const calls = run.world.waiting().filter((name) => isCall(name) && lens.tries?.(name, name) !== false);
   return `${start}: ${JSON.stringify([lens.sees(snapshot), ...calls])}`;
 };
 
@@ -97,7 +97,7 @@ async function explore(model: Model, lens: AnyLens, gaps: Set<string>): Promise<
     const moves = run.moves();
     for (const gap of run.unanswered) gaps.add(gap);
     for (const { label, name } of moves) {
-      if (lens.tries?.(name) === false) continue;
+      if (lens.tries?.(name, label) === false) continue;
       if (!fresh) {
         run.stop();
         run = await replay(model, node);

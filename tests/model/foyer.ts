@@ -27,7 +27,7 @@ type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
 
 /** The whole app, its real flows included, opened at an address in a browser that is held by hand. */
 export async function openFoyer(address: string, opening: Opening = {}) {
-  const { cookie = false, surveyEnabled = false, previousUrl, broken, countdown, ...rest } = opening;
+  const { cookie = false, surveyEnabled = false, previousUrl, broken, countdown, signUpDraft, signUpCodes, ...rest } = opening;
   const input: AppInput = {
     settings: { ownOrigin: origin, sites, surveyEnabled, paths: {} },
     visit: visitOf(address),
@@ -45,6 +45,8 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     ...(previousUrl !== undefined && { previousUrl }),
     ...(broken && { broken }),
     ...(countdown && { countdown }),
+    ...(signUpDraft && { signUpDraft }),
+    ...(signUpCodes && { signUpCodes }),
   });
   const watcher = createWatcher(true);
   const actor = createActor(wire(appMachine, world.ports), {
@@ -83,7 +85,22 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     verifyEmail: () => present(children().verifyEmail),
     changePassword: () => present(children().changePassword),
     workspace: () => present(children().workspace),
-    challenge: () => present((children().multiFactorLogin ?? children().verifyEmail)?.getSnapshot().children.challenge),
+    forgotPassword: () => present(children().forgotPassword),
+    forgotWithRecovery: () => present(children().forgotWithRecovery),
+    resetPassword: () => present(children().resetPassword),
+    multiFactorSetup: () => present(children().multiFactorSetup),
+    recoveryCode: () => present(children().recoveryCode),
+    signUp: () => present(children().signUp),
+    onboardingSignUp: () => present(children().onboardingSignUp),
+    invite: () => present(children().invite),
+    clientInvitation: () => present(children().clientInvitation),
+    authorize: () => present(children().authorize),
+    downloads: () => present(children().downloads),
+    challenge() {
+      const { multiFactorLogin, verifyEmail, verifyOrganization, authorize } = children();
+      const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
+      return present(flow?.getSnapshot().children.challenge);
+    },
     /** Something happens, and everything that follows from it. */
     after,
     happens: (event: AppEvent) => after(() => actor.send(event)),

@@ -1,6 +1,6 @@
 import { loginMachine } from "../../machines/login/login.machine.ts";
 import { loginResultMachine } from "../../machines/login-result/login-result.machine.ts";
-import { answers, breaks, canary, ends, model, offline, refused, secretCanary, throttled } from "./model.ts";
+import { answers, breaks, canary, deadlines, ends, model, offline, refused, secretCanary, throttled } from "./model.ts";
 
 const input = { identifier: "", platform: "WEB", appVersion: null, failure: null } as const;
 
@@ -16,8 +16,7 @@ export const loginModel = model(loginMachine, {
       "by email": { identifier: "ann@acme.test", password: secretCanary("password") },
       "by user name": { identifier: "ann", password: secretCanary("other password") },
     },
-    "message.due": "clock",
-    "resend.due": "clock",
+    ...deadlines,
   },
   outcomes: {
     login: {

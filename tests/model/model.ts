@@ -1,7 +1,8 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
-import type { Answer, CallEvent } from "../../machines/shared/contract.ts";
+import type * as v from "valibot";
+import type { Answer, CallEvent, httpReplies } from "../../machines/shared/contract.ts";
 import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
-import type { Ports, Resend } from "../../machines/shared/ports.ts";
+import type { AboutYou, Ports, Resend, SignUpCodes } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
 /** How something that was asked comes out: told by a table, carried out at the time the clock shows. */
@@ -14,6 +15,10 @@ export interface Start {
   previousUrl?: string;
   /** A countdown that an earlier visit left behind, with the milliseconds left of it. */
   countdown?: Resend & { left: number };
+  /** The first step of signing up, from before a reload. */
+  signUpDraft?: AboutYou;
+  /** What the address somebody came by said of who sent them. */
+  signUpCodes?: SignUpCodes;
   /** Ports that throw as soon as they are used. */
   broken?: readonly (keyof Ports)[];
 }
@@ -36,7 +41,7 @@ export interface Lens<Snapshot> {
   /** The starts explored under this lens; all where it is left out. */
   starts?: readonly string[];
   /** The events sent, and what is answered, under this lens; all where it is left out. */
-  tries?: (name: string) => boolean;
+  tries?: (name: string, label: string) => boolean;
 }
 
 /** What a developer writes down for a machine: where it starts, every event, every outcome of what it asks for. */
@@ -66,9 +71,22 @@ export function model<M extends AnyStateMachine>(machine: M, table: Table<M>): M
   return { machine, lenses: [wholeValue], leftByTheRoot: [], ...table };
 }
 
+/** The events of deadlines: a table's clock sends them. */
+export const deadlines = {
+  "message.due": "clock",
+  "resend.due": "clock",
+  "reminder.due": "clock",
+  "redirect.due": "clock",
+} as const;
+
 /** The service's answer to a call, as it comes over the wire. */
 export const answers =
   <E extends CallEvent>(_event: E, data: Answer<E>): Outcome =>
+  () => ({ answer: data });
+
+/** The service's answer to one of the HTTP calls, as it comes over the wire. */
+export const replies =
+  <P extends keyof typeof httpReplies>(_path: P, data: v.InferInput<(typeof httpReplies)[P]>): Outcome =>
   () => ({ answer: data });
 
 /** The end of a child machine. */
@@ -87,6 +105,15 @@ const fails =
   (now) => ({ failure: { ...plainFailure(code, now), ...more } });
 
 export const offline = fails("offline", {});
+export const timedOut = fails("timeout", {});
+/** Whatever came, it was no answer. */
+export const malformed = fails("unreadable", {});
+/** What can become of every call, beside an answer. */
+export const noAnswer = {
+  "connection lost": offline,
+  "no answer in time": timedOut,
+  "an answer that cannot be read": malformed,
+};
 export const unauthorised = fails("unauthorised", { status: 401 });
 /** The service says no. */
 export const refused = (message: string, more: Partial<Failure> = {}) =>

@@ -1,33 +1,31 @@
 import { onboardingLoginMachine } from "../../machines/onboarding-login/onboarding-login.machine.ts";
-import { answers, canary, model, offline, refused, secretCanary } from "./model.ts";
+import { answers, canary, deadlines, model, noAnswer, refused, secretCanary, throttled, unauthorised } from "./model.ts";
 
-const input = { orgId: "acme", identifier: "", company: null };
+const input = { orgId: "acme", identifier: "" };
+const password = secretCanary("password");
 
 export const onboardingLoginModel = model(onboardingLoginMachine, {
   starts: {
     "a new hire": { input },
-    "the company came with the page": { input: { ...input, company: { company: "Acme Ltd", companyLogo: null } } },
+    "just registered": { input: { ...input, identifier: "new@acme.test" } },
     "without a clock": { input, broken: ["clock"] },
   },
   events: {
     "form.edit": { "": {} },
     "form.submit": {
-      "by email": { identifier: "new@acme.test", password: secretCanary("password") },
-      "by employee code": { identifier: "A-17", password: secretCanary("password") },
+      "by email": { values: { identifier: "new@acme.test", password } },
+      "by employee code": { values: { identifier: "A-17", password } },
     },
-    "message.due": "clock",
-    "resend.due": "clock",
+    ...deadlines,
   },
   outcomes: {
-    getCompanyDetails: {
-      known: answers("getCompanyDetails", { company: "Acme Ltd", companyLogo: "/logos/acme.svg" }),
-      unknown: refused("No such organisation."),
-    },
     onboardingLogin: {
       "before the first day": answers("onboardingLogin", { token: canary("token"), isPreBoarding: true, _id: "rec 1" }),
       "from the first day": answers("onboardingLogin", { token: canary("token"), _id: "rec1" }),
       "wrong password": refused("Wrong password."),
-      "connection lost": offline,
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
     },
   },
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { calls } from "../../machines/shared/contract.ts";
+import { calls, httpReplies, isCallEvent } from "../../machines/shared/contract.ts";
 import type { ConnectionEvent, Ports, StorageEvent } from "../../machines/shared/ports.ts";
 import type { Outcome, Start } from "./model.ts";
 import { inWords } from "./words.ts";
@@ -30,6 +30,9 @@ export interface World {
   tell: { connection(event: ConnectionEvent): void; storage(event: StorageEvent): void };
 }
 
+/** Whether what was asked, by its name, was asked of the service. */
+export const isCall = (name: string) => isCallEvent(name) || name.startsWith("oauth2/");
+
 const STARTED_AT = 1_000_000;
 
 const nobodyListens = () => {
@@ -37,9 +40,10 @@ const nobodyListens = () => {
 };
 
 export function createWorld(start: Start): World {
-  const { broken = [], countdown } = start;
+  const { broken = [], countdown, signUpCodes = { affiliatecode: null, usercode: null } } = start;
   let now = STARTED_AT;
   let previousUrl = start.previousUrl ?? null;
+  let draft = start.signUpDraft ?? null;
   const held = new Map<string, Held>();
   const timers = new Map<object, { at: number; run: () => void }>();
   const effects: string[] = [];
@@ -61,6 +65,11 @@ export function createWorld(start: Start): World {
       effects.push(data === undefined ? name : `${name} ${inWords(data)}`);
     });
 
+  const ask = (name: string, data: unknown, signal: AbortSignal) => {
+    if (held.has(name)) doubled.push(name);
+    return hold(name, data, signal);
+  };
+
   function runUntil(time: number): void {
     for (;;) {
       const next = [...timers].toSorted(([, a], [, b]) => a.at - b.at)[0];
@@ -73,9 +82,15 @@ export function createWorld(start: Start): World {
   }
 
   const ports: Ports = {
-    async call(event, data, signal) {
-      if (held.has(event)) doubled.push(event);
-      return v.parse(calls[event].reply, await hold(event, data, signal));
+    call: async (event, data, signal) => v.parse(calls[event].reply, await ask(event, data, signal)),
+    oauth: {
+      appInfo: async (query, signal) =>
+        v.parse(httpReplies["oauth2/app-info"], await ask("oauth2/app-info", { query }, signal)),
+      async login(query, body, signal) {
+        // Sending a code in and having another sent are the same post and may both be open.
+        const name = body.otp ? "oauth2/login-with-code" : "oauth2/login";
+        return v.parse(httpReplies["oauth2/login"], await ask(name, { query, body }, signal));
+      },
     },
     clock: {
       now: () => now,
@@ -117,6 +132,20 @@ export function createWorld(start: Start): World {
         return countdown?.purpose === purpose && countdown.email === email ? STARTED_AT + countdown.left : null;
       },
       keep: ({ purpose, email }, at) => void effects.push(`resendDeadline keep ${purpose} ${email} ${at}`),
+    },
+    signUpDraft: {
+      read() {
+        note("signUpDraft", "signUpDraft read");
+        return draft;
+      },
+      keep(kept) {
+        effects.push(`signUpDraft keep ${inWords(kept)}`);
+        draft = kept;
+      },
+    },
+    signUpCodes() {
+      note("signUpCodes", "signUpCodes");
+      return signUpCodes;
     },
     signOut: async (tellService) => void (await hold("signOut", { tellService })),
     leave: async (departure) => void (await hold("leave", departure)),

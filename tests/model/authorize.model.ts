@@ -1,0 +1,69 @@
+import { authorizeMachine } from "../../machines/authorize/authorize.machine.ts";
+import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
+import type { Passed } from "../../machines/challenge/challenge.types.ts";
+import {
+  breaks,
+  deadlines,
+  ends,
+  model,
+  noAnswer,
+  refused,
+  replies,
+  secretCanary,
+  throttled,
+} from "./model.ts";
+
+const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
+const input = { query, introduces: true, platform: "WEB", identifier: "" } as const;
+const back = "https://crm.test/back?x=1&code=c1&state=s1";
+
+const passed = (redirect_uri: string | null): Passed => ({
+  purpose: "authorize",
+  reply: { isMultiFactorAuth: false, MFAType: null, redirect_uri },
+});
+
+export const authorizeModel = model(authorizeMachine, {
+  starts: {
+    "at /authorize": { input },
+    "at /login": { input: { ...input, introduces: false, identifier: "ann@acme.test" } },
+    "with a key given twice": { input: { ...input, query: `${query}&client_id=other` } },
+    "without an address to answer at": { input: { ...input, query: "?client_id=crm&state=s1" } },
+    "without a clock": { input, broken: ["clock"] },
+  },
+  events: {
+    "form.edit": { "": {} },
+    "form.submit": { "": { identifier: "ann@acme.test", password: secretCanary("password") } },
+    "app.retry": { "": {} },
+    "code.leave": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    "oauth2/app-info": {
+      known: replies("oauth2/app-info", { client_name: "CRM", client_logo: "https://crm.test/logo.svg" }),
+      "known, without a logo": replies("oauth2/app-info", { client_name: "CRM" }),
+      unknown: refused("This app is not registered."),
+      "too many tries": throttled(60),
+      ...noAnswer,
+    },
+    "oauth2/login": {
+      "signed in": replies("oauth2/login", { redirect_uri: back }),
+      "signed in, somewhere else": replies("oauth2/login", { redirect_uri: "https://evil.test/back?x=1&code=c1" }),
+      "signed in, without an address": replies("oauth2/login", {}),
+      "a code by email is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
+      "a code from the app is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 2 }),
+      "a code is needed, of no said kind": replies("oauth2/login", { isMultiFactorAuth: true }),
+      "wrong password": refused("Wrong password."),
+      "too many tries": throttled(60),
+      ...noAnswer,
+    },
+    challenge: {
+      passed: ends(challengeMachine, passed(back)),
+      "passed, somewhere else": ends(challengeMachine, passed("https://evil.test/back?x=1&code=c1")),
+      "passed, without an address": ends(challengeMachine, passed(null)),
+      breaks,
+    },
+  },
+  lenses: [{ name: "method", sees: ({ value, context }) => [value, context.MFAType] }],
+  // There is no form; the way on is a link to sign in.
+  leftByTheRoot: ["rejected"],
+});

@@ -1,0 +1,20 @@
+import { clientInvitationMachine } from "../../machines/client-invitation/client-invitation.machine.ts";
+import { answers, canary, model, noAnswer, refused, throttled, unauthorised } from "./model.ts";
+
+export const clientInvitationModel = model(clientInvitationMachine, {
+  starts: { "a client": { input: { token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" } } },
+  events: { "invitation.retry": { "": {} } },
+  outcomes: {
+    acceptClientInvitation: {
+      accepted: answers("acceptClientInvitation", { email: "cleo@client.test", password: canary("first password") }),
+      "accepted, the password not shown again": answers("acceptClientInvitation", { email: "cleo@client.test" }),
+      "refused, signing in is the way on": refused("This invitation was accepted before.", { showButton: true }),
+      "refused, nothing to be done": refused("This invitation was withdrawn."),
+      "not authorised": unauthorised,
+      "too many tries": throttled(60),
+      ...noAnswer,
+    },
+  },
+  // The screens offer to sign in.
+  leftByTheRoot: ["accepted", "refused"],
+});

@@ -1,0 +1,23 @@
+import { downloadsMachine } from "../../machines/downloads/downloads.machine.ts";
+import { answers, model, noAnswer, refused, unauthorised } from "./model.ts";
+
+export const downloadsModel = model(downloadsMachine, {
+  starts: { anybody: { input: undefined } },
+  events: { "downloads.retry": { "": {} } },
+  outcomes: {
+    getBuildInfo: {
+      "two links": answers("getBuildInfo", {
+        socketId: "s1",
+        chatLinux: { link: "https://files.test/chat.deb" },
+        iosHRMS: { link: "https://store.test/hrms" },
+      }),
+      "an empty link": answers("getBuildInfo", { chatMac: { link: null } }),
+      nothing: answers("getBuildInfo", {}),
+      refused: refused("Not now."),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+  },
+  // There is nothing more to do here; the way on is a link.
+  leftByTheRoot: ["shown"],
+});

@@ -1,0 +1,101 @@
+import type { Answer } from "../../machines/shared/contract.ts";
+import { inviteMachine, registeringMachine } from "../../machines/invite/invite.machine.ts";
+import {
+  answers,
+  breaks,
+  deadlines,
+  ends,
+  model,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "./model.ts";
+
+const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);
+const email = "ann@acme.test";
+const token = secretCanary("token");
+
+export const inviteModel = model(inviteMachine, {
+  starts: {
+    "a visitor": { input: { code: "abc", token: null } },
+    "somebody signed in": { input: { code: "abc", token } },
+    "without a clock": { input: { code: "abc", token }, broken: ["clock"] },
+  },
+  events: {
+    "verification.start": { "": {} },
+    "invitation.accept": { "": {} },
+    "signIn.start": { "": {} },
+    "check.retry": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    verifyInvitationCode: {
+      // The order of the decision: each answer says everything that comes after it too.
+      expired: invitation({
+        invitationCodeExpired: true,
+        invitationAlreadyAccepted: true,
+        accountNotVerified: true,
+        emailNotMatching: true,
+        userAvailability: true,
+        email,
+      }),
+      "accepted before": invitation({
+        invitationAlreadyAccepted: true,
+        accountNotVerified: true,
+        emailNotMatching: true,
+        userAvailability: true,
+        email,
+      }),
+      "not verified": invitation({
+        accountNotVerified: true,
+        emailNotMatching: true,
+        userAvailability: true,
+        email,
+      }),
+      "not verified, no email said": invitation({ accountNotVerified: true }),
+      "for somebody else": invitation({ emailNotMatching: true, userAvailability: true, email }),
+      "there is an account": invitation({ userAvailability: true, email }),
+      "there is an account, no email said": invitation({ userAvailability: true }),
+      "there is no account": invitation({ userAvailability: false, email }),
+      "there is no account, no email said": invitation({ userAvailability: false }),
+      "nothing said": invitation({}),
+      refused: refused("No such invitation."),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+    acceptInvitation: {
+      accepted: answers("acceptInvitation", { success: true }),
+      refused: refused("This invitation is for somebody else."),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+    registering: { registered: ends(registeringMachine, { email: "ann.lee@acme.test" }), breaks },
+  },
+  lenses: [
+    { name: "decisions", sees: ({ value, context }) => [value, context.token !== null, context.invitation?.email] },
+  ],
+  // Their screens offer to sign in, or to sign out.
+  leftByTheRoot: ["invitationCodeExpired", "invitationAlreadyAccepted", "accountNotVerified", "emailNotMatching"],
+});
+
+const member = { firstName: "Ann", lastName: "Lee", email, password: secretCanary("chosen password") };
+
+export const registeringModel = model(registeringMachine, {
+  starts: {
+    "an invited person": { input: { code: "abc", email } },
+    "an invited person whose email is not said": { input: { code: "abc", email: null } },
+    "without a clock": { input: { code: "abc", email }, broken: ["clock"] },
+  },
+  events: { "form.edit": { "": {} }, "form.submit": { "": { values: member } }, ...deadlines },
+  outcomes: {
+    registerAsMember: {
+      registered: answers("registerAsMember", { success: true }),
+      refused: refused("This invitation is for another address."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { multiFactorSetupMachine, provingMachine } from "../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
+import {
+  answers,
+  breaks,
+  canary,
+  deadlines,
+  ends,
+  model,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "./model.ts";
+
+const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
+  answers("hrms|master|MFA|read", {
+    MFA: {
+      isEmailMFA: methods.includes("isEmailMFA"),
+      isAuthenticatorAppMFA: methods.includes("isAuthenticatorAppMFA"),
+    },
+  });
+
+export const multiFactorSetupModel = model(multiFactorSetupMachine, {
+  starts: { somebody: { input: undefined }, "without a clock": { input: undefined, broken: ["clock"] } },
+  events: {
+    "setup.retry": { "": {} },
+    "method.toggle": { email: { method: "email" }, "the app": { method: "authenticator" } },
+    "setup.save": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    "hrms|master|MFA|read": {
+      "none yet": settings(),
+      "email alone": settings("isEmailMFA"),
+      "the app alone": settings("isAuthenticatorAppMFA"),
+      both: settings("isEmailMFA", "isAuthenticatorAppMFA"),
+      "nothing said of it": answers("hrms|master|MFA|read", { MFA: {} }),
+      refused: refused("Not now."),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+    "hrms|master|MFA|generateQRCode": {
+      made: answers("hrms|master|MFA|generateQRCode", {
+        MFAQrCode: canary("otpauth address"),
+        MFASecretKey: canary("secret key"),
+        recoveryCode: canary("new recovery code"),
+      }),
+      refused: refused("Not now."),
+      "connection lost": noAnswer["connection lost"],
+    },
+    proving: { proved: ends(provingMachine, {}), breaks },
+    "hrms|master|MFA|setup": {
+      saved: answers("hrms|master|MFA|setup", { success: true }),
+      "not saved": answers("hrms|master|MFA|setup", { success: false }),
+      refused: refused("Verify the code first."),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+  },
+  lenses: [
+    {
+      name: "ticks and saving",
+      sees: ({ value, context }) => [value, context.email, context.authenticator, context.proved],
+    },
+  ],
+});
+
+export const provingModel = model(provingMachine, {
+  starts: {
+    "a new app": { input: { secretKey: secretCanary("secret key") } },
+    "without a clock": { input: { secretKey: secretCanary("secret key") }, broken: ["clock"] },
+  },
+  events: {
+    "form.edit": { "": {} },
+    "form.submit": { "": { values: { code: secretCanary("code") } } },
+    ...deadlines,
+  },
+  outcomes: {
+    "hrms|master|MFA|verify": {
+      right: answers("hrms|master|MFA|verify", { success: true }),
+      wrong: answers("hrms|master|MFA|verify", { success: false }),
+      refused: refused("Not now."),
+      "too many tries": throttled(60),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { onboardingSignUpMachine } from "../../machines/onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { answers, deadlines, model, noAnswer, refused, secretCanary, throttled, unauthorised } from "./model.ts";
+
+const input = { orgId: "acme" };
+const values = { email: "new@acme.test", password: secretCanary("chosen password") };
+
+export const onboardingSignUpModel = model(onboardingSignUpMachine, {
+  starts: { "a new hire": { input }, "without a clock": { input, broken: ["clock"] } },
+  events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
+  outcomes: {
+    signUp: {
+      registered: answers("signUp", { success: true }),
+      "nobody expects this person": refused("Ask the organisation to add you first."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+  },
+});

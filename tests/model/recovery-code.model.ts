@@ -1,0 +1,32 @@
+import { recoveryCodeMachine } from "../../machines/recovery-code/recovery-code.machine.ts";
+import { answers, canary, deadlines, model, noAnswer, refused, secretCanary, throttled, unauthorised } from "./model.ts";
+import { ann } from "./people.ts";
+
+const values = { recoveryCode: secretCanary("recovery code") };
+
+export const recoveryCodeModel = model(recoveryCodeMachine, {
+  starts: {
+    "in the middle of signing in": { input: { details: ann } },
+    "signed in": { input: { details: null } },
+    "without a clock": { input: { details: ann }, broken: ["clock"] },
+  },
+  events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
+  outcomes: {
+    "hrms|master|MFA|verify": {
+      right: answers("hrms|master|MFA|verify", { success: true }),
+      "right, with a token for the set-up": answers("hrms|master|MFA|verify", {
+        success: true,
+        token: canary("setup token"),
+      }),
+      wrong: answers("hrms|master|MFA|verify", { success: false }),
+      "the thread is lost": refused("Sign in first.", { status: 409 }),
+      "too many tries": throttled(3600),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+    login: {
+      "told who asks": answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }),
+      "wrong password by now": refused("Wrong password."),
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { newPasswordMachine, resetPasswordMachine } from "../../machines/reset-password/reset-password.machine.ts";
+import {
+  answers,
+  breaks,
+  deadlines,
+  ends,
+  model,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "./model.ts";
+
+const byLink = { subject: { by: "link", code: "abc" } } as const;
+const byOnboardingLink = { subject: { by: "onboardingLink", orgId: "acme", code: "abc" } } as const;
+const byRecovery = { subject: { by: "recovery", user: secretCanary("ticket") } } as const;
+
+export const resetPasswordModel = model(resetPasswordMachine, {
+  starts: {
+    "by a mailed link": { input: byLink },
+    "by a new hire's link": { input: byOnboardingLink },
+    "by a recovery code": { input: byRecovery },
+    "without a clock": { input: byLink, broken: ["clock"] },
+  },
+  events: { "check.retry": { "": {} }, ...deadlines },
+  outcomes: {
+    getResetCodeInfo: {
+      good: answers("getResetCodeInfo", { valid: true }),
+      "used or too old": answers("getResetCodeInfo", { valid: false }),
+      refused: refused("Not now."),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+    newPassword: { changed: ends(newPasswordMachine, { changedAt: 1_000_000 }), breaks },
+  },
+  // Its screen offers to ask for another link.
+  leftByTheRoot: ["expired"],
+});
+
+export const newPasswordModel = model(newPasswordMachine, {
+  starts: {
+    "by a mailed link": { input: byLink },
+    "by a new hire's link": { input: byOnboardingLink },
+    "by a recovery code": { input: byRecovery },
+    "without a clock": { input: byLink, broken: ["clock"] },
+  },
+  events: {
+    "form.edit": { "": {} },
+    "form.submit": { "": { values: { password: secretCanary("chosen password") } } },
+    ...deadlines,
+  },
+  outcomes: {
+    resetPassword: {
+      changed: answers("resetPassword", { success: true }),
+      "used meanwhile": refused("This link was used or is too old."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+    onboardingResetPassword: {
+      changed: answers("onboardingResetPassword", { success: true }),
+      "used meanwhile": refused("This link was used or is too old."),
+      ...noAnswer,
+    },
+  },
+});

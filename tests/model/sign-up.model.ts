@@ -1,0 +1,78 @@
+import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
+import type { AboutCompany } from "../../machines/sign-up/sign-up.types.ts";
+import type { AboutYou } from "../../machines/shared/ports.ts";
+import { answers, deadlines, model, noAnswer, refused, throttled, unauthorised } from "./model.ts";
+
+const you: AboutYou = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@acme.test",
+  phoneCountry: "IN",
+  dialCode: "+91",
+  phone: "9876543210",
+};
+const company: AboutCompany = { company: "Acme Ltd", numemployees: "25-50", country: "India" };
+const at = 1_000_000;
+
+const countriesOnly = (name: string) => name === "addressParams" || name === "countries.retry";
+
+export const signUpModel = model(signUpMachine, {
+  starts: {
+    "somebody new": { input: undefined },
+    "sent by somebody": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
+    "after a reload": { input: undefined, signUpDraft: you },
+    "without a clock": { input: undefined, broken: ["clock"] },
+    "without a store": { input: undefined, broken: ["signUpDraft"] },
+  },
+  events: {
+    "form.edit": { "": {} },
+    "aboutYou.submit": {
+      "": { you, agreed: true, at },
+      // Digits alone are sent, whatever stands between them.
+      "with a phone as people write it": { you: { ...you, dialCode: "+1-684", phone: "(0)55 1234" }, agreed: true, at },
+      "without agreeing to the terms": { you, agreed: false, at },
+    },
+    "aboutCompany.submit": { "": { company } },
+    "step.back": { "": {} },
+    "countries.retry": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    addressParams: {
+      listed: answers("addressParams", {
+        list: [{ name: "India", label: "India", dial_code: "+91", code: "IN" }],
+      }),
+      "an empty list": answers("addressParams", { list: [] }),
+      refused: refused("Not now."),
+      ...noAnswer,
+    },
+    checkEmailExistense: {
+      "no account yet": answers("checkEmailExistense", { exists: false }),
+      "there is an account": answers("checkEmailExistense", { exists: true }),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+    signUp: {
+      sent: answers("signUp", { success: true }),
+      "there is an account by now": refused("An account with this email address already exists."),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+  },
+  lenses: [
+    {
+      name: "countries",
+      starts: ["somebody new"],
+      tries: countriesOnly,
+      sees: ({ value }) => (typeof value === "object" && typeof value.open === "object" ? value.open.countries : value),
+    },
+    {
+      name: "form",
+      tries: (name) => !countriesOnly(name),
+      sees: ({ value, context }) => [value, context.you?.dialCode],
+    },
+  ],
+  // The countries stay; the form beside them goes on.
+  leftByTheRoot: ["open.countries.known"],
+});
