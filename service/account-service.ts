@@ -15,6 +15,8 @@ import type { Downloads } from "./downloads.ts";
 import type { Environment } from "./environment.ts";
 import type { Logger } from "./log.ts";
 import { createMail, type OutboxMail } from "./mail.ts";
+import { sweepOAuthCodes } from "./oauth/codes.ts";
+import { createOAuth, type OAuth } from "./oauth/oauth.ts";
 import { createSocketServer } from "./socket.ts";
 
 export type { OutboxMail } from "./mail.ts";
@@ -48,6 +50,8 @@ export interface AccountService {
   companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
   /** Newest first: the mails to one address, or all; with those that answers already given still have to bring. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
+  /** Signing people in for third-party apps. */
+  readonly oauth: OAuth;
   /** Whether the database answers. */
   healthy(): Promise<boolean>;
   /** Answers what has come in and closes the sockets. The database stays open. */
@@ -82,6 +86,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     await sweepThrottles(db, clock.now());
     await sweepResets(db, clock.now());
     await sweepSetups(db, clock.now());
+    await sweepOAuthCodes(db, clock.now());
   };
   await Promise.all([sweep(), prepareForStrangers()]);
   const sweeping = setInterval(() => {
@@ -102,6 +107,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       await background.idle();
       return mail.outbox(to);
     },
+    oauth: createOAuth(context),
     async healthy() {
       try {
         await database.ping();

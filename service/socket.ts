@@ -89,7 +89,8 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
     if (token !== undefined) {
       enqueue(async () => {
         const session = await findSession(db, token, clock.now());
-        conversations.bind(conversation, session);
+        // An access token of a third-party app speaks for nobody here, not even to sign out.
+        conversations.bind(conversation, session?.kind === "thirdParty" ? null : session);
       });
     }
 

@@ -9,8 +9,10 @@ import type { AccountService } from "../account-service.ts";
 import type { Environment } from "../environment.ts";
 import type { AppFile } from "./app-files.ts";
 import { fillConfig } from "./config-block.ts";
+import { createDevClient } from "./dev-client.ts";
 import { createDevPages } from "./dev-pages.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
+import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { renderPage, type Prerender } from "./page.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -36,7 +38,7 @@ export interface Http {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 }
 
-/** Pages, files, health and sockets of the service (contract section 1), with security.md's headers on each. */
+/** Pages, files, health, third-party sign-in and sockets of the service (contract sections 1 and 2), with security.md's headers on each. */
 export function createHttp(options: HttpOptions): Http {
   const { environment, service, log, files } = options;
   const { publicUrl } = environment;
@@ -52,7 +54,12 @@ export function createHttp(options: HttpOptions): Http {
     const ok = await service.healthy();
     return c.json({ ok, database: ok ? "up" : "down" }, ok ? 200 : 503, { "cache-control": "no-store" });
   });
-  if (environment.demo) app.route("/dev", createDevPages({ environment, service }));
+  const oauth = createOAuthRoutes({ environment, oauth: service.oauth, log });
+  app.route("/", oauth);
+  if (environment.demo) {
+    const client = createDevClient({ environment, ask: (path, init) => oauth.request(path, init) });
+    app.route("/dev", createDevPages({ environment, service, client }));
+  }
   app.get("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const file = files.get(pathname);
@@ -88,7 +95,7 @@ export function createHttp(options: HttpOptions): Http {
       },
     });
   });
-  // Nothing here reads a body; the connection ends so that none has to be waited for.
+  // No body is read here; the connection ends so that none has to be waited for.
   app.all("*", (c) => c.text("Method not allowed.\n", 405, { allow: "GET, HEAD", connection: "close" }));
   app.onError((error, c) => {
     log.error({ err: error }, "a request failed");
@@ -109,7 +116,7 @@ export function createHttp(options: HttpOptions): Http {
       for (const [name, value] of headers) response.setHeader(name, value);
       const path = pathOf(request);
       if (isBelow(path, "/socket.io")) return service.handleRequest(request, response);
-      if (next && path !== "/health" && !isBelow(path, "/dev")) return next();
+      if (next && !own.some((folder) => isBelow(path, folder))) return next();
       void listener(request, response);
     },
     upgrade(request, socket, head) {
@@ -130,6 +137,9 @@ function fileAnswer(c: Context, file: AppFile): Response {
     headers: { ...file.headers, etag: file.etag, ...(packed ? { "content-encoding": encoding } : {}) },
   });
 }
+
+/** What the service answers itself where Vite answers for pages and files. */
+const own = ["/health", "/dev", ...oauthPaths];
 
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

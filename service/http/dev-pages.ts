@@ -27,10 +27,12 @@ const siteNames: Record<SiteKey, string> = {
 export interface DevPageOptions {
   environment: Environment;
   service: Pick<AccountService, "outbox">;
+  /** The pages that play a third-party app. */
+  client: Hono;
 }
 
-/** The pages that only a demo has (contract section 1): the outbox and the products' stand-ins. */
-export function createDevPages({ environment, service }: DevPageOptions): Hono {
+/** The pages that only a demo has (contract section 1): the outbox, a third-party app, and what stands for other sites. */
+export function createDevPages({ environment, service, client }: DevPageOptions): Hono {
   const pages = new Hono({ strict: false });
   const hosts = new Set(
     [environment.publicUrl, ...environment.allowedOrigins, ...loopback(environment.port)].map((at) => new URL(at).host),
@@ -49,6 +51,7 @@ export function createDevPages({ environment, service }: DevPageOptions): Hono {
   });
   pages.get("/outbox.json", async (c) => c.json(await service.outbox(c.req.query("to")?.trim() || null)));
 
+  pages.route("/client", client);
   pages.get("/pages/:name", (c, next) => shown(c, next, plainPage(c.req.param("name"))));
   pages.get("/downloads/:key", (c, next) => shown(c, next, downloadPage(c.req.param("key"))));
   pages.get("/products/:product", landing);

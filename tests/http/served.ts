@@ -38,10 +38,16 @@ export interface Answer {
   bytes: Buffer;
 }
 
+export interface Asking {
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+}
+
 export interface Served {
   port: number;
   http: Http;
-  readonly ask: (path: string, options?: { method?: string; headers?: OutgoingHttpHeaders }) => Promise<Answer>;
+  readonly ask: (path: string, options?: Asking) => Promise<Answer>;
   /** Sends bytes as they are and answers with everything that came back until the connection ended. */
   readonly sendRaw: (bytes: string | Buffer) => Promise<string>;
   /** What the service logged, one JSON line each. */
@@ -50,6 +56,9 @@ export interface Served {
 }
 
 export type ServiceParts = Partial<HttpOptions["service"]>;
+
+const unasked = () => Promise.reject(new Error("This service signs nobody in for third-party apps."));
+const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
 
 /** The HTTP side on a real server, over a real folder, with a service made of the given parts. */
 export async function serve(
@@ -85,6 +94,7 @@ export async function serve(
       companyDetails: () => Promise.resolve(null),
       outbox: () => Promise.resolve([]),
       healthy: () => Promise.resolve(true),
+      oauth: noOAuth,
       ...options.service,
     },
     log,
@@ -97,7 +107,7 @@ export async function serve(
     port,
     http,
     logged,
-    ask: (path, { method = "GET", headers = {} } = {}) =>
+    ask: (path, { method = "GET", headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {
         const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
           const chunks: Buffer[] = [];
@@ -110,7 +120,7 @@ export async function serve(
           response.on("error", reject);
         });
         asked.on("error", reject);
-        asked.end();
+        asked.end(body);
       }),
     sendRaw: (bytes) =>
       new Promise((resolve, reject) => {

@@ -1,2 +1,282 @@
-import type { OpenTestDatabase } from "../support/world.ts";
-export function oauthSuite(_open: OpenTestDatabase): void {}
+import { describe, expect, it } from "vitest";
+import { answersRedirect } from "../../../machines/shared/addresses.ts";
+import { oauthCodes } from "../../../service/database/schema.ts";
+import { MINUTE, SECOND } from "../support/clock.ts";
+import { emailOf } from "../support/people.ts";
+import {
+  CHALLENGE,
+  confidentialQuery,
+  declareOAuth,
+  OTHER_REDIRECT,
+  publicQuery,
+  REDIRECT,
+  redirectIn,
+} from "../support/oauth.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+
+/** Addresses near the registered one, or that some reader takes for it. None of them is it. */
+export const hostileRedirects = [
+  "",
+  "https://evil.example/callback",
+  "https://app.example",
+  "https://app.example/",
+  "https://app.example/callback/",
+  "https://app.example/callback/..",
+  "https://app.example/callback/../callback",
+  "https://app.example/./callback",
+  "https://app.example//callback",
+  "https://app.example/callback?",
+  "https://app.example/callback?next=https://evil.example",
+  "https://app.example/callback#",
+  "https://app.example/callback#fragment",
+  "https://app.example/Callback",
+  "https://app.example/callbac%6B",
+  "https://app.example/callback%00",
+  "https://app.example/callback%2f",
+  "https://app.example/callback.evil",
+  "https://app.example:443/callback",
+  "https://app.example:8443/callback",
+  "https://APP.example/callback",
+  "HTTPS://app.example/callback",
+  "http://app.example/callback",
+  "https://app.example./callback",
+  "https://app.example.evil.example/callback",
+  "https://evil.example/https://app.example/callback",
+  "https://app.example@evil.example/callback",
+  "https://user:word@app.example/callback",
+  "https://evil.example\\@app.example/callback",
+  "https://app.example\\.evil.example/callback",
+  "https:\\\\app.example\\callback",
+  "https:/app.example/callback",
+  "https:app.example/callback",
+  "https:///app.example/callback",
+  "//app.example/callback",
+  "/\\app.example/callback",
+  "/callback",
+  "callback",
+  " https://app.example/callback",
+  "https://app.example/callback ",
+  "https://app.example/call\tback",
+  "https://app.example/callback\n",
+  "https://app.example/callback\r\nlocation: https://evil.example",
+  "https://app.example/callback\u0000",
+  "https://app.example/callback\u202e",
+  "https://аpp.example/callback",
+  "https://xn--pp-6kc.example/callback",
+  "javascript:alert(1)",
+  "javascript://app.example/callback%0aalert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "blob:https://app.example/callback",
+  "file:///callback",
+  "app.example:/callback",
+  "urn:ietf:wg:oauth:2.0:oob",
+  "*",
+  "https://*.example/callback",
+  "https://app.example/cb?tenant=a b",
+  "https://app.example/cb?tenant=a+b",
+  "https://app.example/cb?tenant=A%20b",
+];
+
+const errorOf = ({ text }: { text: string }) => JSON.parse(text) as unknown;
+
+export function oauthSuite(open: OpenTestDatabase): void {
+  describe("who asks for a third-party sign-in", () => {
+    const world = declareWorld(open);
+    const oauth = declareOAuth(world);
+    const noCodes = async () => expect(await world.database.db.select().from(oauthCodes)).toEqual([]);
+
+    it("is shown with name and logo", async () => {
+      for (const query of [publicQuery, confidentialQuery, { ...publicQuery, redirect_uri: OTHER_REDIRECT }]) {
+        const { status, text } = await oauth.appInfo({ ...query, orgId: "64b1f0", scope: "anything" });
+        expect(status).toBe(200);
+        expect(JSON.parse(text)).toEqual({
+          data: { client_name: "Boards", client_logo: `${world.url}/logos/harbour.svg` },
+        });
+      }
+    });
+
+    it.each(hostileRedirects)("is refused with the address %j before anything is shown", async (redirect_uri) => {
+      for (const query of [publicQuery, confidentialQuery]) {
+        const shown = await oauth.appInfo({ ...query, redirect_uri });
+        expect(shown.status).toBe(400);
+        expect(errorOf(shown)).toEqual({
+          error: {
+            message: "The app that sent you here wants the answer at an address that is not registered.",
+          },
+        });
+        expect((await oauth.login({ ...query, redirect_uri }, "member")).status).toBe(400);
+      }
+      await noCodes();
+    });
+
+    const without = (name: keyof typeof publicQuery) =>
+      new URLSearchParams(Object.entries(publicQuery).filter(([key]) => key !== name)).toString();
+    const twice = (name: keyof typeof publicQuery) =>
+      `${new URLSearchParams(publicQuery)}&${new URLSearchParams({ [name]: publicQuery[name] })}`;
+    const changed = (more: Record<string, string>) => new URLSearchParams({ ...publicQuery, ...more }).toString();
+    it.each([
+      ["no query", "", /not registered/],
+      ["no client", without("client_id"), /not registered/],
+      ["an unknown client", changed({ client_id: "somebody" }), /not registered/],
+      ["another case of a client", changed({ client_id: "Public" }), /not registered/],
+      ["a client of bytes that are none", changed({ client_id: "\u0000" }), /not registered/],
+      ["an endless client", changed({ client_id: "x".repeat(101) }), /not registered/],
+      ["no address", without("redirect_uri"), /not registered/],
+      ["a token asked for", changed({ response_type: "token" }), /of a kind/],
+      ["two kinds of answer", changed({ response_type: "code token" }), /of a kind/],
+      ["an answer behind #", changed({ response_mode: "fragment" }), /of a kind/],
+      ["no challenge", `${new URLSearchParams(confidentialQuery)}`.replace("confidential", "public"), /is missing/],
+      ["a method without a challenge", without("code_challenge"), /is missing/],
+      ["a challenge without a method", without("code_challenge_method"), /must be S256/],
+      ["the plain method", changed({ code_challenge_method: "plain" }), /must be S256/],
+      ["another case of the method", changed({ code_challenge_method: "s256" }), /must be S256/],
+      ["an empty challenge", changed({ code_challenge: "" }), /must be S256/],
+      ["a challenge that is too short", changed({ code_challenge: CHALLENGE.slice(1) }), /must be S256/],
+      ["a challenge that is none", changed({ code_challenge: CHALLENGE.replace(/.$/, "=") }), /must be S256/],
+      [
+        "a confidential client's plain method",
+        changed({ client_id: "confidential", code_challenge_method: "plain" }),
+        /S256/,
+      ],
+      ["two clients", twice("client_id"), /twice/],
+      ["two addresses", twice("redirect_uri"), /twice/],
+      ["two states", twice("state"), /twice/],
+      ["two challenges", twice("code_challenge"), /twice/],
+      ["two methods", twice("code_challenge_method"), /twice/],
+      ["two of what means nothing", `${new URLSearchParams(publicQuery)}&x=1&x=2`, /twice/],
+      ["a name twice in other letters of %", `${new URLSearchParams(publicQuery)}&%73tate=1`, /twice/],
+      ["a query over 4 KB", changed({ more: "x".repeat(4096) }), /too long/],
+    ])("is refused with %s", async (_, query, reason) => {
+      const shown = await oauth.appInfo(query);
+      expect(shown.status).toBe(400);
+      expect(errorOf(shown)).toEqual({ error: { message: expect.stringMatching(reason) } });
+      expect(await oauth.login(query, "member")).toMatchObject({ status: 400, text: shown.text });
+      await noCodes();
+    });
+  });
+
+  describe("signing in for a third-party app", () => {
+    const world = declareWorld(open);
+    const oauth = declareOAuth(world);
+    const refused = (answer: { status: number; text: string }, status: number, error: unknown) => {
+      expect(answer.status).toBe(status);
+      expect(errorOf(answer)).toMatchObject({ error: { message: error } });
+    };
+
+    it("leads to the registered address with code, state and issuer", async () => {
+      for (const redirect_uri of [REDIRECT, OTHER_REDIRECT]) {
+        const address = redirectIn(await oauth.login({ ...publicQuery, redirect_uri }, "member"));
+        expect(address.startsWith(redirect_uri)).toBe(true);
+        expect(answersRedirect(redirect_uri, address)).toBe(true);
+        const { searchParams } = new URL(address);
+        expect(searchParams.get("state")).toBe(publicQuery.state);
+        expect(searchParams.get("iss")).toBe(world.url);
+        expect(searchParams.get("code")).toMatch(/^[\w-]{43}$/);
+      }
+    });
+
+    it("keeps only a hash of the code, and nothing of it in the log", async () => {
+      const code = await oauth.codeFor(publicQuery, "member");
+      expect(JSON.stringify(await world.database.db.select().from(oauthCodes))).not.toContain(code);
+      expect([...world.logged, ...oauth.logged].join()).not.toContain(code);
+    });
+
+    it("opens no session", async () => {
+      const before = await world.connect();
+      await oauth.codeFor(publicQuery, "member");
+      expect(await before.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(before.pushes).toEqual([]);
+    });
+
+    it("throttles passwords together with the app's own login", async () => {
+      const client = await world.connect();
+      for (let failure = 0; failure < 5; failure += 1) {
+        const more = { password: "Not-the-password-1" };
+        if (failure % 2) await world.login(client, "member", more);
+        else refused(await oauth.login(publicQuery, "member", more), 403, "Wrong email address or password.");
+      }
+      const waiting = await oauth.login(publicQuery, "member");
+      refused(waiting, 429, "Too many tries. Please wait before you try again.");
+      expect(errorOf(waiting)).toMatchObject({ data: { retryAfter: 30 } });
+      expect(waiting.headers["retry-after"]).toBe("30");
+    });
+
+    it.each([
+      ["inactive", "Please verify your email address first: sign in at the app itself, then come back."],
+      ["none", "Please set up a second factor first: sign in at the app itself, then come back."],
+      ["forced", "Please change your password first: sign in at the app itself, then come back."],
+    ] as const)("sends %s to the app itself first", async (who, reason) => {
+      const answer = await oauth.login(publicQuery, who);
+      refused(answer, 403, reason);
+      expect(answer.text).not.toContain("token");
+      expect(await world.database.db.select().from(oauthCodes)).toEqual([]);
+      expect(await world.service.outbox(emailOf(who))).toEqual([]);
+    });
+
+    it("asks for the second factor by email, and takes its code once", async () => {
+      const asked = await oauth.login(publicQuery, "mail");
+      expect(errorOf(asked)).toMatchObject({ data: { isMultiFactorAuth: true, MFAType: 1 } });
+      const otp = await world.mailedCode("mail");
+      const wrong = otp === "000000" ? "000001" : "000000";
+      refused(await oauth.login(publicQuery, "mail", { otp: wrong }), 403, "Invalid OTP");
+      expect(redirectIn(await oauth.login(publicQuery, "mail", { otp }))).toContain(REDIRECT);
+      refused(await oauth.login(publicQuery, "mail", { otp }), 403, "Invalid OTP");
+    });
+
+    it("mails a code with every asking, 5 s apart and 5 in 15 minutes", async () => {
+      for (let sent = 0; sent < 5; sent += 1) {
+        expect((await oauth.login(publicQuery, "mail")).status).toBe(200);
+        const soon = await oauth.login(publicQuery, "mail");
+        expect(errorOf(soon)).toMatchObject(sent < 4 ? { data: { retryAfter: 5 } } : { data: { retryAfter: 880 } });
+        expect(soon.status).toBe(429);
+        world.clock.advance(5 * SECOND);
+      }
+      expect(await world.service.outbox(emailOf("mail"))).toHaveLength(5);
+      const spent = await oauth.login(publicQuery, "mail");
+      refused(spent, 429, "Too many codes were sent. Please wait before you ask for another.");
+      expect(errorOf(spent)).toMatchObject({ data: { retryAfter: 875 } });
+      world.clock.advance(875 * SECOND);
+      expect((await oauth.login(publicQuery, "mail")).status).toBe(200);
+    });
+
+    it("keeps its codes apart from those of the app's own login", async () => {
+      const client = await world.connect();
+      await oauth.login(publicQuery, "mail");
+      const authorize = await world.mailedCode("mail");
+      expect(await world.login(client, "mail", { otp: authorize, MFAType: 1 })).toMatchObject({ code: 403 });
+      await client.call("resendOTP", { email: emailOf("mail") });
+      const otp = await world.mailedCode("mail");
+      refused(await oauth.login(publicQuery, "mail", { otp }), 403, "Invalid OTP");
+      expect(redirectIn(await oauth.login(publicQuery, "mail", { otp: authorize }))).toContain("code=");
+    });
+
+    it("asks for the authenticator's code, and takes each once", async () => {
+      for (const who of ["app", "both"] as const) {
+        expect(errorOf(await oauth.login(publicQuery, who))).toMatchObject({
+          data: { isMultiFactorAuth: true, MFAType: 2 },
+        });
+        expect(await world.service.outbox(emailOf(who))).toEqual([]);
+      }
+      const otp = await world.appCode();
+      expect(redirectIn(await oauth.login(publicQuery, "app", { otp }))).toContain(REDIRECT);
+      refused(await oauth.login(publicQuery, "app", { otp }), 403, "Invalid OTP");
+    });
+
+    it("counts wrong authenticator codes", async () => {
+      for (let guess = 0; guess < 5; guess += 1) await oauth.login(publicQuery, "app", { otp: "000000" });
+      const answer = await oauth.login(publicQuery, "app", { otp: await world.appCode() });
+      expect(answer.status).toBe(429);
+      world.clock.advance(MINUTE);
+      expect((await oauth.login(publicQuery, "app", { otp: await world.appCode() })).status).toBe(200);
+    });
+
+    it.each([{ password: 1 }, { platform: "FRIDGE" }, { identifier: null }, { otp: 123456 }])(
+      "refuses a form with %j",
+      async (more) => {
+        const answer = await oauth.login(publicQuery, "member", more);
+        expect(answer.status).toBe(400);
+        expect(errorOf(answer)).toEqual({ error: { message: "The account service could not read this call." } });
+      },
+    );
+  });
+}

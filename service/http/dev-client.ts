@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { Hono, type Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { html } from "hono/html";
+import * as v from "valibot";
+import { newToken } from "../account/ids.ts";
+import { demoOAuthClients } from "../demo/flows.ts";
+import type { Environment } from "../environment.ts";
+import { devPage, type Markup } from "./dev-page.ts";
+
+/*
+ * A third-party app as its maker would write it, in two kinds: one that keeps no secret and proves itself by
+ * PKCE at `/authorize`, and one with a secret that sends people to `/login`.
+ */
+
+const FOLDER = "/dev/client";
+const COOKIE = "demo-client";
+/** How long somebody may take to sign in, in seconds. */
+const PATIENCE = 600;
+
+export interface DevClientOptions {
+  readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
+  /** Asks the service's own endpoints, as over HTTP. */
+  readonly ask: (path: string, init: RequestInit) => Response | Promise<Response>;
+}
+
+const kind = v.picklist(["public", "confidential"]);
+type Kind = v.InferOutput<typeof kind>;
+
+/** What the app remembers of a sign-in it has begun. */
+const begun = v.pipe(v.string(), v.parseJson(), v.object({ kind, state: v.string(), verifier: v.string() }));
+const tokenAnswer = v.object({ access_token: v.string(), token_type: v.string(), expires_in: v.number() });
+const userInfo = v.object({ sub: v.string(), email: v.string(), name: v.string() });
+const problem = v.object({ error: v.string(), error_description: v.string() });
+
+export function createDevClient({ environment, ask }: DevClientOptions): Hono {
+  const { publicUrl } = environment;
+  const pages = new Hono({ strict: false });
+  /** Where this page is, as far as it is one of the registered places. */
+  const originOf = (c: Context) =>
+    environment.allowedOrigins.find((origin) => new URL(origin).host === c.req.header("host")?.toLowerCase()) ??
+    publicUrl;
+
+  pages.get("/", (c) => devPage(c, "Third-party apps", startBody));
+
+  pages.get("/start/:kind", (c, next) => {
+    const asked = c.req.param("kind");
+    if (!v.is(kind, asked)) return next();
+    const { state, verifier } = { state: newToken(), verifier: newToken() };
+    setCookie(c, COOKIE, JSON.stringify({ kind: asked, state, verifier }), {
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: publicUrl.startsWith("https:"),
+      path: FOLDER,
+      maxAge: PATIENCE,
+    });
+    const redirect_uri = `${originOf(c)}${FOLDER}/callback`;
+    const query = new URLSearchParams({ client_id: demoOAuthClients[asked].id, redirect_uri, state });
+    if (asked === "confidential") return c.redirect(`/login?${query}`);
+    query.set("response_type", "code");
+    query.set("code_challenge", createHash("sha256").update(verifier).digest("base64url"));
+    query.set("code_challenge_method", "S256");
+    return c.redirect(`/authorize?${query}`);
+  });
+
+  pages.get("/callback", async (c) => {
+    const cookie = v.safeParse(begun, getCookie(c, COOKIE));
+    const { code, state, iss } = c.req.query();
+    if (!cookie.success || code === undefined || state !== cookie.output.state || iss !== publicUrl) {
+      return failed(c, "This answer does not belong to a sign-in that was begun here.");
+    }
+    const { id, secret, name } = demoOAuthClients[cookie.output.kind];
+    const form = new URLSearchParams({ grant_type: "authorization_code", code, client_id: id });
+    form.set("redirect_uri", `${originOf(c)}${FOLDER}/callback`);
+    if (secret === null) form.set("code_verifier", cookie.output.verifier);
+    else form.set("client_secret", secret);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const token = await (await ask("/oauth2/token", { method: "POST", headers, body: form.toString() })).json();
+    if (!v.is(tokenAnswer, token)) return failed(c, problemIn(token));
+    const authorization = `${token.token_type} ${token.access_token}`;
+    const who = await (await ask("/oauth2/userinfo", { headers: { authorization } })).json();
+    if (!v.is(userInfo, who)) return failed(c, problemIn(who));
+    return devPage(c, name, signedInBody(name, who));
+  });
+  return pages;
+}
+
+const problemIn = (answer: unknown) =>
+  v.is(problem, answer) ? `${answer.error}: ${answer.error_description}` : "The service's answer cannot be read.";
+
+const descriptions: Record<Kind, string> = {
+  public: "keeps no secret and proves itself by PKCE; it sends people to /authorize",
+  confidential: "keeps a secret on its server; it sends people to /login with client_id, state and redirect_uri",
+};
+
+const startBody = html`<h1>Third-party apps</h1>
+  <p class="lead">Two apps of others that let their people sign in here. Choose one to try it.</p>
+  ${kind.options.map(
+    (one) =>
+      html`<article>
+        <h2><a class="link" id="${one}" href="${FOLDER}/start/${one}">Sign in to ${demoOAuthClients[one].name}</a></h2>
+        <p class="meta">This app ${descriptions[one]}.</p>
+      </article>`,
+  )}`;
+
+const again = html`<p><a href="${FOLDER}">Start again</a></p>`;
+
+function signedInBody(client: string, { sub, email, name }: v.InferOutput<typeof userInfo>): Markup {
+  return html`<h1>You are signed in to ${client}</h1>
+    <p class="lead">The app has exchanged its code for an access token and asked who you are.</p>
+    <dl>
+      <dt>Name</dt>
+      <dd id="name">${name}</dd>
+      <dt>Email</dt>
+      <dd id="email">${email}</dd>
+      <dt>Subject</dt>
+      <dd id="sub">${sub}</dd>
+    </dl>
+    ${again}`;
+}
+
+function failed(c: Context, message: string) {
+  c.status(400);
+  return devPage(
+    c,
+    "Not signed in",
+    html`<h1>Not signed in</h1>
+      <p class="lead" id="problem">${message}</p>
+      ${again}`,
+  );
+}

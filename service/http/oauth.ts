@@ -1,0 +1,125 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { Logger } from "pino";
+import * as v from "valibot";
+import type { AccountService } from "../account-service.ts";
+import { throttleAddress } from "../address.ts";
+import { Refusal, type RefusalFlags } from "../calls/refusal.ts";
+import type { Environment } from "../environment.ts";
+import { OAuthError } from "../oauth/oauth-error.ts";
+import { texts } from "../texts.ts";
+
+/** Bytes; no body that makes sense here comes near it. */
+const LARGEST_BODY = 10_000;
+const METADATA_PATH = "/.well-known/oauth-authorization-server";
+
+/** The folders and paths that belong to third-party sign-in, whatever is asked for below them. */
+export const oauthPaths = ["/oauth2", METADATA_PATH] as const;
+
+export type OAuthRoutes = Hono<{ Bindings: HttpBindings }>;
+
+export interface OAuthRouteOptions {
+  readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
+  readonly oauth: AccountService["oauth"];
+  readonly log: Logger;
+}
+
+const json = v.pipe(v.string(), v.parseJson());
+
+/**
+ * The HTTP calls of specification section 7, and what a third-party client needs to finish what they began:
+ * token endpoint, user info and metadata. Everything is answered in JSON.
+ */
+export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions): OAuthRoutes {
+  const routes: OAuthRoutes = new Hono({ strict: false });
+  const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
+
+  routes.onError((error, c) => {
+    if (error instanceof Refusal) return refused(c, statusOf(error), error.message, error.flags);
+    if (error instanceof OAuthError) return clientRefused(c, error);
+    log.error({ err: error }, "a request of a third-party sign-in failed");
+    return c.json({ error: { message: texts.refusal.somethingWrong } }, 500);
+  });
+
+  for (const path of [...oauthPaths, "/oauth2/*"]) {
+    routes.use(path, async (c, next) => {
+      c.header("cache-control", "no-store");
+      await next();
+    });
+  }
+  // A browser names the page's origin wherever a page could do harm; programs name none.
+  for (const path of ["/oauth2/app-info", "/oauth2/login"]) {
+    routes.use(path, async (c, next) => {
+      const origin = c.req.header("origin");
+      if (origin === undefined || origins.has(origin)) return next();
+      return refused(c, 403, texts.refusal.oauth.foreignPage);
+    });
+    routes.use(path, cors({ origin: [...origins], allowMethods: ["GET", "POST"], allowHeaders: ["content-type"] }));
+  }
+  // Clients that run in a browser are anywhere; none of these looks at a cookie.
+  const anywhere = cors({
+    origin: "*",
+    allowMethods: ["GET", "POST"],
+    allowHeaders: ["authorization", "content-type"],
+  });
+  for (const path of ["/oauth2/token", "/oauth2/userinfo", METADATA_PATH]) routes.use(path, anywhere);
+  const limited = bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: (c) => refused(c, 413, texts.refusal.tooLarge),
+  });
+
+  routes.get("/oauth2/app-info", async (c) => c.json({ data: await oauth.appInfo(queryOf(c)) }));
+  routes.post("/oauth2/login", limited, async (c) => {
+    const body = v.safeParse(json, isOfType(c, "application/json") ? await c.req.text() : "");
+    if (!body.success) throw new Refusal(400, texts.refusal.unreadable);
+    const address = throttleAddress(c.env.incoming.socket.remoteAddress ?? "");
+    return c.json({ data: await oauth.login(queryOf(c), body.output, address) });
+  });
+  routes.post("/oauth2/token", limited, async (c) => {
+    if (!isOfType(c, "application/x-www-form-urlencoded")) {
+      throw new OAuthError("invalid_request", "The body must be form-encoded.");
+    }
+    return c.json(await oauth.token(await c.req.text(), c.req.header("authorization")));
+  });
+  routes.get("/oauth2/userinfo", async (c) => c.json(await oauth.userInfo(c.req.header("authorization"))));
+  routes.get(METADATA_PATH, (c) => c.json(oauth.metadata()));
+
+  const methods = { "app-info": "GET, HEAD", login: "POST", token: "POST", userinfo: "GET, HEAD" };
+  for (const [name, allowed] of Object.entries(methods)) routes.all(`/oauth2/${name}`, (c) => wrongMethod(c, allowed));
+  routes.all(METADATA_PATH, (c) => wrongMethod(c, "GET, HEAD"));
+  for (const path of ["/oauth2", "/oauth2/*"]) routes.all(path, (c) => refused(c, 404, texts.refusal.nothingHere));
+  return routes;
+}
+
+const queryOf = (c: Context) => new URL(c.req.url).search.slice(1);
+const isOfType = (c: Context, type: string) =>
+  c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() === type;
+
+/** Every refusal is the asker's to deal with (contract section 2): also that a mail could not be sent to them. */
+const statusOf = ({ code }: Refusal) => (code === 502 ? 424 : code);
+
+function refused(
+  c: Context,
+  status: ReturnType<typeof statusOf> | 405 | 413,
+  message: string,
+  data: RefusalFlags = {},
+): Response {
+  // The body may not have been read; without it the connection is of no further use.
+  if (status !== 429) c.header("connection", "close");
+  if (typeof data.retryAfter === "number") c.header("retry-after", String(data.retryAfter));
+  return c.json({ error: { message }, ...(Object.keys(data).length > 0 && { data }) }, status);
+}
+
+function wrongMethod(c: Context, allowed: string): Response {
+  c.header("allow", allowed);
+  return refused(c, 405, texts.refusal.wrongMethod);
+}
+
+function clientRefused(c: Context, { error, message, challenge }: OAuthError): Response {
+  if (challenge === "Basic") c.header("www-authenticate", 'Basic realm="oauth2"');
+  if (challenge === "Bearer") c.header("www-authenticate", `Bearer error="${error}"`);
+  const unproved = error === "invalid_client" || error === "invalid_token";
+  return c.json({ error, error_description: message }, unproved ? 401 : 400);
+}

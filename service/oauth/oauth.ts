@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { type HttpReply, oauthLoginBody } from "../../machines/shared/contract.ts";
+import { logoAddress } from "../account/organisations.ts";
+import { findSession } from "../account/sessions.ts";
+import { Refusal } from "../calls/refusal.ts";
+import type { Context } from "../context.ts";
+import { texts } from "../texts.ts";
+import { readAuthorizationRequest } from "./authorization-request.ts";
+import { OAuthError } from "./oauth-error.ts";
+import { signInForClient } from "./sign-in.ts";
+import { exchangeCode, type TokenAnswer } from "./token.ts";
+
+/** Signing people in for third-party apps (specification section 7, HTTP calls; RFC 6749). */
+export interface OAuth {
+  /** Who asks, by the query string people were sent here with. Throws a `Refusal`. */
+  appInfo(query: string): Promise<HttpReply<"oauth2/app-info">>;
+  /** Signs a person in, or asks for their second factor. `address` is what throttling counts for. Throws a `Refusal`. */
+  login(query: string, body: unknown, address: string): Promise<HttpReply<"oauth2/login">>;
+  /** Exchanges a code. Throws an `OAuthError`. */
+  token(form: string, authorization: string | undefined): Promise<TokenAnswer>;
+  /** Who the person of an access token is. Throws an `OAuthError`. */
+  userInfo(authorization: string | undefined): Promise<UserInfo>;
+  /** What a client has to know of this service (RFC 8414). */
+  metadata(): Readonly<Record<string, unknown>>;
+}
+
+export interface UserInfo {
+  /** Never changes, unlike the email address. */
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Third-party sign-in on the tables and the clock of the account service. */
+export function createOAuth(context: Context): OAuth {
+  const { db, clock, publicUrl } = context;
+  return {
+    async appInfo(query) {
+      const { client } = await readAuthorizationRequest(db, query);
+      return { client_name: client.name, client_logo: logoAddress(client.logo, publicUrl) };
+    },
+    async login(query, body, address) {
+      const request = await readAuthorizationRequest(db, query);
+      const parsed = v.safeParse(oauthLoginBody, body);
+      if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
+      return signInForClient({ context, conversation: { address }, now: clock.now() }, request, parsed.output);
+    },
+    token: (form, authorization) => exchangeCode(context, form, authorization),
+    async userInfo(authorization) {
+      const [, token] = /^Bearer +([\w-]+)$/i.exec(authorization ?? "") ?? [];
+      const session = token === undefined ? null : await findSession(db, token, clock.now());
+      if (session?.kind !== "thirdParty" || !("person" in session)) {
+        throw new OAuthError("invalid_token", "The access token is missing, not right or over.", "Bearer");
+      }
+      const { id, email, firstName, lastName } = session.person;
+      return { sub: id, email, name: `${firstName} ${lastName}`.trim() };
+    },
+    metadata: () => ({
+      issuer: publicUrl,
+      authorization_endpoint: `${publicUrl}/authorize`,
+      token_endpoint: `${publicUrl}/oauth2/token`,
+      userinfo_endpoint: `${publicUrl}/oauth2/userinfo`,
+      response_types_supported: ["code"],
+      response_modes_supported: ["query"],
+      grant_types_supported: ["authorization_code"],
+      code_challenge_methods_supported: ["S256"],
+      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
+      authorization_response_iss_parameter_supported: true,
+    }),
+  };
+}

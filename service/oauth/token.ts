@@ -1,0 +1,93 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Context } from "../context.ts";
+import { findClient, provesItself, type OAuthClient } from "./clients.ts";
+import { redeemOAuthCode } from "./codes.ts";
+import { OAuthError } from "./oauth-error.ts";
+
+/** A successful answer of the token endpoint (RFC 6749 5.1). */
+export interface TokenAnswer {
+  readonly access_token: string;
+  readonly token_type: "Bearer";
+  /** Seconds. */
+  readonly expires_in: number;
+}
+
+/** How long the session of an access token lasts (`sessions.ts`), in seconds. */
+const EXPIRES_IN = 3600;
+
+/**
+ * Exchanges an authorization code for an access token (RFC 6749 4.1.3, RFC 7636 4.5).
+ *
+ * @param form the form-encoded body
+ * @param authorization the header of this name, with which a client may prove itself
+ * @throws OAuthError when it cannot be done
+ */
+export async function exchangeCode(
+  { db, clock, log }: Context,
+  form: string,
+  authorization: string | undefined,
+): Promise<TokenAnswer> {
+  const parameters = new URLSearchParams(form);
+  const names = [...parameters.keys()];
+  if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A parameter is there twice.");
+  // One without a value counts as left out (RFC 6749 3.2).
+  const given = (name: string) => parameters.get(name) || null;
+
+  const grant = given("grant_type");
+  if (grant === null) throw new OAuthError("invalid_request", "grant_type is missing.");
+  if (grant !== "authorization_code") {
+    throw new OAuthError("unsupported_grant_type", "Only authorization_code is supported.");
+  }
+  const client = await authenticated(db, given, authorization);
+  const [code, redirectUri, verifier] = [given("code"), given("redirect_uri"), given("code_verifier")];
+  if (code === null || redirectUri === null) {
+    throw new OAuthError("invalid_request", "code and redirect_uri are needed.");
+  }
+  const token = await redeemOAuthCode(
+    db,
+    { code, clientId: client.id, now: clock.now() },
+    (row) => row.redirectUri === redirectUri && provesChallenge(row.codeChallenge, verifier),
+  );
+  if (token === null) {
+    log.warn({ client: client.id }, "an authorization code was not good");
+    throw new OAuthError("invalid_grant", "The code, its redirect_uri or its code_verifier is not right.");
+  }
+  return { access_token: token, token_type: "Bearer", expires_in: EXPIRES_IN };
+}
+
+/** Whether the verifier is the one whose S256 was given; a code that was asked for without takes none. */
+function provesChallenge(challenge: string | null, verifier: string | null): boolean {
+  if (challenge === null || verifier === null) return challenge === verifier;
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
+  const digest = createHash("sha256").update(verifier).digest("base64url");
+  return timingSafeEqual(Buffer.from(digest), Buffer.from(challenge));
+}
+
+async function authenticated(
+  db: Context["db"],
+  given: (name: string) => string | null,
+  authorization: string | undefined,
+): Promise<OAuthClient> {
+  const basic = authorization === undefined ? null : basicCredentials(authorization);
+  if (basic && (given("client_secret") !== null || (given("client_id") ?? basic.id) !== basic.id)) {
+    throw new OAuthError("invalid_request", "The client must prove itself in one way.");
+  }
+  const id = basic?.id ?? given("client_id");
+  if (id === null) throw new OAuthError("invalid_request", "client_id is missing.");
+  const client = await findClient(db, id);
+  if (client === null || !provesItself(client, basic ? basic.secret : given("client_secret"))) {
+    throw new OAuthError("invalid_client", "The client is not known, or its secret is not right.", basic && "Basic");
+  }
+  return client;
+}
+
+/** Both parts are form-encoded inside (RFC 6749 2.3.1). */
+function basicCredentials(authorization: string): { id: string; secret: string } {
+  const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(authorization) ?? [];
+  const [id, secret] = Buffer.from(encoded ?? "", "base64")
+    .toString("utf8")
+    .split(/:(.*)/s)
+    .map((part) => new URLSearchParams(`part=${part.replaceAll("&", "%26")}`).get("part"));
+  if (!id || !secret) throw new OAuthError("invalid_client", "The Authorization header is not right.", "Basic");
+  return { id, secret };
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach } from "vitest";
+import * as v from "valibot";
+import { fingerprint } from "../../../service/account/ids.ts";
+import { oauthClients } from "../../../service/database/schema.ts";
+import { serve, type Answer, type Asking, type Served } from "../../http/served.ts";
+import { emailOf, PASSWORD } from "./people.ts";
+import type { World } from "./world.ts";
+
+export const REDIRECT = "https://app.example/callback";
+export const OTHER_REDIRECT = "https://app.example/cb?tenant=a%20b";
+export const VERIFIER = "a-verifier-that-is-long-enough-to-be-one-0123456789";
+export const SECRET_OF_CLIENT = "the client's secret: 100% of it + more";
+export const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
+
+export const publicQuery = {
+  client_id: "public",
+  redirect_uri: REDIRECT,
+  state: "a state & more",
+  response_type: "code",
+  code_challenge: CHALLENGE,
+  code_challenge_method: "S256",
+};
+export const confidentialQuery = { client_id: "confidential", redirect_uri: REDIRECT, state: "xyz" };
+
+type Query = Readonly<Record<string, string>>;
+type Name = Parameters<typeof emailOf>[0];
+
+/** The endpoints for third-party apps, over HTTP on the world's service. */
+export interface OAuthWorld {
+  ask(path: string, asking?: Asking): Promise<Answer>;
+  appInfo(query: Query | string): Promise<Answer>;
+  /** Posts the login form with the right password, or with what is given instead. */
+  login(query: Query | string, who: Name, more?: Record<string, unknown>): Promise<Answer>;
+  /** The code of a successful login. */
+  codeFor(query: Query, who: Name): Promise<string>;
+  token(form: Query | string, headers?: Record<string, string>): Promise<Answer>;
+  userInfo(token: string): Promise<Answer>;
+  readonly logged: readonly string[];
+}
+
+const redirected = v.object({ data: v.object({ redirect_uri: v.string() }) });
+
+/** Where a successful login leads. */
+export const redirectIn = ({ text }: Answer) => v.parse(redirected, JSON.parse(text)).data.redirect_uri;
+
+/** Declares the hooks of a suite on a world's. There are two registered apps in it. */
+export function declareOAuth(world: World): OAuthWorld {
+  let served: Served;
+  beforeEach(async () => {
+    const app = { name: "Boards", logo: "/logos/harbour.svg", redirectUris: [REDIRECT, OTHER_REDIRECT] };
+    await world.database.db.insert(oauthClients).values([
+      { id: "public", ...app },
+      { id: "confidential", ...app, secretHash: fingerprint(SECRET_OF_CLIENT) },
+    ]);
+    served = await serve({ variables: { PUBLIC_URL: world.url }, service: { oauth: world.service.oauth } });
+  });
+  afterEach(() => served.close());
+
+  const search = (query: Query | string) => (typeof query === "string" ? query : new URLSearchParams(query).toString());
+  const oauth: OAuthWorld = {
+    ask: (path, asking) => served.ask(path, asking),
+    appInfo: (query) => served.ask(`/oauth2/app-info?${search(query)}`),
+    login: (query, who, more = {}) =>
+      served.ask(`/oauth2/login?${search(query)}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: world.url },
+        body: JSON.stringify({
+          identifier: emailOf(who),
+          email: emailOf(who),
+          password: PASSWORD,
+          platform: "WEB",
+          ...more,
+        }),
+      }),
+    async codeFor(query, who) {
+      const code = new URL(redirectIn(await oauth.login(query, who))).searchParams.get("code");
+      if (code === null) throw new Error("There is no code in the address.");
+      return code;
+    },
+    token: (form, headers = {}) =>
+      served.ask("/oauth2/token", {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+        body: search(form),
+      }),
+    userInfo: (token) => served.ask("/oauth2/userinfo", { headers: { authorization: `Bearer ${token}` } }),
+    get logged() {
+      return served.logged;
+    },
+  };
+  return oauth;
+}
