@@ -15,8 +15,9 @@ const chunks = {
   verifyEmail: async () => (await import("./verify-email/verify-email-screen.tsx")).VerifyEmailScreen,
   changePassword: async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen,
   workspace: async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen,
-  multiFactorSetup: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  recoveryCode: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
+  multiFactorSetup: async () =>
+    (await import("./multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen,
+  recoveryCode: async () => (await import("./recovery-code/recovery-code-screen.tsx")).RecoveryCodeScreen,
   forgotPassword: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
   emailSent: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
   forgotWithRecovery: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
@@ -26,9 +27,10 @@ const chunks = {
   onboardingSignUp: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
   invite: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
   inviteClient: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  verifyOrganization: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  authorize: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  downloads: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
+  verifyOrganization: async () =>
+    (await import("./verify-organization/verify-organization-screen.tsx")).VerifyOrganizationScreen,
+  authorize: async () => (await import("./authorize/authorize-screen.tsx")).AuthorizeScreen,
+  downloads: async () => (await import("./downloads/downloads-screen.tsx")).DownloadsScreen,
   pageNotFound: async () => (await import("./page-not-found/page-not-found-screen.tsx")).PageNotFoundScreen,
   fault: async () => (await import("./fault/fault-screen.tsx")).FaultScreen,
 };

@@ -1,0 +1,86 @@
+import { useSelector } from "@xstate/react";
+import { useChallenge, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { authorize as texts } from "../../texts/en/authorize.ts";
+import { LoginForm } from "../login/login-form.tsx";
+import { ClientCard } from "./client-card.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { RefusalPopup } from "./refusal-popup.tsx";
+import buttons from "../../components/button.module.css";
+import forms from "../../components/form.module.css";
+import styles from "./authorize.module.css";
+
+/** Signing in for a third-party app (specification section 2, Authorize; section 4, Third-party sign-in). */
+export function AuthorizeScreen() {
+  const flow = useFlow("authorize");
+  const challenge = useChallenge("authorize");
+  const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "filling" : value));
+  const { app, failure, said, identifier, query, MFAType } = useSelector(flow, ({ context }) => context);
+
+  switch (state) {
+    case "choosing":
+    case "introducing":
+      return (
+        <AccountLayout heading={texts.waiting}>
+          <output>{texts.waitingText}</output>
+        </AccountLayout>
+      );
+    case "rejected":
+      return (
+        <AccountLayout heading={texts.rejected.heading} lead={texts.rejected.text}>
+          <div className={forms.form}>
+            <Refusal failure={failure} />
+            <p className={styles.advice}>{texts.rejected.advice}</p>
+          </div>
+          <ToLogin />
+        </AccountLayout>
+      );
+    case "unintroduced":
+      return (
+        <AccountLayout heading={texts.unintroduced.heading} lead={texts.unintroduced.advice}>
+          <div className={forms.form}>
+            <Refusal failure={failure} />
+            <button type="button" className={buttons.button} onClick={() => flow.send({ type: "app.retry" })}>
+              {texts.unintroduced.retry}
+            </button>
+          </div>
+          <ToLogin />
+        </AccountLayout>
+      );
+    case "filling":
+    case "signingIn":
+    case "done":
+      return (
+        <AccountLayout heading={texts.heading(app?.client_name ?? null)}>
+          <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />
+          <LoginForm
+            identifierLabel={texts.identifier}
+            identifier={identifier}
+            forgotPassword={{ name: "forgotPassword" }}
+            busy={state !== "filling"}
+            failure={failure}
+            said={said}
+            onEdit={() => flow.send({ type: "form.edit" })}
+            onSubmit={(values) => flow.send({ type: "form.submit", ...values })}
+          />
+          <RefusalPopup failure={failure} />
+        </AccountLayout>
+      );
+    case "challenging":
+      return (
+        challenge && (
+          <CodeStep challenge={challenge} byEmail={MFAType === 1} onLeave={() => flow.send({ type: "code.leave" })} />
+        )
+      );
+  }
+}
+
+function ToLogin() {
+  return (
+    <p className={forms.links}>
+      <RouteLink to={{ name: "login" }}>{texts.toLogin}</RouteLink>
+    </p>
+  );
+}

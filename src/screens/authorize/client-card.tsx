@@ -1,0 +1,24 @@
+import { useApp } from "../../app-actor.ts";
+import { CompanyLogo } from "../../components/company-logo.tsx";
+import { authorize as texts } from "../../texts/en/authorize.ts";
+import styles from "./authorize.module.css";
+
+/** Who asks, and where the person is sent back to: what they have to know before they type a password. */
+export function ClientCard({ name, logo, query }: { name: string | null; logo: string | null; query: string }) {
+  const { config } = useApp();
+  const host = redirectHost(query);
+  return (
+    <div className={styles.client}>
+      {name !== null && <CompanyLogo company={name} logo={logo} />}
+      <p>
+        {texts.lead(config.productName)} {host !== null && texts.goesTo(host)}
+      </p>
+    </div>
+  );
+}
+
+/** The host that the request wants to be answered at; null where it names none. */
+function redirectHost(query: string): string | null {
+  const address = new URLSearchParams(query).get("redirect_uri");
+  return address !== null && URL.canParse(address) ? new URL(address).host : null;
+}

@@ -1,0 +1,27 @@
+import { useSelector } from "@xstate/react";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { authorize } from "../../texts/en/authorize.ts";
+import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
+import { ResendCode } from "../challenge/resend-code.tsx";
+import { RefusalPopup } from "./refusal-popup.tsx";
+import buttons from "../../components/button.module.css";
+import forms from "../../components/form.module.css";
+
+const { code: texts } = authorize;
+
+/** The second factor of a third-party sign-in. */
+export function CodeStep({ challenge, byEmail, onLeave }: { challenge: Challenge; byEmail: boolean; onLeave(): void }) {
+  const { failure, resendFailure } = useSelector(challenge, ({ context }) => context);
+  return (
+    <AccountLayout heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>
+      <ChallengeForm challenge={challenge} label={texts.label} submitText={texts.submit} />
+      <div className={forms.links}>
+        <ResendCode challenge={challenge} texts={texts} />
+        <button type="button" className={buttons.link} onClick={onLeave}>
+          {texts.back}
+        </button>
+      </div>
+      <RefusalPopup failure={failure ?? resendFailure} />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { useApp } from "../../app-actor.ts";
+import { failureText } from "../../components/failure-text.ts";
+import { Popup } from "../../components/popup.tsx";
+import { authorize } from "../../texts/en/authorize.ts";
+import type { Failure } from "../../../machines/shared/failure.ts";
+
+/** A third-party sign-in that was refused says so in a popup as well (specification section 8). */
+export function RefusalPopup({ failure }: { failure: Failure | null }) {
+  // Put away, it does not come back when the form says the same again.
+  return failure && <Once key={failure.at} failure={failure} />;
+}
+
+function Once({ failure }: { failure: Failure }) {
+  const { texts } = useApp();
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  return (
+    <Popup title={authorize.popupTitle} close={authorize.popupClose} onClose={() => setOpen(false)}>
+      {failureText(failure, texts)}
+    </Popup>
+  );
+}

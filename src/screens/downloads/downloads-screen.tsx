@@ -1,0 +1,84 @@
+import { useSelector } from "@xstate/react";
+import { useApp, useAppState, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { copying } from "../../texts/en/copying.ts";
+import { downloads as texts } from "../../texts/en/downloads.ts";
+import { type Builds, type Download, downloadGroups } from "./platforms.ts";
+import buttons from "../../components/button.module.css";
+import forms from "../../components/form.module.css";
+import styles from "./downloads.module.css";
+
+/** The suite's apps to download (specification section 2, Downloads). */
+export function DownloadsScreen() {
+  const flow = useFlow("downloads");
+  const failed = useSelector(flow, (snapshot) => snapshot.matches("failed"));
+  const { builds, failure } = useSelector(flow, ({ context }) => context);
+  if (failed) {
+    return (
+      <AccountLayout heading={texts.failedHeading}>
+        <div className={forms.form}>
+          <Refusal failure={failure} />
+          <button type="button" className={buttons.button} onClick={() => flow.send({ type: "downloads.retry" })}>
+            {texts.retry}
+          </button>
+        </div>
+        <WayOn />
+      </AccountLayout>
+    );
+  }
+  return (
+    <AccountLayout heading={texts.heading} lead={texts.lead}>
+      {builds === null ? <output>{texts.loading}</output> : <Panel builds={builds} />}
+      <WayOn />
+    </AccountLayout>
+  );
+}
+
+function Panel({ builds }: { builds: Builds }) {
+  const { config } = useApp();
+  const groups = downloadGroups(builds, config.serviceUrl);
+  if (groups.length === 0) return <p className={styles.none}>{texts.none}</p>;
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ group, downloads }) => (
+        <section key={group}>
+          <h2 className={styles.group}>{texts.groups[group]}</h2>
+          <ul className={styles.list}>
+            {downloads.map((download) => (
+              <Row key={download.platform} {...download} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ platform, url }: Download) {
+  const { name, label } = texts.platforms[platform];
+  return (
+    <li className={styles.row}>
+      <a className={styles.link} href={url} rel="noreferrer" aria-label={`${texts.download} ${label}`}>
+        {name}
+      </a>
+      <CopyButton name={`${label} ${texts.link}`} text={() => url} toastText={copying.linkCopied(label)} />
+    </li>
+  );
+}
+
+/** The page is for everyone: on to their own pages. */
+function WayOn() {
+  const signedIn = useAppState(({ context }) => context.token !== null, false);
+  return (
+    <p className={forms.links}>
+      {signedIn ? (
+        <RouteLink to={{ name: "workspace" }}>{texts.backToWorkspace}</RouteLink>
+      ) : (
+        <RouteLink to={{ name: "login" }}>{texts.backToLogin}</RouteLink>
+      )}
+    </p>
+  );
+}

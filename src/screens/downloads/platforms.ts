@@ -1,0 +1,44 @@
+import type { Reply } from "../../../machines/shared/contract.ts";
+
+export type Builds = Reply<"getBuildInfo">;
+export type Platform = Exclude<keyof Builds, "socketId">;
+
+/** The panel's groups, and the apps in each, in the order in which they are shown (specification section 2, Downloads). */
+const groups = {
+  chat: ["chatWindows32", "chatWindows64", "chatMac", "chatLinux"],
+  track: ["trackWindows32", "trackWindows64", "trackMac", "trackLinux"],
+  android: ["androidChat", "androidHRMS", "androidPMS"],
+  ios: ["iosChat", "iosHRMS", "iosPMS"],
+} as const satisfies Record<string, readonly Platform[]>;
+
+export type PlatformGroup = keyof typeof groups;
+const groupNames = ["chat", "track", "android", "ios"] as const satisfies readonly PlatformGroup[];
+
+export interface Download {
+  platform: Platform;
+  url: string;
+}
+
+/**
+ * What there is to download, group by group; a group without an app is left out.
+ *
+ * @param base the address that links without a host are of
+ */
+export function downloadGroups(builds: Builds, base: string): { group: PlatformGroup; downloads: Download[] }[] {
+  return groupNames
+    .map((group) => ({
+      group,
+      downloads: groups[group].flatMap((platform) => {
+        const url = webAddressOf(builds[platform]?.link ?? null, base);
+        return url === null ? [] : [{ platform, url }];
+      }),
+    }))
+    .filter(({ downloads }) => downloads.length > 0);
+}
+
+/** App stores and file servers are anywhere; but only the web may be linked to, never a script. */
+function webAddressOf(link: string | null, base: string): string | null {
+  if (link === null || !URL.canParse(link, base)) return null;
+  const { protocol, href } = new URL(link, base);
+  return protocol === "https:" || protocol === "http:" ? href : null;
+}

@@ -1,0 +1,59 @@
+import { QRCodeSVG } from "qrcode.react";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { multiFactorSetup } from "../../texts/en/second-factor.ts";
+import type { Secret } from "../../../machines/shared/secret.ts";
+import { grouped } from "./grouped.ts";
+import { type Proving, ProvingForm } from "./proving-form.tsx";
+import styles from "./multi-factor-setup.module.css";
+
+const { authenticator: texts } = multiFactorSetup;
+
+/** What an authenticator app needs to be added, and the first code from it. */
+export function AuthenticatorPanel({
+  address,
+  secretKey,
+  isOn,
+  proving,
+  proved,
+}: {
+  /** The `otpauth://` address that the app reads. */
+  address: Secret;
+  secretKey: Secret;
+  /** Whether the person has an app already. */
+  isOn: boolean;
+  proving: Proving | undefined;
+  proved: boolean;
+}) {
+  return (
+    <div className={styles.panel}>
+      {isOn && <p className={styles.note}>{texts.isOn}</p>}
+      <ol className={styles.steps}>
+        <li>
+          <p>{texts.scan}</p>
+          <div className={styles.scan}>
+            <QRCodeSVG
+              value={address.reveal()}
+              level="M"
+              // Four modules around it, and dark on white in both colour schemes, or many apps cannot read it.
+              marginSize={4}
+              bgColor="#ffffff"
+              fgColor="#000000"
+              size={208}
+              title={texts.qrCode}
+              className={styles.qrCode}
+            />
+            <div className={styles.key}>
+              <p>{texts.orType}</p>
+              <code className={styles.code}>{grouped(secretKey.reveal())}</code>
+              <CopyButton name={texts.secretKey} text={() => secretKey.reveal()} />
+            </div>
+          </div>
+        </li>
+        <li>
+          <p>{texts.enter}</p>
+          <ProvingForm proving={proving} proved={proved} />
+        </li>
+      </ol>
+    </div>
+  );
+}

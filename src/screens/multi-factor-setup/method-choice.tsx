@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import styles from "./multi-factor-setup.module.css";
+
+/** One way to confirm, with a tick, and what it needs once it is ticked. */
+export function MethodChoice({
+  name,
+  about,
+  ticked,
+  onToggle,
+  children,
+}: {
+  name: string;
+  about: string;
+  ticked: boolean;
+  onToggle(): void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.method}>
+      <label className={styles.choice}>
+        <input type="checkbox" className={styles.tick} checked={ticked} onChange={onToggle} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>{about}</span>
+      </label>
+      {/* Hidden, not gone: what was typed in it stays. */}
+      {children !== undefined && <div hidden={!ticked}>{children}</div>}
+    </div>
+  );
+}

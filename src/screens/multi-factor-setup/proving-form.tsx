@@ -1,0 +1,69 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef } from "react";
+import type { SnapshotFrom } from "xstate";
+import { CodeField } from "../../components/code-field.tsx";
+import { CheckIcon } from "../../components/icons.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import { multiFactorSetup } from "../../texts/en/second-factor.ts";
+import type { multiFactorSetupMachine } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
+import { checkCode, CODE_LENGTH } from "../../../machines/shared/rules.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import styles from "./multi-factor-setup.module.css";
+
+export type Proving = NonNullable<SnapshotFrom<typeof multiFactorSetupMachine>["children"]["proving"]>;
+
+const { authenticator: texts } = multiFactorSetup;
+
+/**
+ * The first code of a new authenticator app, sent by itself with its sixth digit.
+ *
+ * @param proving gone once a code was right, or none can be checked any more
+ */
+export function ProvingForm({ proving, proved }: { proving: Proving | undefined; proved: boolean }) {
+  const refusalId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const busy = useSelector(proving, (snapshot) => snapshot?.matches("asking") ?? false);
+  const failure = useSelector(proving, (snapshot) => snapshot?.context.failure ?? null);
+  const said = useSelector(proving, (snapshot) => snapshot?.context.said ?? 0);
+  const draft = useDraft({
+    initial: { code: "" },
+    labels: { code: texts.code },
+    checks: { code: checkCode },
+    onEdit: () => {
+      if (failure) proving?.send({ type: "form.edit" });
+    },
+    onSubmit: ({ code }) => proving?.send({ type: "form.submit", values: { code: new Secret(code) } }),
+  });
+  const code = draft.field("code");
+
+  const refusedAt = failure?.at ?? null;
+  useEffect(() => {
+    if (refusedAt !== null) input.current?.select();
+  }, [refusedAt]);
+
+  return (
+    <form {...draft.form} className={styles.proving}>
+      <CodeField
+        {...code}
+        ref={input}
+        readOnly={busy || proving === undefined}
+        describedBy={failure ? refusalId : undefined}
+        onInput={(digits) => {
+          code.onInput(digits);
+          if (digits.length === CODE_LENGTH) input.current?.form?.requestSubmit();
+        }}
+      />
+      <output className={styles.outcome}>
+        {busy && texts.checking}
+        {proved && (
+          <>
+            <CheckIcon /> {texts.verified}
+          </>
+        )}
+        {!proved && proving === undefined && texts.unproved}
+      </output>
+      <Refusal id={refusalId} failure={failure} said={said} />
+    </form>
+  );
+}

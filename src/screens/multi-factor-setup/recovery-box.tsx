@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { useApp } from "../../app-actor.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { multiFactorSetup } from "../../texts/en/second-factor.ts";
+import type { Secret } from "../../../machines/shared/secret.ts";
+import { saveTextFile } from "./save-text-file.ts";
+import buttons from "../../components/small-button.module.css";
+import styles from "./recovery-box.module.css";
+
+const { recovery: texts } = multiFactorSetup;
+
+/** The recovery code, with ways to take it along. Printing prints this box alone. */
+export function RecoveryBox({ code }: { code: Secret }) {
+  const { config } = useApp();
+  const headingId = useId();
+  const save = () => saveTextFile(texts.fileName(config.productName), texts.file(config.productName, code.reveal()));
+  return (
+    <section className={styles.box} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        <span className={styles.product}>{config.productName}</span> {texts.heading}
+      </h2>
+      <code className={styles.code}>{code.reveal()}</code>
+      <p className={styles.about}>{texts.about}</p>
+      <div className={styles.actions}>
+        <CopyButton name={texts.code} text={() => code.reveal()} />
+        <button type="button" className={buttons.button} onClick={save}>
+          <DownloadIcon />
+          <span>
+            {texts.download} <span className="unseen">{texts.code}</span>
+          </span>
+        </button>
+        <button type="button" className={buttons.button} onClick={() => window.print()}>
+          <PrintIcon />
+          <span>
+            {texts.print} <span className="unseen">{texts.code}</span>
+          </span>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15" />
+  </Icon>
+);
+
+const PrintIcon = () => (
+  <Icon>
+    <path d="M7 8.5v-5h10v5M7 17H4.5V9.5a1 1 0 0 1 1-1h13a1 1 0 0 1 1 1V17H17M7 14h10v6.5H7Z" />
+  </Icon>
+);

@@ -1,0 +1,69 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef } from "react";
+import { useAppState, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { Field } from "../../components/field.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import { classes } from "../../components/classes.ts";
+import { recoveryCode as texts } from "../../texts/en/second-factor.ts";
+import { checkRequired } from "../../../machines/shared/rules.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import styles from "../../components/form.module.css";
+import own from "./recovery-code.module.css";
+
+/** A recovery code in place of the second factor (specification section 2, Add Recovery Code). */
+export function RecoveryCodeScreen() {
+  const flow = useFlow("recoveryCode");
+  const busy = useSelector(flow, (snapshot) => snapshot.matches("asking"));
+  const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const signedIn = useAppState(({ context }) => context.token !== null, false);
+  const field = useRef<HTMLInputElement>(null);
+  const refusalId = useId();
+  const exampleId = useId();
+  const draft = useDraft({
+    initial: { recoveryCode: "" },
+    labels: { recoveryCode: texts.code },
+    checks: { recoveryCode: checkRequired },
+    onEdit: () => {
+      if (failure) flow.send({ type: "form.edit" });
+    },
+    onSubmit: ({ recoveryCode }) =>
+      flow.send({ type: "form.submit", values: { recoveryCode: new Secret(recoveryCode) } }),
+  });
+
+  const refusedAt = failure?.at ?? null;
+  useEffect(() => {
+    if (refusedAt !== null) field.current?.select();
+  }, [refusedAt]);
+
+  return (
+    <AccountLayout heading={texts.heading} lead={texts.lead}>
+      <form {...draft.form} className={styles.form}>
+        <Field
+          {...draft.field("recoveryCode")}
+          ref={field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          describedBy={classes(exampleId, failure !== null && refusalId)}
+        />
+        <p id={exampleId} className={own.example}>
+          {texts.example}
+        </p>
+        <Refusal id={refusalId} failure={failure} said={said} />
+        <SubmitButton text={texts.submit} busy={busy} />
+      </form>
+      <div className={styles.links}>
+        {input.details !== null && <RouteLink to={{ name: "multiFactorLogin" }}>{texts.backToCode}</RouteLink>}
+        {signedIn ? (
+          <RouteLink to={{ name: "workspace" }}>{texts.backToWorkspace}</RouteLink>
+        ) : (
+          <RouteLink to={{ name: "login" }}>{texts.backToLogin}</RouteLink>
+        )}
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSelector } from "@xstate/react";
+import { useChallenge, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { verifyEmail } from "../../texts/en/codes.ts";
+import { verifyOrganization as texts } from "../../texts/en/verify-organization.ts";
+import { ChallengeForm } from "../challenge/challenge-form.tsx";
+import { ResendCode } from "../challenge/resend-code.tsx";
+import styles from "../../components/form.module.css";
+
+/** The code that was mailed to an organisation's admin (specification section 2, route table). */
+export function VerifyOrganizationScreen() {
+  const flow = useFlow("verifyOrganization");
+  const challenge = useChallenge("verifyOrganization");
+  const email = useSelector(flow, ({ context }) => context.email);
+  return (
+    <AccountLayout heading={texts.heading} lead={email === null ? texts.sent : texts.sentTo(email)}>
+      {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
+      <div className={styles.links}>
+        {challenge && <ResendCode challenge={challenge} texts={{ ...verifyEmail, send: verifyEmail.resend }} />}
+        <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>
+      </div>
+    </AccountLayout>
+  );
+}
