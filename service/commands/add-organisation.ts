@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { newId } from "../account/ids.ts";
 import { organisations } from "../database/schema.ts";
-import { productsFrom, UsageError, type Command } from "./command.ts";
+import { logoFrom, productsFrom, UsageError, type Command } from "./command.ts";
 
 export const addOrganisation: Command = {
   usage: "NAME [--products hrms,chat] [--logo ADDRESS] [--second-factor]",
@@ -19,10 +19,7 @@ export const addOrganisation: Command = {
     const [name, ...rest] = positionals;
     const company = name?.trim();
     if (!company || rest.length > 0) throw new UsageError("Give one name, in quotes if it has several words.");
-    const { logo = null } = values;
-    if (logo !== null && !/^https?:$/.test(addressProtocol(logo, publicUrl))) {
-      throw new UsageError("--logo must be an http(s) address, or a path at the app's own address.");
-    }
+    const logo = logoFrom(values.logo, publicUrl);
     const id = newId();
     await db.insert(organisations).values({
       id,
@@ -34,6 +31,3 @@ export const addOrganisation: Command = {
     return `Added the organisation ${company}: ${id}`;
   },
 };
-
-const addressProtocol = (logo: string, publicUrl: string) =>
-  URL.canParse(logo, publicUrl) ? new URL(logo, publicUrl).protocol : "";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { roles } from "../../machines/shared/contract.ts";
-import { checkNewPassword } from "../../machines/shared/rules.ts";
-import { newId, newToken } from "../account/ids.ts";
+import { firstPassword } from "../account/first-password.ts";
+import { newId } from "../account/ids.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson } from "../account/people.ts";
 import { memberships, people } from "../database/schema.ts";
@@ -80,11 +80,3 @@ export const addUser: Command = {
       : `Added ${where}.\nFirst password, shown only here and to be changed at the first sign-in: ${password}`;
   },
 };
-
-/** A password nobody can guess that meets the rules of the checklist. */
-function firstPassword(): string {
-  for (;;) {
-    const password = newToken().slice(0, 16);
-    if (checkNewPassword(password) === null) return password;
-  }
-}

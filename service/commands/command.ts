@@ -59,6 +59,14 @@ export function productsFrom(value: string | undefined): ProductKey[] {
   return products.output;
 }
 
+/** The address of a logo that pages can show; null when none is named. */
+export function logoFrom(value: string | undefined, publicUrl: string): string | null {
+  if (value === undefined) return null;
+  const isShown = URL.canParse(value, publicUrl) && /^https?:$/.test(new URL(value, publicUrl).protocol);
+  if (!isShown) throw new UsageError("--logo must be an http(s) address, or a path at the app's own address.");
+  return value;
+}
+
 /** Lines with their columns aligned, under a heading. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [heading, ...rows];

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import { fingerprint, newId, newToken } from "../account/ids.ts";
+import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { invitations } from "../database/schema.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
@@ -14,8 +15,6 @@ import {
   type Command,
 } from "./command.ts";
 
-const LIFETIME = 7 * 24 * 60 * 60_000;
-
 export const invite: Command = {
   usage: "EMAIL --organisation ID [--role admin|member] [--products hrms,chat]",
   about: "mails somebody a link to join an organisation; an earlier open invitation to it is withdrawn",
@@ -27,7 +26,7 @@ export const invite: Command = {
     });
     const email = emailFrom(positionals[0]);
     if (positionals.length > 1) throw new UsageError("Invite one person at a time.");
-    // Clients are invited in another way: by a link that shows them their first password.
+    // Clients are invited by a command of their own: their link shows them their first password.
     const role = roleFrom(values.role, ["admin", "member"]);
     const products = productsFrom(values.products);
     const organisation = await organisationOf(db, values.organisation);
@@ -48,7 +47,7 @@ export const invite: Command = {
         role,
         products,
         createdAt: new Date(now),
-        expiresAt: new Date(now + LIFETIME),
+        expiresAt: new Date(now + INVITATION_LIFETIME),
       });
     });
     const { subject, body } = texts.mail.invitation;

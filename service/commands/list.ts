@@ -1,19 +1,30 @@
 import { parseArgs } from "node:util";
 import { asc, count, countDistinct, desc, eq, ilike, max, or, type SQL } from "drizzle-orm";
 import * as v from "valibot";
+import { hasExpired } from "../account/invitations.ts";
 import { hasSecondFactor } from "../account/second-factor.ts";
 import type { Db } from "../database/open-database.ts";
-import { candidates, memberships, organisations, people, sessions } from "../database/schema.ts";
+import {
+  candidates,
+  clientInvitations,
+  invitations,
+  memberships,
+  oauthClients,
+  organisations,
+  people,
+  sessions,
+  signUps,
+} from "../database/schema.ts";
 import { table, UsageError, type Command } from "./command.ts";
 
-const kinds = ["organisations", "users", "sessions"] as const;
+const kinds = ["organisations", "users", "sessions", "invitations", "oauth-clients", "sign-ups"] as const;
 type Kind = (typeof kinds)[number];
 type Table = { heading: readonly string[]; rows: readonly (readonly string[])[] };
 
 export const list: Command = {
   usage: `[${kinds.join(" | ")}] [TEXT] [--limit NUMBER]`,
   about: "how many there are; or one kind, those that contain TEXT",
-  async run(args, { db }) {
+  async run(args, { db, clock }) {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -27,7 +38,7 @@ export const list: Command = {
     const parsed = v.safeParse(v.picklist(kinds), kind);
     if (!parsed.success) throw new UsageError(`There are ${kinds.join(", ")} to list.`);
     // One more than asked for tells whether there are more.
-    const { heading, rows } = await lists[parsed.output](db, containing(text), limit + 1);
+    const { heading, rows } = await lists[parsed.output](db, containing(text), limit + 1, clock.now());
     if (rows.length === 0) return "None.";
     const more = rows.length > limit ? `\nThere are more: give a TEXT, or a higher --limit.` : "";
     return table(heading, rows.slice(0, limit)) + more;
@@ -40,24 +51,22 @@ const any = (pattern: string, ...columns: Parameters<typeof ilike>[0][]): SQL | 
   or(...columns.map((column) => ilike(column, pattern)));
 
 async function counts(db: Db): Promise<string> {
-  const [organisationCount, userCount, newHireCount, sessionCount] = [
-    await db.$count(organisations),
-    await db.$count(people),
-    await db.$count(candidates),
-    await db.$count(sessions),
-  ];
+  const counted = [
+    ["organisations", await db.$count(organisations)],
+    ["users", await db.$count(people)],
+    ["new hires", await db.$count(candidates)],
+    ["sessions", await db.$count(sessions)],
+    ["invitations", (await db.$count(invitations)) + (await db.$count(clientInvitations))],
+    ["oauth clients", await db.$count(oauthClients)],
+    ["sign-ups", await db.$count(signUps)],
+  ] as const;
   return table(
     ["what", "how many"],
-    [
-      ["organisations", String(organisationCount)],
-      ["users", String(userCount)],
-      ["new hires", String(newHireCount)],
-      ["sessions", String(sessionCount)],
-    ],
+    counted.map(([what, number]) => [what, String(number)]),
   );
 }
 
-const lists: Record<Kind, (db: Db, pattern: string, limit: number) => Promise<Table>> = {
+const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) => Promise<Table>> = {
   async organisations(db, pattern, limit) {
     const rows = await db
       .select({ organisation: organisations, members: count(memberships.id) })
@@ -125,6 +134,75 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number) => Promise<Ta
         email ?? newHire ?? "",
         String(session.sessions),
         session.lastSeenAt?.toISOString() ?? "",
+      ]),
+    };
+  },
+  async invitations(db, pattern, limit, now) {
+    const [members, clients] = [
+      await db
+        .select({ invitation: invitations, company: organisations.company, role: invitations.role })
+        .from(invitations)
+        .innerJoin(organisations, eq(organisations.id, invitations.orgId))
+        .where(any(pattern, invitations.email, organisations.company))
+        .orderBy(desc(invitations.createdAt))
+        .limit(limit),
+      await db
+        .select({ invitation: clientInvitations, company: organisations.company })
+        .from(clientInvitations)
+        .innerJoin(organisations, eq(organisations.id, clientInvitations.orgId))
+        .where(any(pattern, clientInvitations.email, organisations.company))
+        .orderBy(desc(clientInvitations.createdAt))
+        .limit(limit),
+    ];
+    const both = [...members, ...clients.map((row) => Object.assign(row, { role: "client" }))]
+      .toSorted((one, other) => other.invitation.createdAt.getTime() - one.invitation.createdAt.getTime())
+      .slice(0, limit);
+    return {
+      heading: ["email", "organisation", "role", "invited", "state"],
+      rows: both.map(({ invitation, company, role }) => [
+        invitation.email,
+        company,
+        role,
+        invitation.createdAt.toISOString(),
+        invitation.acceptedAt !== null ? "accepted" : hasExpired(invitation, now) ? "expired" : "open",
+      ]),
+    };
+  },
+  async "oauth-clients"(db, pattern, limit) {
+    const rows = await db
+      .select()
+      .from(oauthClients)
+      .where(any(pattern, oauthClients.name, oauthClients.id))
+      .orderBy(asc(oauthClients.name), asc(oauthClients.id))
+      .limit(limit);
+    return {
+      heading: ["client_id", "name", "kind", "redirects"],
+      rows: rows.map(({ id, name, secretHash, redirectUris }) => [
+        id,
+        name,
+        secretHash === null ? "public" : "confidential",
+        redirectUris.join(" "),
+      ]),
+    };
+  },
+  async "sign-ups"(db, pattern, limit) {
+    const rows = await db
+      .select()
+      .from(signUps)
+      .where(any(pattern, signUps.email, signUps.company, signUps.firstName, signUps.lastName))
+      .orderBy(desc(signUps.createdAt), asc(signUps.id))
+      .limit(limit);
+    return {
+      heading: ["email", "name", "company", "employees", "country", "phone", "affiliate", "signed up"],
+      rows: rows.map((row) => [
+        row.email,
+        `${row.firstName} ${row.lastName}`,
+        row.company,
+        row.employees,
+        row.country,
+        row.phone,
+        [row.affiliateCode, row.userCode].filter((code) => code !== null).join(" "),
+        row.createdAt.toISOString(),
       ]),
     };
   },

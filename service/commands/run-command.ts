@@ -1,7 +1,9 @@
 import type { Context } from "../context.ts";
+import { addOAuthClient } from "./add-oauth-client.ts";
 import { addOrganisation } from "./add-organisation.ts";
 import { addUser } from "./add-user.ts";
 import { CommandError, UsageError, type Command } from "./command.ts";
+import { inviteClient } from "./invite-client.ts";
 import { invite } from "./invite.ts";
 import { list } from "./list.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
@@ -13,6 +15,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["add-organisation", addOrganisation],
   ["add-user", addUser],
   ["invite", invite],
+  ["invite-client", inviteClient],
+  ["add-oauth-client", addOAuthClient],
   ["reset-second-factor", resetSecondFactor],
   ["revoke-sessions", revokeSessions],
 ]);

@@ -4,7 +4,15 @@ import { createBackground } from "../../../service/background.ts";
 import { runCommand } from "../../../service/commands/run-command.ts";
 import { configured, type Context } from "../../../service/context.ts";
 import { createConversations } from "../../../service/conversations.ts";
-import { invitations, organisations, people, secondFactorSetups } from "../../../service/database/schema.ts";
+import {
+  clientInvitations,
+  oauthClients,
+  signUps,
+  invitations,
+  organisations,
+  people,
+  secondFactorSetups,
+} from "../../../service/database/schema.ts";
 import { createLog } from "../../../service/log.ts";
 import { createMail } from "../../../service/mail.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
@@ -49,6 +57,9 @@ export function commandsSuite(open: OpenTestDatabase): void {
           "users          11",
           "new hires      2",
           "sessions       1",
+          "invitations    0",
+          "oauth clients  0",
+          "sign-ups       0",
         ].join("\n"),
       );
       expect(await done("list", "organisations", "SEC")).toBe(
@@ -113,6 +124,79 @@ export function commandsSuite(open: OpenTestDatabase): void {
       });
     });
 
+    it("invites a client with a link of 36 characters, and withdraws the open one before", async () => {
+      const args = ["invite-client", "Guest@example.test", "--organisation", ids.acme];
+      await done(...args);
+      const link = /\S+$/.exec(await done(...args))?.[0] ?? "";
+      const token = link.slice(`${world.url}/invite-client/`.length);
+      expect(token).toHaveLength(36);
+      const rows = await world.database.db.select().from(clientInvitations);
+      expect(rows).toMatchObject([{ tokenHash: fingerprint(token), email: "guest@example.test", orgId: ids.acme }]);
+      expect(await world.service.outbox("guest@example.test")).toMatchObject([{ link }, {}]);
+      const client = await world.connect();
+      expect(await client.call("acceptClientInvitation", { token })).toMatchObject({ code: 200 });
+    });
+
+    it("lists invitations of both kinds and what has become of them, newest first", async () => {
+      await done("invite", "old@example.test", "--organisation", ids.acme);
+      world.clock.advance(8 * DAY);
+      await done("invite-client", "client@guest.test", "--organisation", ids.globex);
+      world.clock.advance(DAY);
+      await done("invite", emailOf("nobody"), "--organisation", ids.globex);
+      await world.database.db
+        .update(invitations)
+        .set({ acceptedAt: new Date(world.clock.now()) })
+        .where(eq(invitations.email, emailOf("nobody")));
+      const columns = (await done("list", "invitations")).split("\n").map((line) => line.split(/ {2,}/));
+      expect(columns).toEqual([
+        ["email", "organisation", "role", "invited", "state"],
+        [emailOf("nobody"), "Globex", "member", "2026-11-30T09:00:00.000Z", "accepted"],
+        ["client@guest.test", "Globex", "client", "2026-11-29T09:00:00.000Z", "open"],
+        ["old@example.test", "Acme", "member", "2026-11-21T09:00:00.000Z", "expired"],
+      ]);
+      expect(await done("list", "invitations", "GUEST")).toContain("client@guest.test");
+    });
+
+    it("registers a third-party app, and shows its secret once", async () => {
+      const [first, second] = ["https://boards.example/callback?x=1", "http://127.0.0.1:8080/callback"];
+      const output = await done("add-oauth-client", "Boards & Co", "--redirect", first, "--redirect", second);
+      expect(output).toMatch(/^Registered Boards & Co\.\nclient_id: [0-9a-f]{24}\n.*PKCE/);
+      const confidential = await done("add-oauth-client", "Reports", "--redirect", first, "--confidential");
+      const [, id, secret] = /client_id: (\S+)\nclient_secret, shown only here: ([\w-]{43})$/.exec(confidential) ?? [];
+      const rows = await world.database.db.select().from(oauthClients);
+      expect(rows.find((row) => row.id === id)).toMatchObject({ secretHash: fingerprint(secret ?? "") });
+      const listed = await done("list", "oauth-clients");
+      expect(listed).toMatch(new RegExp(`${id} +Reports +confidential +https://boards`));
+      expect(listed).toContain(`public        ${first} ${second}`);
+      expect(listed).not.toContain(secret);
+    });
+
+    it("lists sign-ups", async () => {
+      await world.database.db.insert(signUps).values({
+        id: ids.acme,
+        firstName: "Sia",
+        lastName: "Sato",
+        email: "sia@new.test",
+        company: "New",
+        phone: "919876543210",
+        employees: "5-25",
+        country: "India",
+        affiliateCode: "A1",
+        createdAt: new Date(world.clock.now()),
+      });
+      const line = (await done("list", "sign-ups", "sato")).split("\n")[1] ?? "";
+      expect(line.split(/ {2,}/)).toEqual([
+        "sia@new.test",
+        "Sia Sato",
+        "New",
+        "5-25",
+        "India",
+        "919876543210",
+        "A1",
+        "2026-11-21T09:00:00.000Z",
+      ]);
+    });
+
     it("escapes what stands in a mail", async () => {
       await world.database.db
         .update(organisations)
@@ -158,7 +242,10 @@ export function commandsSuite(open: OpenTestDatabase): void {
     });
 
     it.each<[string[], RegExp]>([
-      [["list", "everything"], /^There are organisations, users, sessions to list\./],
+      [
+        ["list", "everything"],
+        /^There are organisations, users, sessions, invitations, oauth-clients, sign-ups to list\./,
+      ],
       [["list", "users", "two", "words"], /quotes/],
       [["list", "--limit", "0"], /--limit/],
       [["list", "--bogus"], /Unknown option/],
@@ -172,6 +259,18 @@ export function commandsSuite(open: OpenTestDatabase): void {
       [["add-user", "a@b.test", "--organisation", ids.acme], /--first-name/],
       [["add-user", "a@b.test", "--organisation", ids.acme, "--role", "owner"], /--role must be/],
       [["invite", "a@b.test", "--organisation", ids.acme, "--role", "client"], /--role must be/],
+      [["invite-client"], /whose email/],
+      [["invite-client", "a@b.test", "c@d.test", "--organisation", ids.acme], /one client at a time/],
+      [["add-oauth-client"], /Give one name/],
+      [["add-oauth-client", "A"], /--redirect ADDRESS/],
+      [["add-oauth-client", "A", "--redirect", "callback"], /must be a full address/],
+      [["add-oauth-client", "A", "--redirect", "http://a.example/"], /must start with https/],
+      [["add-oauth-client", "A", "--redirect", "javascript:alert(1)"], /must start with https/],
+      [["add-oauth-client", "A", "--redirect", "https://u:p@a.example/"], /must name no user/],
+      [["add-oauth-client", "A", "--redirect", "https://a.example/#x"], /no part after #/],
+      [["add-oauth-client", "A", "--redirect", "https://a.example/b/../c"], /browser does: https:\/\/a\.example\/c/],
+      [["add-oauth-client", "A", "--redirect", `https://a.example/${"x".repeat(2000)}`], /at most 2000/],
+      [["add-oauth-client", "A", "--redirect", "https://a.example/", "--logo", "data:,"], /--logo must be/],
       [["revoke-sessions"], /Name one person/],
       [["revoke-sessions", "a@b.test", "--all"], /Name one person/],
     ])("explains %j", async (args, reason) => {
