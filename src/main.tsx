@@ -1,12 +1,13 @@
 import "./trusted-types.ts";
 import "./theme/tokens.css";
+import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { AppEvent } from "../machines/app/app.types.ts";
 import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { present } from "../machines/shared/present.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
-import { screens as screenNames } from "../machines/shared/screens.ts";
+import { screenOfRoute } from "../machines/shared/screens.ts";
 import { clock } from "./adapters/clock.ts";
 import { readConfiguration } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
@@ -49,19 +50,31 @@ async function run(config: Config, container: HTMLElement) {
     texts: en,
     now: clock.now,
   };
-  let offerReload = () => offerReloadBeside(waiting);
-  whenBuildReplaced(() => offerReload());
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
   const visit = routes.parse(location.pathname, location.search);
-  const named = screenNames.find((name) => name === visit.route.name);
-  if (named) void Promise.allSettled([preloadScreen(named)]);
+  void Promise.allSettled([preloadScreen(screenOfRoute[visit.route.name])]);
 
   let root: Root | null = null;
+  let offline = false;
+  let updateReady = false;
+  const drawEarly = () => {
+    const early = { ...waiting.early, ...(offline && { connection: "offline" as const }) };
+    root?.render(<App services={{ ...waiting, early }} updateReady={updateReady} />);
+  };
+  let offerReload = () => {
+    updateReady = true;
+    if (root) drawEarly();
+    else drawAlone(waiting, <UpdateBanner ready />);
+  };
+  whenBuildReplaced(() => offerReload());
   if (drawn === "login" && storage.token() === null) root = hydrateRoot(container, <App services={waiting} />);
 
   const { start } = await untilLoaded(
     () => import("./start.ts"),
-    () => root?.render(<App services={{ ...waiting, early: { ...waiting.early, connection: "offline" } }} />),
+    () => {
+      offline = true;
+      drawEarly();
+    },
   );
   const actor = start(config, routes, storage, await shellLoaded);
   offerReload = () => actor.send({ type: "update.ready" });
@@ -80,14 +93,10 @@ async function run(config: Config, container: HTMLElement) {
   hydrateRoot(container, app);
 }
 
-/** While nothing else draws what the root knows. */
-function offerReloadBeside(services: AppServices) {
+/** While the app itself draws nothing yet. */
+function drawAlone(services: AppServices, content: ReactNode) {
   const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(
-    <AppContext value={services}>
-      <UpdateBanner ready />
-    </AppContext>,
-  );
+  createRoot(place).render(<AppContext value={services}>{content}</AppContext>);
 }
 
 async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement) {
