@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * Makes another build of the app: the same program with every part under another name, and so a service
+ * Makes another build of the app: the same program with its parts under other names, and so a service
  * worker of another version. What the first build calls its parts is not to be had from it.
  *
  * @param folder a new one, for everything that is made
@@ -21,7 +21,7 @@ export async function makeSecondBuild(folder: string): Promise<string> {
   for (const name of names) {
     const from = join(app, "assets", name);
     await write(join(app, "assets", second(name)), rename(await readFile(from, "utf8")));
-    await rm(from);
+    if (second(name) !== name) await rm(from);
   }
   for (const page of ["index.html", "service-worker.js"]) {
     await write(join(app, page), rename(await readFile(join(app, page), "utf8")));
@@ -42,4 +42,5 @@ const write = (file: string, text: string) =>
   writeFile(file, file.endsWith("service-worker.js") ? text.replace(VERSION, "$1second-build") : text);
 
 const VERSION = /(version:[`"'])[0-9a-f]{16}/g;
-const second = (name: string) => name.replace(/(?=\.\w+$)/, ".second");
+/** What the build's own tool brings along is the same in every build. */
+const second = (name: string) => (name.startsWith("rolldown-") ? name : name.replace(/(?=\.\w+$)/, ".second"));

@@ -1,6 +1,5 @@
 import "./trusted-types.ts";
 import "./theme/tokens.css";
-import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { AppEvent } from "../machines/app/app.types.ts";
 import type { LoginEvent } from "../machines/login/login.types.ts";
@@ -50,53 +49,48 @@ async function run(config: Config, container: HTMLElement) {
     texts: en,
     now: clock.now,
   };
+  let offerReload = () => offerReloadBeside(waiting);
+  whenBuildReplaced(() => offerReload());
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
   const visit = routes.parse(location.pathname, location.search);
   void Promise.allSettled([preloadScreen(screenOfRoute[visit.route.name])]);
 
   let root: Root | null = null;
-  let offline = false;
-  let updateReady = false;
-  const drawEarly = () => {
-    const early = { ...waiting.early, ...(offline && { connection: "offline" as const }) };
-    root?.render(<App services={{ ...waiting, early }} updateReady={updateReady} />);
-  };
-  let offerReload = () => {
-    updateReady = true;
-    if (root) drawEarly();
-    else drawAlone(waiting, <UpdateBanner ready />);
-  };
-  whenBuildReplaced(() => offerReload());
   if (drawn === "login" && storage.token() === null) root = hydrateRoot(container, <App services={waiting} />);
 
   const { start } = await untilLoaded(
     () => import("./start.ts"),
-    () => {
-      offline = true;
-      drawEarly();
-    },
+    () => root?.render(<App services={{ ...waiting, early: { ...waiting.early, connection: "offline" } }} />),
   );
   const actor = start(config, routes, storage, await shellLoaded);
-  offerReload = () => actor.send({ type: "update.ready" });
   for (const event of heldForLogin) actor.getSnapshot().children.login?.send(event);
   for (const event of heldForRoot) actor.send(event);
 
   const app = <App services={{ ...waiting, actor, send: actor.send }} />;
-  if (root) return root.render(app);
   const screen = screenOf(actor.getSnapshot());
-  if (drawn !== screen) return createRoot(container).render(app);
-  // What is drawn stays, and what is pressed in it is kept, until its code can be had.
-  await untilLoaded(
-    () => preloadScreen(screen),
-    () => {},
-  );
-  hydrateRoot(container, app);
+  if (root) {
+    root.render(app);
+  } else if (drawn === screen) {
+    // What is drawn stays, and what is pressed in it is kept, until its code can be had.
+    await untilLoaded(
+      () => preloadScreen(screen),
+      () => {},
+    );
+    hydrateRoot(container, app);
+  } else {
+    createRoot(container).render(app);
+  }
+  offerReload = () => actor.send({ type: "update.ready" });
 }
 
-/** While the app itself draws nothing yet. */
-function drawAlone(services: AppServices, content: ReactNode) {
+/** While the app itself draws nothing that the root knows. */
+function offerReloadBeside(services: AppServices) {
   const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(<AppContext value={services}>{content}</AppContext>);
+  createRoot(place).render(
+    <AppContext value={services}>
+      <UpdateBanner ready />
+    </AppContext>,
+  );
 }
 
 async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement) {

@@ -1,9 +1,7 @@
-import { present } from "../../machines/shared/present.ts";
-
-/** The path of the script that this page began with. Its name changes with everything that it can lead to. */
-export function entryScript(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return new URL(present(script).src).pathname;
+/** The paths of the scripts that this page began with. One of them has another name in every other build. */
+export function entryScripts(): string[] {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
+  return [...scripts].map(({ src }) => new URL(src).pathname);
 }
 
 /**
@@ -23,9 +21,9 @@ export function whenBuildReplaced(callback: () => void): void {
 /** False when it cannot be told, for want of a connection. */
 async function isReplaced(): Promise<boolean> {
   try {
-    // Not the request the page itself made, which the browser or the service worker could answer.
-    const { status } = await fetch(entryScript(), { method: "HEAD", cache: "no-store" });
-    return status === 404;
+    // Not the requests the page itself made, which the browser or the service worker could answer.
+    const asked = entryScripts().map((script) => fetch(script, { method: "HEAD", cache: "no-store" }));
+    return (await Promise.all(asked)).some(({ status }) => status === 404);
   } catch {
     return false;
   }

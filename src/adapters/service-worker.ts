@@ -2,7 +2,7 @@ import { WORKER_SCRIPT } from "../trusted-types.ts";
 import type { WorkerMessage } from "../service-worker/messages.ts";
 import { clock } from "./clock.ts";
 import { debugLog, logError } from "./debug-log.ts";
-import { entryScript } from "./deployed-build.ts";
+import { entryScripts } from "./deployed-build.ts";
 
 /** A page that stays open looks for a new build when it is looked at again, but not more often than this. */
 const LOOK_AGAIN_MS = 10 * 60_000;
@@ -47,7 +47,7 @@ function askWhenInstalled(worker: ServiceWorker, onUpdate: () => void): void {
     if (data === false) onUpdate();
   });
   port1.start();
-  const question: WorkerMessage = { type: "isBuildOf", script: entryScript() };
+  const question: WorkerMessage = { type: "isBuildOf", scripts: entryScripts() };
   worker.postMessage(question, [port2]);
 }
 

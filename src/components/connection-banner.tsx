@@ -16,7 +16,7 @@ export function ConnectionBanner() {
 
   const text = next && (next === "over" ? texts.connection.back : texts.connection[next]);
   return (
-    <output className={styles.place}>
+    <output className={styles.place} data-at-foot>
       {text !== null && (
         <span key={text} className={classes(styles.banner, next === "over" && styles.passing)}>
           <span className={styles.light} />

@@ -29,7 +29,7 @@ self.addEventListener("message", (event) => {
   const message = v.safeParse(workerMessage, event.data);
   if (!message.success) return;
   if (message.output.type === "takeOver") event.waitUntil(self.skipWaiting());
-  else event.ports[0]?.postMessage(assets.has(message.output.script));
+  else event.ports[0]?.postMessage(message.output.scripts.every((script) => assets.has(script)));
 });
 
 /** One after the other and behind everything else: the person's own calls come first. */
