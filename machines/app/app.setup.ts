@@ -303,9 +303,11 @@ export const appSetup = setup({
       const place = placeOf(context);
       return place.at === "inside" && asksForThirdPartySignIn(place.visit);
     },
-    lacksCompany: ({ context: { visit, company } }) => {
-      const orgId = orgIdOf(visit);
-      return orgId !== null && company?.orgId !== orgId;
+    /** Of the page that is shown: whoever is led away from an organisation's page needs nothing of it. */
+    lacksCompany: ({ context }) => {
+      const place = placeOf(context);
+      const orgId = place.at === "inside" ? orgIdOf(place.visit) : null;
+      return orgId !== null && context.company?.orgId !== orgId;
     },
     mustSignInFirst: ({ context }) => context.visit.route.name === "verifyOrganization" && context.token === null,
   },

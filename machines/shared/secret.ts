@@ -10,7 +10,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself. Only ports and the account service call this, at the moment they need it. */
+  /** The value itself. Called at the moment it is needed: by ports, by the account service, by a screen that is there to show it. */
   reveal(): string {
     return this.#value;
   }

@@ -93,7 +93,7 @@ describe("signing in", () => {
     await app.answer("login", answers("login", { token: canary("token"), email: "ann@acme.test", aftrp: true }));
     await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
     expect(app.screen()).toBe("changePassword");
-    expect(app.changePassword().getSnapshot().context.forced).toBe(true);
+    expect(app.changePassword().getSnapshot().context.input.forced).toBe(true);
     await app.follows("/workspace");
     expect(app.screen()).toBe("changePassword");
     await app.after(() =>

@@ -2,18 +2,26 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { guardRoute, type Place, type Visitor } from "../../machines/app/route-guard.ts";
 import { forEachProduct, type ProductSites } from "../../machines/shared/products.ts";
-import { createRoutes, type Route, routeAccess } from "../../machines/shared/routes.ts";
+import { createRoutes, type Route, routeAccess, type RouteName } from "../../machines/shared/routes.ts";
 
 const sites: ProductSites = { ...forEachProduct((product) => `https://${product}.test`), track: "https://track.test" };
 const { parse, format } = createRoutes({});
 
-const visitor: Visitor = { hasToken: false, session: null, hasLoginDetails: false, hasAuthData: false, email: null };
+const visitor: Visitor = {
+  hasToken: false,
+  session: null,
+  hasLoginDetails: false,
+  hasAuthData: false,
+  hasResetTicket: false,
+  email: null,
+};
 const holder: Visitor = { ...visitor, hasToken: true, email: "ann@acme.test" };
 const member: Visitor = { ...holder, session: { mustChangePassword: false, mustActivate: false } };
 const forced: Visitor = { ...holder, session: { mustChangePassword: true, mustActivate: false } };
 const inactive: Visitor = { ...holder, session: { mustChangePassword: false, mustActivate: true } };
 const inSecondStep: Visitor = { ...visitor, hasLoginDetails: true };
 const inSetup: Visitor = { ...visitor, hasAuthData: true };
+const inReset: Visitor = { ...visitor, hasResetTicket: true };
 
 const guard = (address: string, who: Visitor): Place => {
   const { pathname, search } = new URL(address, "https://foyer.test");
@@ -75,6 +83,17 @@ describe("the rules of the specification", () => {
     ["/setup-multi-factor", visitor, "/login"],
     ["/setup-multi-factor", inSecondStep, "/setup-multi-factor"],
     ["/setup-multi-factor", inSetup, "/setup-multi-factor"],
+    ["/recovery-code", visitor, "/login"],
+    ["/recovery-code", inSecondStep, "/recovery-code"],
+    ["/recovery-code", inSetup, "/recovery-code"],
+    ["/reset-with-recovery", visitor, "/forget-with-recovery"],
+    ["/reset-with-recovery", inReset, "/reset-with-recovery"],
+    ["/reset-with-recovery", { ...member, hasResetTicket: true }, "/reset-with-recovery"],
+    ["/reset-with-recovery", member, "/workspace"],
+    // A client's token has 36 characters.
+    [`/invite-client/${"x".repeat(35)}`, visitor, "/login"],
+    [`/invite-client/${"x".repeat(36)}`, visitor, `/invite-client/${"x".repeat(36)}`],
+    [`/invite-client/${"x".repeat(37)}`, visitor, "/login"],
     // Open pages.
     ["/verify-email", visitor, "/login"],
     ["/verify-email", { ...visitor, email: "ann@acme.test" }, "/verify-email"],
@@ -92,18 +111,113 @@ describe("the rules of the specification", () => {
   });
 });
 
+describe("every route for everybody", () => {
+  const everybody = {
+    "no token": visitor,
+    "a token without session": holder,
+    "a session": member,
+    "must change the password": forced,
+    "must activate": inactive,
+  };
+  type Who = keyof typeof everybody;
+  const stays = "stays";
+  const waits = "waits for the session";
+  /** Led on as every token holder is. */
+  const onwards = {
+    "a token without session": waits,
+    "a session": "/workspace",
+    "must change the password": "/change-password",
+    "must activate": "/verify-email",
+  };
+  const publicPage = { "no token": stays, ...onwards };
+  const openPage = {
+    "no token": stays,
+    "a token without session": stays,
+    "a session": stays,
+    "must change the password": stays,
+    "must activate": stays,
+  };
+  /** Where what an earlier step left in memory is missing. */
+  const stepWithout = { ...publicPage, "no token": "/login" };
+  const secondStep = { ...openPage, "no token": "/login" };
+  const toSite = (url: string) => ({
+    "no token": stays,
+    "a token without session": url,
+    "a session": url,
+    "must change the password": url,
+    "must activate": url,
+  });
+  const sessionPage = {
+    "no token": "/login",
+    "a token without session": waits,
+    "a session": stays,
+    "must change the password": "/change-password",
+    "must activate": "/verify-email",
+  };
+  const boarding = toSite("https://recruit.test/acme/boarding-document");
+  const preview = toSite("https://hrms.test/acme/employee-onboarding-preview");
+
+  const table: Record<RouteName, Record<string, Record<Who, string>>> = {
+    login: { "/login": publicPage },
+    multiFactorLogin: { "/multi-factor-authenticate": stepWithout },
+    multiFactorSetup: { "/setup-multi-factor": secondStep },
+    recoveryCode: { "/recovery-code": secondStep },
+    forgotPassword: { "/forgot-password": publicPage },
+    forgotWithRecovery: { "/forget-with-recovery": openPage },
+    resetWithRecovery: { "/reset-with-recovery": { ...publicPage, "no token": "/forget-with-recovery" } },
+    emailSent: { "/email-sent": publicPage },
+    resetPassword: { "/reset/abc": publicPage },
+    signUp: { "/register": publicPage },
+    stayTuned: { "/stay-tuned": publicPage },
+    onboardingLogin: { "/acme/login": boarding, "/acme/preboarding/login": publicPage },
+    onboardingSignUp: { "/acme/register": preview, "/acme/preboarding/register": boarding },
+    onboardingForgotPassword: {
+      "/acme/forgot-password": publicPage,
+      "/acme/preboarding/forgot-password": publicPage,
+    },
+    onboardingEmailSent: { "/acme/email-sent": publicPage, "/acme/preboarding/email-sent": publicPage },
+    onboardingResetPassword: { "/acme/reset/abc": publicPage, "/acme/preboarding/reset/abc": publicPage },
+    verifyEmail: { "/verify-email": { ...openPage, "no token": "/login" } },
+    invite: { "/invite/abc": openPage },
+    inviteClient: {
+      [`/invite-client/${"x".repeat(36)}`]: openPage,
+      "/invite-client/abc": { "no token": "/login", ...onwards },
+    },
+    authorize: { "/authorize?client_id=c": openPage },
+    downloads: { "/downloads": openPage },
+    pageNotFound: { "/no/such/page": openPage },
+    workspace: { "/workspace": sessionPage },
+    changePassword: { "/change-password": { ...sessionPage, "must change the password": stays } },
+    verifyOrganization: { "/verify-organization/acme": sessionPage },
+  };
+  const isWho = (name: string): name is Who => name in everybody;
+  const cases = Object.entries(table).flatMap(([name, addresses]) =>
+    Object.entries(addresses).flatMap(([address, row]) =>
+      Object.keys(row)
+        .filter(isWho)
+        .map((who) => ({ name, address, who, leadsTo: row[who] === stays ? address : row[who] })),
+    ),
+  );
+
+  test.each(cases)("$address, $who: $leadsTo", ({ name, address, who, leadsTo }) => {
+    expect(parse(new URL(address, "https://foyer.test").pathname, "").route.name).toBe(name);
+    expect(inWords(guard(address, everybody[who]))).toBe(leadsTo);
+  });
+});
+
 describe("whoever goes wherever", () => {
   const someone: fc.Arbitrary<Visitor> = fc.record({
     hasToken: fc.boolean(),
     session: fc.option(fc.record({ mustChangePassword: fc.boolean(), mustActivate: fc.boolean() })),
     hasLoginDetails: fc.boolean(),
     hasAuthData: fc.boolean(),
+    hasResetTicket: fc.boolean(),
     email: fc.option(fc.constant("ann@acme.test")),
   });
   const paths = `
     / /login /multi-factor-authenticate /setup-multi-factor /recovery-code /forgot-password /forget-with-recovery
     /reset-with-recovery /email-sent /reset/abc /register /stay-tuned /verify-email /invite/abc /invite-client/abc
-    /authorize /downloads /workspace /change-password /verify-organization/acme /no/such/page
+    /invite-client/6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11 /authorize /downloads /workspace /change-password /verify-organization/acme /no/such/page
     /acme/login /acme/register /acme/forgot-password /acme/email-sent /acme/reset/abc
     /acme/preboarding/login /acme/preboarding/register /acme/preboarding/forgot-password
     /acme/preboarding/email-sent /acme/preboarding/reset/abc`;
@@ -127,6 +241,8 @@ describe("whoever goes wherever", () => {
       place.at !== "inside" || JSON.stringify(guardRoute(place.visit, who, sites)) === JSON.stringify(place),
     "the second factor's page is shown to nobody who has nothing to send again": (place, who) =>
       who.hasLoginDetails || !isAt(place, "multiFactorLogin"),
+    "a new password by recovery code is chosen by nobody who has not shown one": (place, who) =>
+      who.hasResetTicket || !isAt(place, "resetWithRecovery"),
     "the page that verifies an email is shown to nobody whose email is unknown": (place, who) =>
       who.email !== null || !isAt(place, "verifyEmail"),
   };

@@ -6,12 +6,14 @@ import {
   checkEmail,
   checkLoginPassword,
   checkNewPassword,
+  checkPhone,
   checkRequired,
   CLIENT_TOKEN_LENGTH,
   codeDigits,
   type FieldProblem,
   meetsRule,
   passwordRules,
+  phoneDigits,
   trimmed,
 } from "../../machines/shared/rules.ts";
 
@@ -181,4 +183,31 @@ describe("an email", () => {
 
 test("a client invitation's token has 36 characters", () => {
   expect(CLIENT_TOKEN_LENGTH).toBe("123e4567-e89b-12d3-a456-426614174000".length);
+});
+
+describe("a telephone number", () => {
+  test.each<[string, FieldProblem | null]>([
+    ["", "required"],
+    ["  ", "required"],
+    ["123", "invalid"],
+    ["1234", null],
+    [" 9876543210 ", null],
+    ["123456789012345", null],
+    ["1234567890123456", "invalid"],
+    ["98765e4321", "invalid"],
+    ["+919876543210", "invalid"],
+    ["-98765", "invalid"],
+    ["98765.4321", "invalid"],
+    ["98765 43210", "invalid"],
+    ["٩٨٧٦٥٤٣٢١٠", "invalid"],
+  ])("%j: %s", (value, problem) => expect(checkPhone(value)).toBe(problem));
+
+  test("keeps the digits of whatever was pasted, and nothing else", () => {
+    expect(phoneDigits("+(030) 12-34.5 e E")).toBe("03012345");
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(phoneDigits(text)).toMatch(/^[0-9]*$/);
+      }),
+    );
+  });
 });

@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
+import { answers, canary, offline, refused, secretCanary } from "./model.ts";
+
+/* A forgotten password: by a mailed link, by a recovery code, everywhere and at an organisation. */
+
+let app: Foyer;
+const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
+afterEach(() => closeFoyer(app));
+
+const choosesPassword = () =>
+  app.after(() =>
+    app
+      .resetPassword()
+      .getSnapshot()
+      .children.newPassword?.send({ type: "form.submit", values: { password: secretCanary("chosen password") } }),
+  );
+
+describe("asking for a mail", () => {
+  test.each([
+    ["/forgot-password", "/email-sent", "forgotPassword", 'forgotPassword {"email":"ann@acme.test"}'],
+    [
+      "/acme/forgot-password",
+      "/acme/email-sent",
+      "onboardingForgotPassword",
+      'onboardingForgotPassword {"email":"ann@acme.test","orgId":"acme"}',
+    ],
+    [
+      "/acme/preboarding/forgot-password",
+      "/acme/preboarding/email-sent",
+      "onboardingForgotPassword",
+      'onboardingForgotPassword {"email":"ann@acme.test","orgId":"acme"}',
+    ],
+  ])("at %s leads to %s", async (address, sent, event, asked) => {
+    await open(address);
+    const asks = () =>
+      app.after(() => app.forgotPassword().send({ type: "form.submit", values: { email: "ann@acme.test" } }));
+    await asks();
+    await app.answer(event, offline);
+    expect(app.forgotPassword().getSnapshot().context.failure?.code).toBe("offline");
+    await asks();
+    await asks();
+    await app.answer(event, () => ({ answer: { success: true } }));
+    expect(app.asked(event)).toEqual([asked, asked]);
+    expect(app.screen()).toBe("emailSent");
+    expect(app.address()).toBe(sent);
+    // Back leads to the form again: nothing has happened that could not happen twice.
+    expect(app.replaces()).toBe(false);
+  });
+});
+
+describe("a mailed link", () => {
+  test.each([
+    ["/reset/abc", "/login", 'resetPassword {"password":"[secret]","cpassword":"[secret]","code":"abc"}'],
+    ["/reset-password/abc", "/login", 'resetPassword {"password":"[secret]","cpassword":"[secret]","code":"abc"}'],
+    [
+      "/acme/reset/abc",
+      "/acme/login",
+      'onboardingResetPassword {"orgId":"acme","password":"[secret]","code":"abc"}',
+    ],
+    [
+      "/acme/preboarding/reset/abc",
+      "/acme/preboarding/login",
+      'onboardingResetPassword {"orgId":"acme","password":"[secret]","code":"abc"}',
+    ],
+  ])("%s is checked, used once, and leads to %s after five seconds", async (address, login, asked) => {
+    await open(address);
+    const event = asked.split(" ")[0] ?? "";
+    expect(app.asked("getResetCodeInfo")).toEqual(['getResetCodeInfo {"code":"abc"}']);
+    await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: true }));
+    expect(app.asked(event)).toEqual([]);
+    await choosesPassword();
+    await choosesPassword();
+    expect(app.asked(event)).toEqual([asked]);
+    await app.answer(event, () => ({ answer: { success: true } }));
+    expect(app.resetPassword().getSnapshot().value).toBe("changed");
+    await app.after(() => app.world.passMilliseconds(4_999));
+    expect(app.screen()).toBe("resetPassword");
+    await app.after(() => app.world.passMilliseconds(1));
+    expect(app.address()).toBe(login);
+    expect(app.replaces()).toBe(true);
+  });
+
+  test("that is no good leads to another, and one that could not be checked is checked again", async () => {
+    await open("/reset/abc");
+    await app.answer("getResetCodeInfo", offline);
+    expect(app.resetPassword().getSnapshot().value).toBe("unchecked");
+    await app.after(() => app.resetPassword().send({ type: "check.retry" }));
+    await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: false }));
+    expect(app.resetPassword().getSnapshot().value).toBe("expired");
+    await app.follows("/forgot-password");
+    expect(app.screen()).toBe("forgotPassword");
+  });
+
+  test("used up meanwhile is refused at the form", async () => {
+    await open("/reset/abc");
+    await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: true }));
+    await choosesPassword();
+    await app.answer("resetPassword", refused("This link was used or is too old."));
+    expect(app.resetPassword().getSnapshot().children.newPassword?.getSnapshot().context.failure?.message).toBe(
+      "This link was used or is too old.",
+    );
+  });
+
+  test("leads to the form at once where the person does not wait, and no second time after it", async () => {
+    await open("/reset/abc");
+    await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: true }));
+    await choosesPassword();
+    await app.answer("resetPassword", answers("resetPassword", {}));
+    await app.follows("/login");
+    await app.follows("/downloads");
+    await app.after(() => app.world.passMilliseconds(5_000));
+    expect(app.address()).toBe("/downloads");
+  });
+
+  test("the next link opened is checked for itself", async () => {
+    await open("/reset/abc");
+    await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: false }));
+    await app.goesBackTo("/reset/def");
+    expect(app.asked("getResetCodeInfo").at(-1)).toBe('getResetCodeInfo {"code":"def"}');
+  });
+});
+
+describe("a recovery code in the place of a link", () => {
+  const trades = async (opening: Parameters<typeof openFoyer>[1] = {}) => {
+    await open("/forget-with-recovery", opening);
+    if (opening.cookie) await app.answer("authenticate", knownPerson);
+    await app.after(() =>
+      app.forgotWithRecovery().send({
+        type: "form.submit",
+        values: { identifier: "ann@acme.test", recoveryCode: secretCanary("recovery code") },
+      }),
+    );
+  };
+  const right = answers("forgotPasswordWithRecoveryCode", { success: true, user: canary("ticket") });
+
+  test("gives the right to choose one new password, without a link to check", async () => {
+    await trades();
+    await app.answer("forgotPasswordWithRecoveryCode", right);
+    expect(app.address()).toBe("/reset-with-recovery");
+    expect(app.asked("getResetCodeInfo")).toEqual([]);
+    await choosesPassword();
+    expect(app.asked("resetPassword")).toEqual([
+      'resetPassword {"password":"[secret]","cpassword":"[secret]","user":"[secret]"}',
+    ]);
+    await app.answer("resetPassword", answers("resetPassword", {}));
+    await app.after(() => app.world.passMilliseconds(5_000));
+    expect(app.screen()).toBe("login");
+    expect(app.context().forgotRecoveryUser).toBeNull();
+  });
+
+  test.each(["/login", "/forget-with-recovery", "/downloads", "/reset/abc", "/no/such/page"])(
+    "is worth nothing any more to who goes to %s",
+    async (address) => {
+      await trades();
+      await app.answer("forgotPasswordWithRecoveryCode", right);
+      await app.follows(address);
+      expect(app.context().forgotRecoveryUser).toBeNull();
+      await app.goesBackTo("/reset-with-recovery");
+      expect(app.screen()).toBe("forgotWithRecovery");
+      expect(app.address()).toBe("/forget-with-recovery");
+      expect(app.replaces()).toBe(true);
+    },
+  );
+
+  test("that is wrong is refused", async () => {
+    await trades();
+    await app.answer("forgotPasswordWithRecoveryCode", answers("forgotPasswordWithRecoveryCode", { success: false }));
+    expect(app.screen()).toBe("forgotWithRecovery");
+    expect(app.forgotWithRecovery().getSnapshot().context.failure?.code).toBe("invalidRecoveryCode");
+  });
+
+  test("serves somebody who is signed in too; once the password is chosen, the workspace is the way on", async () => {
+    await trades({ cookie: true });
+    await app.answer("forgotPasswordWithRecoveryCode", right);
+    expect(app.screen()).toBe("resetPassword");
+    await choosesPassword();
+    await app.answer("resetPassword", answers("resetPassword", {}));
+    await app.after(() => app.world.passMilliseconds(5_000));
+    expect(app.screen()).toBe("workspace");
+  });
+
+  test("is forgotten with everything else by signing out", async () => {
+    await trades({ cookie: true });
+    await app.answer("forgotPasswordWithRecoveryCode", right);
+    await app.happens({ type: "session.signOut" });
+    await app.answer("signOut", () => ({ answer: undefined }));
+    expect(app.context().forgotRecoveryUser).toBeNull();
+  });
+});

@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import { answers, canary, done, refused, secretCanary, unauthorised } from "./model.ts";
+
+/* Setting a second factor up, and what a recovery code is good for. */
+
+let app: Foyer;
+const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
+afterEach(() => closeFoyer(app));
+
+const openAsMember = async (address: string) => {
+  await open(address, { cookie: true, email: "ann@acme.test" });
+  await app.answer("authenticate", knownPerson);
+};
+
+const offer = answers("hrms|master|MFA|generateQRCode", {
+  MFAQrCode: canary("otpauth address"),
+  MFASecretKey: canary("secret key"),
+  recoveryCode: canary("new recovery code"),
+});
+const has = (MFA: { isEmailMFA?: boolean; isAuthenticatorAppMFA?: boolean }) => answers("hrms|master|MFA|read", { MFA });
+
+const loads = async (MFA: Parameters<typeof has>[0] = {}) => {
+  await app.answer("hrms|master|MFA|read", has(MFA));
+  await app.answer("hrms|master|MFA|generateQRCode", offer);
+};
+const proving = () => app.multiFactorSetup().getSnapshot().children.proving;
+const proves = async () => {
+  await app.after(() => proving()?.send({ type: "form.submit", values: { code } }));
+  await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", { success: true }));
+};
+const ticks = (...methods: ("email" | "authenticator")[]) =>
+  app.after(() => {
+    for (const method of methods) app.multiFactorSetup().send({ type: "method.toggle", method });
+  });
+const saves = () => app.after(() => app.multiFactorSetup().send({ type: "setup.save" }));
+const enters = () =>
+  app.after(() =>
+    app.recoveryCode().send({ type: "form.submit", values: { recoveryCode: secretCanary("recovery code") } }),
+  );
+
+const setupNeeded = refused("Set it up.", { needsSetup: true, setupToken: secretCanary("setup token") });
+
+describe("the first sign-in of somebody who must set a second factor up", () => {
+  const reachSetup = async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", setupNeeded);
+    expect(app.screen()).toBe("multiFactorSetup");
+  };
+
+  test("presents the set-up token while it lasts, saves, and signs in anew", async () => {
+    await reachSetup();
+    expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
+    await loads();
+    await saves();
+    expect(app.asked("hrms|master|MFA|setup")).toEqual([]);
+    await ticks("authenticator");
+    await proves();
+    await saves();
+    await saves();
+    expect(app.asked("hrms|master|MFA|setup")).toEqual([
+      'hrms|master|MFA|setup {"isEmailMFA":false,"isAuthenticatorAppMFA":true,"MFAQrCode":"[secret]","MFASecretKey":"[secret]","recoveryCode":"[secret]"}',
+    ]);
+    await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: true }));
+    expect(app.screen()).toBe("login");
+    expect(app.replaces()).toBe(true);
+    expect(app.toasts).toEqual([{ type: "toast.success", text: "secondFactorSetUp" }]);
+    expect(app.context()).toMatchObject({ authData: null, loginDetails: null, token: null });
+    expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":null}');
+    expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
+    expect(app.asked("storage").join()).not.toContain("keep.token");
+  });
+
+  test.each(["/downloads", "/login", "/workspace", "/no/such/page", "/invite/abc", "/authorize?client_id=c"])(
+    "who goes to %s instead leaves the set-up token behind",
+    async (address) => {
+      await reachSetup();
+      await app.follows(address);
+      expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+      expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":null}');
+      await app.goesBackTo("/setup-multi-factor");
+      expect(app.screen()).toBe("login");
+    },
+  );
+
+  test("may go to the recovery code and back without losing it", async () => {
+    await reachSetup();
+    await app.follows("/recovery-code");
+    await app.goesBackTo("/setup-multi-factor");
+    expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.context().authData).not.toBeNull();
+  });
+
+  test("ends at the form when a call says 401, told to the service by nobody", async () => {
+    await reachSetup();
+    await app.socketSays({ type: "call.unauthorised" });
+    expect(app.asked("signOut")).toEqual(["signOut []"]);
+    await app.answer("signOut", done);
+    expect(app.screen()).toBe("login");
+    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+  });
+
+  test("a set-up that the service does not take is not taken for done", async () => {
+    await reachSetup();
+    await loads({ isEmailMFA: true });
+    await saves();
+    await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: false }));
+    expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.multiFactorSetup().getSnapshot().context.failure?.code).toBe("refused");
+    expect(app.toasts).toEqual([]);
+  });
+
+  test("a set-up that could not be loaded is asked for again, one question at a time", async () => {
+    await reachSetup();
+    await app.answer("hrms|master|MFA|read", refused("Not now."));
+    expect(app.multiFactorSetup().getSnapshot().value).toBe("loading");
+    await app.answer("hrms|master|MFA|generateQRCode", offer);
+    expect(app.multiFactorSetup().getSnapshot().value).toBe("failed");
+    await app.after(() => app.multiFactorSetup().send({ type: "setup.retry" }));
+    await loads();
+    expect(app.multiFactorSetup().getSnapshot().matches("open")).toBe(true);
+    expect(app.multiFactorSetup().getSnapshot().context.failure).toBeNull();
+  });
+});
+
+describe("what is saved", () => {
+  const email = { isEmailMFA: true };
+  const both = { isEmailMFA: true, isAuthenticatorAppMFA: true };
+  const neither = {};
+  const appKeys = ["MFAQrCode", "MFASecretKey"];
+  type Method = "email" | "authenticator";
+  const rows: [name: string, had: Parameters<typeof has>[0], toggled: Method[], proved: boolean, sent: string | null][] =
+    [
+      ["nothing ticked", neither, [], false, null],
+      ["nothing ticked, though a code was right", neither, [], true, null],
+      ["email", neither, ["email"], false, "isEmailMFA"],
+      ["email twice", neither, ["email", "email"], false, null],
+      ["the app, unproved", neither, ["authenticator"], false, null],
+      ["the app, proved", neither, ["authenticator"], true, "isAuthenticatorAppMFA+key"],
+      ["email and the app, unproved", neither, ["email", "authenticator"], false, "isEmailMFA"],
+      ["email and the app, proved", neither, ["email", "authenticator"], true, "isEmailMFA+isAuthenticatorAppMFA+key"],
+      ["email as before", email, [], false, "isEmailMFA"],
+      ["email taken away", email, ["email"], false, null],
+      ["both as before", both, [], false, "isEmailMFA+isAuthenticatorAppMFA"],
+      ["both as before, the app anew", both, [], true, "isEmailMFA+isAuthenticatorAppMFA+key"],
+      ["the app taken away", both, ["authenticator"], false, "isEmailMFA"],
+      ["email taken away, the app unproved", both, ["email"], false, null],
+      ["email taken away, the app proved", both, ["email"], true, "isAuthenticatorAppMFA+key"],
+    ];
+
+  test.each(rows)("%s", async (_name, had, toggled, proved, sent) => {
+    await openAsMember("/setup-multi-factor");
+    await loads(had);
+    await ticks(...toggled);
+    if (proved) await proves();
+    await saves();
+    const parts = sent?.split("+") ?? [];
+    const request = {
+      isEmailMFA: parts.includes("isEmailMFA"),
+      isAuthenticatorAppMFA: parts.includes("isAuthenticatorAppMFA"),
+      ...(parts.includes("key") && Object.fromEntries(appKeys.map((key) => [key, "[secret]"]))),
+      recoveryCode: "[secret]",
+    };
+    expect(app.asked("hrms|master|MFA|setup")).toEqual(
+      sent === null ? [] : [`hrms|master|MFA|setup ${JSON.stringify(request)}`],
+    );
+  });
+
+  test("a wrong code is refused beside the choice of methods, and the right one taken after it", async () => {
+    await openAsMember("/setup-multi-factor");
+    await loads();
+    await app.after(() => proving()?.send({ type: "form.submit", values: { code } }));
+    await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", { success: false }));
+    expect(proving()?.getSnapshot().context.failure?.code).toBe("invalidCode");
+    await ticks("email");
+    expect(proving()?.getSnapshot().context.failure?.code).toBe("invalidCode");
+    await proves();
+    expect(app.multiFactorSetup().getSnapshot().context.proved).toBe(true);
+  });
+
+  test("is in the session of somebody who is signed in, and the workspace is the way on", async () => {
+    await openAsMember("/setup-multi-factor");
+    await loads({ isEmailMFA: true });
+    await saves();
+    await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: true }));
+    expect(app.screen()).toBe("workspace");
+    expect(app.context().session?.isUserMFASetup).toBe(true);
+    expect(app.context().token).not.toBeNull();
+  });
+});
+
+describe("a recovery code", () => {
+  const reachIt = async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", secondFactorNeeded);
+    await app.follows("/recovery-code");
+    await enters();
+  };
+
+  test("opens the set-up with the token it gives; the set-up leads to signing in anew", async () => {
+    await reachIt();
+    await app.answer(
+      "hrms|master|MFA|verify",
+      answers("hrms|master|MFA|verify", { success: true, token: canary("setup token") }),
+    );
+    expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.toasts).toEqual([{ type: "toast.success", text: "recoveryCodeVerified" }]);
+    expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
+    expect(app.asked("storage").join()).not.toContain("keep.token");
+    await loads();
+    await ticks("email");
+    await saves();
+    await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: true }));
+    expect(app.screen()).toBe("login");
+    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+  });
+
+  test("opens the set-up without a token too, for a service that knows the socket", async () => {
+    await reachIt();
+    await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", {}));
+    expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.asked("connection")).toEqual([]);
+  });
+
+  test("that is wrong is refused and can be typed again", async () => {
+    await reachIt();
+    await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", { success: false }));
+    expect(app.screen()).toBe("recoveryCode");
+    expect(app.recoveryCode().getSnapshot().context.failure?.code).toBe("invalidRecoveryCode");
+    await enters();
+    expect(app.asked("hrms|master|MFA|verify")).toHaveLength(2);
+  });
+
+  test("typed on a socket that has lost the thread is typed once all the same", async () => {
+    await reachIt();
+    await app.answer("hrms|master|MFA|verify", refused("Sign in first.", { status: 409 }));
+    await app.answer("login", secondFactorNeeded);
+    await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", { success: true }));
+    expect(app.screen()).toBe("multiFactorSetup");
+  });
+
+  test("answered with a 401 leads to the form", async () => {
+    await reachIt();
+    await app.socketSays({ type: "call.unauthorised" });
+    expect(app.screen()).toBe("signingOut");
+    await app.answer("signOut", done);
+    expect(app.screen()).toBe("login");
+  });
+
+  test("of somebody who is signed in does not take their own token away", async () => {
+    await openAsMember("/recovery-code");
+    await enters();
+    await app.answer(
+      "hrms|master|MFA|verify",
+      answers("hrms|master|MFA|verify", { success: true, token: canary("setup token") }),
+    );
+    expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.context().authData).toBeNull();
+    expect(app.asked("connection")).toEqual([]);
+    await loads();
+    await saves();
+    await app.socketSays({ type: "call.unauthorised" });
+    expect(app.screen()).toBe("signingOut");
+  });
+
+  test("refused as unauthorised without a word of the socket stays a refusal", async () => {
+    await reachIt();
+    await app.answer("hrms|master|MFA|verify", unauthorised);
+    expect(app.screen()).toBe("recoveryCode");
+    expect(app.recoveryCode().getSnapshot().context.failure?.code).toBe("unauthorised");
+  });
+});

@@ -1,0 +1,155 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { answersRedirect } from "../../machines/shared/addresses.ts";
+
+describe("the answer to a third-party app", () => {
+  const requested = "https://crm.test/back?x=1&y=a%20b";
+
+  test.each([
+    `${requested}&code=c1`,
+    `${requested}&code=c1&state=s1`,
+    `${requested}&state=s1&code=c1`,
+    `${requested}&iss=https%3A%2F%2Ffoyer.test&code=c1&state=`,
+    "https://crm.test/back?x=1&y=a+b&code=c1",
+    "https://CRM.test:443/back?x=1&y=a%20b&code=c1",
+    "https://crm.test/./back?x=1&y=a%20b&code=c1",
+  ])("%s is followed", (returned) => expect(answersRedirect(requested, returned)).toBe(true));
+
+  test("is followed where the app asked for an address without a query, or on its own machine", () => {
+    expect(answersRedirect("https://crm.test", "https://crm.test/?code=c1&state=s1")).toBe(true);
+    expect(answersRedirect("http://127.0.0.1:4100/cb", "http://127.0.0.1:4100/cb?code=c1")).toBe(true);
+  });
+
+  test.each([
+    // Nothing, or no answer.
+    "",
+    " ",
+    "/back?x=1&y=a%20b&code=c1",
+    "?code=c1",
+    "not an address",
+    requested,
+    `${requested}&state=s1`,
+    `${requested}&error=access_denied&state=s1`,
+    // Another place.
+    "https://evil.test/back?x=1&y=a%20b&code=c1",
+    "https://crm.test.evil.test/back?x=1&y=a%20b&code=c1",
+    "https://evilcrm.test/back?x=1&y=a%20b&code=c1",
+    "https://www.crm.test/back?x=1&y=a%20b&code=c1",
+    "https://crm.test:8443/back?x=1&y=a%20b&code=c1",
+    "http://crm.test/back?x=1&y=a%20b&code=c1",
+    "ftp://crm.test/back?x=1&y=a%20b&code=c1",
+    "wss://crm.test/back?x=1&y=a%20b&code=c1",
+    "//crm.test/back?x=1&y=a%20b&code=c1",
+    "https://crm.test@evil.test/back?x=1&y=a%20b&code=c1",
+    "https://evil.test#@crm.test/back?x=1&y=a%20b&code=c1",
+    "https://evil.test?https://crm.test/back?x=1&y=a%20b&code=c1",
+    "https://evil.test/https://crm.test/back?x=1&y=a%20b&code=c1",
+    "https://evil.test\\@crm.test/back?x=1&y=a%20b&code=c1",
+    "https://evil.test\t@crm.test.evil.test/back?x=1&y=a%20b&code=c1",
+    "https://crm.test\u3002evil.test/back?x=1&y=a%20b&code=c1",
+    "https://crm\u3002test.evil.test/back?x=1&y=a%20b&code=c1",
+    "https://сrm.test/back?x=1&y=a%20b&code=c1",
+    "https://crm.test./back?x=1&y=a%20b&code=c1",
+    "https://[::1]/back?x=1&y=a%20b&code=c1",
+    "https://2130706433/back?x=1&y=a%20b&code=c1",
+    // User info.
+    "https://ann@crm.test/back?x=1&y=a%20b&code=c1",
+    "https://ann:pw@crm.test/back?x=1&y=a%20b&code=c1",
+    "https://:pw@crm.test/back?x=1&y=a%20b&code=c1",
+    // No address to go to at all.
+    "javascript:alert(1)//crm.test/back?x=1&y=a%20b&code=c1",
+    "JaVaScRiPt:location='https://evil.test'?code=c1",
+    "java\nscript:alert(1)?code=c1",
+    "data:text/html,<script>alert(1)</script>?code=c1",
+    "blob:https://crm.test/back?x=1&y=a%20b&code=c1",
+    "about:blank?code=c1",
+    "file:///back?x=1&y=a%20b&code=c1",
+    "mailto:ann@crm.test?code=c1",
+    // Another page.
+    "https://crm.test/?x=1&y=a%20b&code=c1",
+    "https://crm.test/Back?x=1&y=a%20b&code=c1",
+    "https://crm.test/back/?x=1&y=a%20b&code=c1",
+    "https://crm.test//back?x=1&y=a%20b&code=c1",
+    "https://crm.test/back/../evil?x=1&y=a%20b&code=c1",
+    "https://crm.test/back/%2e%2e/evil?x=1&y=a%20b&code=c1",
+    "https://crm.test/back%2f?x=1&y=a%20b&code=c1",
+    "https://crm.test/back;v=1?x=1&y=a%20b&code=c1",
+    // Another query.
+    "https://crm.test/back?code=c1",
+    "https://crm.test/back?x=2&y=a%20b&code=c1",
+    "https://crm.test/back?y=a%20b&x=1&code=c1",
+    "https://crm.test/back?code=c1&x=1&y=a%20b",
+    "https://crm.test/back?x=1&code=c1",
+    "https://crm.test/back?X=1&y=a%20b&code=c1",
+    `${requested}&code=c1&code=c2`,
+    `${requested}&code=c1&state=s1&state=s2`,
+    `${requested}&code=c1&next=https://evil.test`,
+    `${requested}&code=c1&x=2`,
+    `${requested}&Code=c1`,
+    `${requested}&code[]=c1`,
+    `${requested}&code=c1&`.concat("token=t1"),
+    `${requested}&code=c1#https://evil.test`,
+    `${requested}#&code=c1`,
+  ])("%j is not", (returned) => expect(answersRedirect(requested, returned)).toBe(false));
+
+  test("is not followed where what was asked for is no web address", () => {
+    for (const asked of ["", "not an address", "javascript:alert(1)", "crm:/back", "data:text/html,x"]) {
+      expect({ asked, followed: answersRedirect(asked, `${asked}?code=c1`) }).toEqual({ asked, followed: false });
+    }
+  });
+
+  const names = fc.constantFrom("code", "state", "iss", "x", "next", "token", "error", "Code", "redirect_uri", "");
+  const query = fc.array(fc.tuple(names, fc.string({ unit: "grapheme" })), { maxLength: 5 });
+  const withQuery = (base: string, pairs: readonly [string, string][]) => {
+    const url = new URL(base);
+    for (const [name, value] of pairs) url.searchParams.append(name, value);
+    return url.href;
+  };
+  const base = fc.webUrl({ withFragments: false, withQueryParameters: false });
+
+  test("adds a code, and beside it at most a state and an issuer, whatever was asked for", () => {
+    fc.assert(
+      fc.property(base, query, query, (base, own, added) => {
+        const asked = withQuery(base, own);
+        const keys = added.map(([name]) => name);
+        const fits =
+          keys.includes("code") &&
+          new Set(keys).size === keys.length &&
+          keys.every((name) => ["code", "state", "iss"].includes(name));
+        expect(answersRedirect(asked, withQuery(asked, added))).toBe(fits);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("never leads away from the page that was asked for", () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.webUrl({ withFragments: true, withQueryParameters: true }),
+      fc
+        .array(
+          fc.constantFrom(
+            ..."https: // / \\ : @ # ? & crm.test evil.test /back x=1 y=a%20b code=c1 state=s .. %2e ; javascript:".split(
+              " ",
+            ),
+          ),
+          { maxLength: 10 },
+        )
+        .map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(hostile, (returned) => {
+        if (!answersRedirect(requested, returned)) return;
+        // As the browser will read it.
+        const { origin, pathname, hash, username, password } = new URL(returned);
+        expect({ origin, pathname, hash, user: username + password }).toEqual({
+          origin: "https://crm.test",
+          pathname: "/back",
+          hash: "",
+          user: "",
+        });
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
