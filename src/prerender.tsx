@@ -21,7 +21,16 @@ export interface PrerenderRequest {
 }
 
 /** Screens that are complete before any script has run; the others wait for the service anyway. */
-const drawnAhead: ReadonlySet<Screen> = new Set(["login", "onboardingLogin", "pageNotFound"]);
+const drawnAhead: ReadonlySet<Screen> = new Set([
+  "login",
+  "onboardingLogin",
+  "forgotPassword",
+  "emailSent",
+  "forgotWithRecovery",
+  "onboardingSignUp",
+  "stayTuned",
+  "pageNotFound",
+]);
 await Promise.all([...drawnAhead].map(preloadScreen));
 
 /** Ports that do nothing: a page is drawn in the state it has before anybody acts. */

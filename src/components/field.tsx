@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { Labelled, type LabelledProps } from "./labelled.tsx";
 import type { DraftField } from "./use-draft.ts";
 import styles from "./field.module.css";
 
@@ -9,11 +10,8 @@ type InputProps = Pick<
   "type" | "autoComplete" | "inputMode" | "autoCapitalize" | "spellCheck" | "readOnly" | "ref"
 >;
 
-export interface FieldProps extends InputProps, Pick<DraftField, "name" | "label" | "defaultValue"> {
-  problem?: DraftField["problem"];
+export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, "name" | "defaultValue"> {
   onInput?: DraftField["onInput"];
-  /** The id of a text that also describes the field, such as a refusal. */
-  describedBy?: string | undefined;
   className?: string | undefined;
   /** Makes of what was typed what the field shows. */
   tidy?(typed: string): string;
@@ -22,45 +20,26 @@ export interface FieldProps extends InputProps, Pick<DraftField, "name" | "label
 }
 
 /** A labelled text field with its problem under it. */
-export function Field({
-  label,
-  problem = null,
-  describedBy,
-  className,
-  onInput,
-  tidy,
-  action,
-  defaultValue,
-  ...input
-}: FieldProps) {
-  const id = useId();
-  const problemId = `${id}-problem`;
+export function Field(props: FieldProps) {
+  const { label, problem, describedBy, className, onInput, tidy, action, defaultValue, ...input } = props;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.control}>
-        <input
-          {...input}
-          {...(defaultValue !== undefined && { defaultValue })}
-          id={id}
-          className={classes(styles.input, className)}
-          aria-invalid={problem !== null}
-          aria-describedby={classes(problem !== null && problemId, describedBy) || undefined}
-          onInput={({ currentTarget }) => {
-            const shown = tidy?.(currentTarget.value) ?? currentTarget.value;
-            if (shown !== currentTarget.value) currentTarget.value = shown;
-            onInput?.(shown);
-          }}
-        />
-        {action}
-      </div>
-      {problem !== null && (
-        <p id={problemId} className={styles.problem}>
-          {problem}
-        </p>
+    <Labelled label={label} problem={problem ?? null} describedBy={describedBy}>
+      {(control) => (
+        <div className={styles.control}>
+          <input
+            {...input}
+            {...control}
+            {...(defaultValue !== undefined && { defaultValue })}
+            className={classes(styles.input, className)}
+            onInput={({ currentTarget }) => {
+              const shown = tidy?.(currentTarget.value) ?? currentTarget.value;
+              if (shown !== currentTarget.value) currentTarget.value = shown;
+              onInput?.(shown);
+            }}
+          />
+          {action}
+        </div>
       )}
-    </div>
+    </Labelled>
   );
 }

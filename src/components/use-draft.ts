@@ -5,15 +5,15 @@ import { type FieldProblem, trimmed } from "../../machines/shared/rules.ts";
 export interface DraftOptions<Name extends string> {
   /** What the fields hold at first. Its keys are the fields, in the order in which they are asked for. */
   initial: Record<Name, string>;
-  labels: Record<Name, string>;
+  labels: Record<NoInfer<Name>, string>;
   /** The rule of each field (specification section 5). */
-  checks: Record<Name, (value: string, values: Record<Name, string>) => FieldProblem | null>;
+  checks: Record<NoInfer<Name>, (value: string, values: Record<NoInfer<Name>, string>) => FieldProblem | null>;
   /** Fields without a secret, under the names by which what was typed in them outlives a reload. */
-  kept?: Partial<Record<Name, string>>;
+  kept?: Partial<Record<NoInfer<Name>, string>>;
   /** Called with each key: for taking back what was said about the last try. */
   onEdit(): void;
   /** Called with trimmed values that meet every rule. */
-  onSubmit(values: Record<Name, string>): void;
+  onSubmit(values: Record<NoInfer<Name>, string>): void;
 }
 
 /** What a field component needs of the draft. */
@@ -25,6 +25,11 @@ export interface DraftField {
   problem: string | null;
   onInput(value: string): void;
 }
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const isControl = (element: Element | RadioNodeList | null): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 
 /**
  * A form's field rules. The draft itself is what stands in the inputs, which are uncontrolled: it is read
@@ -39,13 +44,13 @@ export function useDraft<Name extends string>(options: DraftOptions<Name>) {
   const isName = (key: string): key is Name => Object.hasOwn(initial, key);
   const names = Object.keys(initial).filter(isName);
 
-  /** The values of the inputs, and the inputs themselves to give the focus to. */
+  /** The values of the fields, and the fields themselves to give the focus to. */
   function read(element: HTMLFormElement) {
     const values = { ...initial };
-    const inputs: Partial<Record<Name, HTMLInputElement>> = {};
+    const inputs: Partial<Record<Name, Control>> = {};
     for (const name of names) {
       const input = element.elements.namedItem(name);
-      if (!(input instanceof HTMLInputElement)) continue;
+      if (!isControl(input)) continue;
       values[name] = trimmed(input.value);
       inputs[name] = input;
     }
@@ -56,9 +61,9 @@ export function useDraft<Name extends string>(options: DraftOptions<Name>) {
     for (const name of names) {
       const key = kept?.[name];
       const draft = key === undefined ? null : drafts.read(key);
-      const input = form.current?.elements.namedItem(name);
+      const input = form.current?.elements.namedItem(name) ?? null;
       // What has been typed since the reload counts more than what was typed before it.
-      if (draft !== null && input instanceof HTMLInputElement && input.value === initial[name]) input.value = draft;
+      if (draft !== null && isControl(input) && input.value === initial[name]) input.value = draft;
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);

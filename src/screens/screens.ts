@@ -18,15 +18,17 @@ const chunks = {
   multiFactorSetup: async () =>
     (await import("./multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen,
   recoveryCode: async () => (await import("./recovery-code/recovery-code-screen.tsx")).RecoveryCodeScreen,
-  forgotPassword: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  emailSent: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  forgotWithRecovery: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  resetPassword: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  signUp: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  stayTuned: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  onboardingSignUp: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  invite: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
-  inviteClient: async () => (await import("./not-available/not-available-screen.tsx")).NotAvailableScreen,
+  forgotPassword: async () => (await import("./forgot-password/forgot-password-screen.tsx")).ForgotPasswordScreen,
+  emailSent: async () => (await import("./email-sent/email-sent-screen.tsx")).EmailSentScreen,
+  forgotWithRecovery: async () =>
+    (await import("./forgot-with-recovery/forgot-with-recovery-screen.tsx")).ForgotWithRecoveryScreen,
+  resetPassword: async () => (await import("./reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
+  signUp: async () => (await import("./sign-up/sign-up-screen.tsx")).SignUpScreen,
+  stayTuned: async () => (await import("./stay-tuned/stay-tuned-screen.tsx")).StayTunedScreen,
+  onboardingSignUp: async () =>
+    (await import("./onboarding-sign-up/onboarding-sign-up-screen.tsx")).OnboardingSignUpScreen,
+  invite: async () => (await import("./invite/invite-screen.tsx")).InviteScreen,
+  inviteClient: async () => (await import("./client-invitation/client-invitation-screen.tsx")).ClientInvitationScreen,
   verifyOrganization: async () =>
     (await import("./verify-organization/verify-organization-screen.tsx")).VerifyOrganizationScreen,
   authorize: async () => (await import("./authorize/authorize-screen.tsx")).AuthorizeScreen,

@@ -1,4 +1,4 @@
-import type { FieldProblem, PasswordRule } from "../../machines/shared/rules.ts";
+import type { FieldProblem } from "../../machines/shared/rules.ts";
 import type { Failure } from "../../machines/shared/failure.ts";
 
 /*
@@ -18,14 +18,6 @@ const problems: Record<FieldProblem, (label: string) => string> = {
   notEqual: () => "Password and confirm password does not match",
 };
 
-const checklist: Record<PasswordRule, string> = {
-  tooShort: "Minimum 8 Characters",
-  uppercase: "Uppercase",
-  lowercase: "Lowercase",
-  number: "1 Numeric Number",
-  special: "1 Special Character",
-};
-
 /** For failures to which the service gave no text of its own. */
 const failures: Record<Failure["code"], string> = {
   refused: "Something went wrong",
@@ -41,7 +33,6 @@ const failures: Record<Failure["code"], string> = {
 
 export const en = {
   problems,
-  checklist,
   failures,
   alertTitle: "Oops!!",
   /** A refusal's wait, with the seconds as the person reads them ("0:25"). */
@@ -82,24 +73,6 @@ export const en = {
     identifier: "Email Address / Employee Code",
   },
 
-  changePassword: {
-    heading: "Change Password",
-    forced: "Your password was set by someone else. Please choose one of your own.",
-    email: "Email",
-    employeeCode: "Employee Code",
-    none: "None",
-    current: "Current Password",
-    next: "New Password",
-    confirm: "Confirm Password",
-    rulesHeading: "Your new password needs",
-    met: "met",
-    notMet: "not met yet",
-    submit: "Change Password",
-    cancel: "Cancel",
-    cancelHint: "Cancel signs you out.",
-    back: "Back to your workspace",
-  },
-
   connection: {
     offline: "No connection to the service. Trying again…",
     reconnecting: "The connection was lost. Reconnecting…",
@@ -109,11 +82,6 @@ export const en = {
 
   starting: { text: "One moment…" },
   signingOut: { text: "Signing you out…" },
-  notAvailable: {
-    heading: "Not available yet",
-    text: "This page is still being built. Everything else works.",
-    login: "Login",
-  },
   fault: {
     heading: "Oops!!",
     text: "Something went wrong",

@@ -1,37 +1,33 @@
 import { useSelector } from "@xstate/react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useApp, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field.tsx";
+import { newPasswordDraft } from "../../components/new-password-draft.ts";
+import { NewPasswordFields } from "../../components/new-password-fields.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Refusal } from "../../components/refusal.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { RouteLink } from "../../components/route-link.tsx";
 import { useDraft } from "../../components/use-draft.ts";
-import { checkConfirmPassword, checkNewPassword, checkRequired } from "../../../machines/shared/rules.ts";
+import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import { PasswordChecklist } from "./password-checklist.tsx";
+import { changePassword } from "../../texts/en/passwords.ts";
 import buttons from "../../components/button.module.css";
 import styles from "../../components/form.module.css";
 
 export function ChangePasswordScreen() {
-  const { texts, send } = useApp();
-  const { changePassword } = texts;
+  const { send } = useApp();
   const flow = useFlow("changePassword");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   const { email, employeeCode, forced } = input;
   const refusalId = useId();
-  const checklistId = useId();
   const draft = useDraft({
-    initial: { current: "", next: "", confirm: "" },
-    labels: { current: changePassword.current, next: changePassword.next, confirm: changePassword.confirm },
-    checks: {
-      current: checkRequired,
-      next: checkNewPassword,
-      confirm: (value, { next }) => checkConfirmPassword(value, next),
-    },
+    initial: { current: "", ...newPasswordDraft.initial },
+    labels: { current: changePassword.current, ...newPasswordDraft.labels },
+    checks: { current: checkRequired, ...newPasswordDraft.checks },
     onEdit: () => {
       if (failure) flow.send({ type: "form.edit" });
     },
@@ -41,8 +37,6 @@ export function ChangePasswordScreen() {
         values: { oldPassword: new Secret(current), newPassword: new Secret(next) },
       }),
   });
-  const [typed, setTyped] = useState("");
-  const next = draft.field("next");
   return (
     <AccountLayout heading={changePassword.heading} {...(forced && { lead: changePassword.forced })}>
       <form {...draft.form} className={styles.form}>
@@ -66,17 +60,7 @@ export function ChangePasswordScreen() {
           autoComplete="current-password"
           describedBy={failure ? refusalId : undefined}
         />
-        <PasswordField
-          {...next}
-          autoComplete="new-password"
-          describedBy={checklistId}
-          onInput={(value) => {
-            next.onInput(value);
-            setTyped(value);
-          }}
-        />
-        <PasswordChecklist id={checklistId} password={typed} />
-        <PasswordField {...draft.field("confirm")} autoComplete="new-password" />
+        <NewPasswordFields next={draft.field("next")} confirm={draft.field("confirm")} />
         <Refusal id={refusalId} failure={failure} said={said} />
         <div className={styles.actions}>
           <SubmitButton text={changePassword.submit} busy={busy} />

@@ -1,5 +1,4 @@
-/** Letters alone: case and accents make no difference to a search. */
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+import { plain } from "../../components/best-matching.ts";
 
 /** The entries whose company name has the text in it, in their own order. Empty text finds all. */
 export function matching<Entry extends { company: string }>(entries: readonly Entry[], text: string): readonly Entry[] {

@@ -1,12 +1,11 @@
-import { useApp } from "../../app-actor.ts";
-import { CheckIcon } from "../../components/icons.tsx";
-import { meetsRule, passwordRules } from "../../../machines/shared/rules.ts";
+import { meetsRule, passwordRules } from "../../machines/shared/rules.ts";
+import { newPassword } from "../texts/en/passwords.ts";
+import { CheckIcon } from "./icons.tsx";
 import styles from "./password-checklist.module.css";
 
 /** The rules for a new password (specification section 5), each with a tick once it is met. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
-  const { texts } = useApp();
-  const { rulesHeading, met, notMet } = texts.changePassword;
+  const { rulesHeading, rules, met, notMet } = newPassword;
   return (
     <div id={id} className={styles.checklist}>
       <p>{rulesHeading}</p>
@@ -16,7 +15,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
           return (
             <li key={rule} data-met={isMet || undefined}>
               <span className={styles.tick}>{isMet && <CheckIcon />}</span>
-              {texts.checklist[rule]}
+              {rules[rule]}
               <span className="unseen">{isMet ? met : notMet}</span>
             </li>
           );

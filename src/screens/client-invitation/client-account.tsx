@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useApp } from "../../app-actor.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { EyeIcon, EyeOffIcon } from "../../components/icons.tsx";
+import type { Secret } from "../../../machines/shared/secret.ts";
+import { clientInvitation } from "../../texts/en/joining.ts";
+import styles from "./client-account.module.css";
+
+const texts = clientInvitation.accepted;
+
+/** What the client signs in with. The password is on the page only while it is shown. */
+export function ClientAccount({ email, password }: { email: string; password: Secret | null }) {
+  return (
+    <>
+      <dl className={styles.account}>
+        <dt>{texts.email}</dt>
+        <dd>{email}</dd>
+        {password && (
+          <>
+            <dt>{texts.password}</dt>
+            <dd className={styles.password}>
+              <Password password={password} />
+              <CopyButton name={texts.password} text={() => password.reveal()} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {password && <p className={styles.once}>{texts.once}</p>}
+    </>
+  );
+}
+
+function Password({ password }: { password: Secret }) {
+  const { texts: common } = useApp();
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <output className={styles.value}>
+        {shown ? (
+          password.reveal()
+        ) : (
+          <>
+            <span aria-hidden="true">••••••••</span>
+            <span className="unseen">{texts.hidden}</span>
+          </>
+        )}
+      </output>
+      <button
+        type="button"
+        className={styles.reveal}
+        aria-label={shown ? common.hidePassword : common.showPassword}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOffIcon /> : <EyeIcon />}
+      </button>
+    </>
+  );
+}

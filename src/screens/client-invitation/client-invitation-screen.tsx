@@ -1,0 +1,73 @@
+import { useSelector } from "@xstate/react";
+import { useApp, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { Checking } from "../../components/checking.tsx";
+import { classes } from "../../components/classes.ts";
+import { failureText } from "../../components/failure-text.ts";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { StatusPage } from "../../components/status-page.tsx";
+import { clientInvitation as texts } from "../../texts/en/joining.ts";
+import { ClientAccount } from "./client-account.tsx";
+import buttons from "../../components/button.module.css";
+import forms from "../../components/form.module.css";
+
+/** A client's invitation (specification section 2, Client invitation). */
+export function ClientInvitationScreen() {
+  const { texts: common } = useApp();
+  const flow = useFlow("clientInvitation");
+  const state = useSelector(flow, ({ value }) => value);
+  const { account, failure } = useSelector(flow, ({ context }) => context);
+
+  switch (state) {
+    case "accepting":
+      return (
+        <AccountLayout heading={texts.accepting.heading}>
+          <Checking text={texts.accepting.text} />
+        </AccountLayout>
+      );
+    case "accepted":
+      return (
+        <AccountLayout
+          heading={texts.accepted.heading}
+          lead={account?.password ? texts.accepted.lead : texts.accepted.noPassword}
+        >
+          {account && <ClientAccount email={account.email} password={account.password} />}
+          <RouteLink to={{ name: "login" }} className={classes(buttons.button, buttons.wide)}>
+            {texts.accepted.signIn}
+          </RouteLink>
+        </AccountLayout>
+      );
+    case "refused":
+      return (
+        <StatusPage
+          heading={texts.refused.heading}
+          text={failure && failureText(failure, common)}
+          {...(failure?.showButton
+            ? {
+                actions: (
+                  <RouteLink to={{ name: "login" }} className={buttons.button}>
+                    {texts.refused.signIn}
+                  </RouteLink>
+                ),
+              }
+            : { advice: texts.refused.advice })}
+        />
+      );
+    case "unanswered":
+      return (
+        <AccountLayout heading={texts.unanswered.heading}>
+          <div className={forms.form}>
+            <Refusal failure={failure} />
+            <button
+              type="button"
+              className={classes(buttons.button, buttons.wide)}
+              onClick={() => flow.send({ type: "invitation.retry" })}
+            >
+              {texts.unanswered.retry}
+            </button>
+          </div>
+        </AccountLayout>
+      );
+  }
+}

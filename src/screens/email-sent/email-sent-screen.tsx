@@ -1,0 +1,24 @@
+import { useCompany } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { classes } from "../../components/classes.ts";
+import { RouteLink } from "../../components/route-link.tsx";
+import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../components/use-organisation.ts";
+import { emailSent as texts } from "../../texts/en/passwords.ts";
+import buttons from "../../components/button.module.css";
+import styles from "../../components/form.module.css";
+
+/** Confirms that a link was asked for (specification section 2, Email sent), and never whether there is an account. */
+export function EmailSentScreen() {
+  const company = useCompany();
+  const organisation = useOrganisation();
+  return (
+    <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
+      <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
+        {texts.login}
+      </RouteLink>
+      <p className={styles.below}>
+        {texts.advice} <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>.
+      </p>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useCompany, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { Field } from "../../components/field.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import { signInRoute, useOrganisation } from "../../components/use-organisation.ts";
+import { checkEmail } from "../../../machines/shared/rules.ts";
+import { forgotPassword as texts } from "../../texts/en/passwords.ts";
+import styles from "../../components/form.module.css";
+
+/** Asking for a link by email (specification section 2, Forgot Password). */
+export function ForgotPasswordScreen() {
+  const flow = useFlow("forgotPassword");
+  const company = useCompany();
+  const organisation = useOrganisation();
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
+  const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const refusalId = useId();
+  const draft = useDraft({
+    initial: { email: "" },
+    labels: { email: texts.email },
+    // Whoever typed it at the login need not do so again.
+    kept: { email: "login.identifier" },
+    checks: { email: checkEmail },
+    onEdit: () => {
+      if (failure) flow.send({ type: "form.edit" });
+    },
+    onSubmit: (values) => flow.send({ type: "form.submit", values }),
+  });
+  return (
+    <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
+      <form {...draft.form} className={styles.form}>
+        <Field
+          {...draft.field("email")}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          describedBy={failure ? refusalId : undefined}
+        />
+        <Refusal id={refusalId} failure={failure} said={said} />
+        <SubmitButton text={texts.submit} busy={busy} />
+      </form>
+      <div className={styles.links}>
+        {organisation === null && <RouteLink to={{ name: "forgotWithRecovery" }}>{texts.recovery}</RouteLink>}
+        <p>
+          {texts.remembered} <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { Field } from "../../components/field.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import { checkRequired } from "../../../machines/shared/rules.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import { forgotWithRecovery as texts } from "../../texts/en/passwords.ts";
+import styles from "../../components/form.module.css";
+
+/** A recovery code instead of a mailed link (specification section 2, Forgot with recovery code). */
+export function ForgotWithRecoveryScreen() {
+  const flow = useFlow("forgotWithRecovery");
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
+  const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const refusalId = useId();
+  const exampleId = useId();
+  const draft = useDraft({
+    initial: { identifier: "", recoveryCode: "" },
+    labels: { identifier: texts.identifier, recoveryCode: texts.recoveryCode },
+    kept: { identifier: "login.identifier" },
+    checks: { identifier: checkRequired, recoveryCode: checkRequired },
+    onEdit: () => {
+      if (failure) flow.send({ type: "form.edit" });
+    },
+    onSubmit: ({ identifier, recoveryCode }) =>
+      flow.send({ type: "form.submit", values: { identifier, recoveryCode: new Secret(recoveryCode) } }),
+  });
+  return (
+    <AccountLayout heading={texts.heading} lead={texts.lead}>
+      <form {...draft.form} className={styles.form}>
+        <Field {...draft.field("identifier")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <div>
+          <Field
+            {...draft.field("recoveryCode")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            describedBy={failure ? `${exampleId} ${refusalId}` : exampleId}
+          />
+          <p id={exampleId} className={styles.example}>
+            {texts.example}
+          </p>
+        </div>
+        <Refusal id={refusalId} failure={failure} said={said} />
+        <SubmitButton text={texts.submit} busy={busy} />
+      </form>
+      <div className={styles.links}>
+        <RouteLink to={{ name: "forgotPassword" }}>{texts.byEmail}</RouteLink>
+        <p>
+          {texts.remembered} <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSelector } from "@xstate/react";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { invite as texts } from "../../texts/en/joining.ts";
+import type { InviteFlow } from "./invite-screen.tsx";
+import forms from "../../components/form.module.css";
+
+/** One click joins. */
+export function AcceptInvitation({ flow, busy }: { flow: InviteFlow; busy: boolean }) {
+  const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  return (
+    <>
+      <form
+        className={forms.form}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.send({ type: "invitation.accept" });
+        }}
+      >
+        <Refusal failure={failure} said={said} />
+        <SubmitButton text={texts.accept.submit} busy={busy} />
+      </form>
+      <p className={forms.below}>
+        <RouteLink to={{ name: "workspace" }}>{texts.accept.workspace}</RouteLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { useCompany, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { Checking } from "../../components/checking.tsx";
+import { classes } from "../../components/classes.ts";
+import { newPasswordDraft } from "../../components/new-password-draft.ts";
+import { NewPasswordFields } from "../../components/new-password-fields.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import {
+  forgotPasswordRoute,
+  type OrganisationPages,
+  signInRoute,
+  useOrganisation,
+} from "../../components/use-organisation.ts";
+import type { resetPasswordMachine } from "../../../machines/reset-password/reset-password.machine.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import { resetPassword as texts } from "../../texts/en/passwords.ts";
+import buttons from "../../components/button.module.css";
+import styles from "../../components/form.module.css";
+
+type Flow = ActorRefFrom<typeof resetPasswordMachine>;
+type Form = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;
+
+/** A new password by a mailed link or a recovery code (specification section 2, Reset Password). */
+export function ResetPasswordScreen() {
+  const flow = useFlow("resetPassword");
+  const state = useSelector(flow, ({ value }) => value);
+  const { failure, subject } = useSelector(flow, ({ context }) => context);
+  const company = useCompany();
+  const organisation = useOrganisation();
+  switch (state) {
+    case "choosing":
+    case "checking":
+      return (
+        <AccountLayout heading={texts.heading} company={company}>
+          <Checking text={texts.checking} />
+        </AccountLayout>
+      );
+    case "unchecked":
+      return (
+        <AccountLayout heading={texts.unchecked.heading} company={company}>
+          <div className={styles.form}>
+            <Refusal failure={failure} />
+            <button
+              type="button"
+              className={classes(buttons.button, buttons.wide)}
+              onClick={() => flow.send({ type: "check.retry" })}
+            >
+              {texts.unchecked.retry}
+            </button>
+          </div>
+          <div className={styles.below}>
+            <Remembered organisation={organisation} />
+          </div>
+        </AccountLayout>
+      );
+    case "expired":
+      return (
+        <AccountLayout heading={texts.expired.heading} lead={texts.expired.lead} company={company}>
+          <RouteLink to={forgotPasswordRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
+            {texts.again}
+          </RouteLink>
+          <div className={styles.below}>
+            <Remembered organisation={organisation} />
+          </div>
+        </AccountLayout>
+      );
+    case "entering":
+      return (
+        <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
+          <NewPasswordForm flow={flow} />
+          <div className={styles.links}>
+            {subject.by === "recovery" ? (
+              <RouteLink to={{ name: "forgotWithRecovery" }}>{texts.anotherCode}</RouteLink>
+            ) : (
+              <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>
+            )}
+            <Remembered organisation={organisation} />
+          </div>
+        </AccountLayout>
+      );
+    case "changed":
+    case "done":
+      return (
+        <AccountLayout heading={texts.changed.heading} lead={texts.changed.lead} company={company}>
+          <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
+            {texts.signIn}
+          </RouteLink>
+          <p className={styles.below}>{texts.changed.redirect}</p>
+        </AccountLayout>
+      );
+  }
+}
+
+function NewPasswordForm({ flow }: { flow: Flow }) {
+  const form = useSelector(flow, ({ children }) => children.newPassword);
+  // The flow may be past this step already when its children are looked at.
+  return form ? <Fields form={form} /> : null;
+}
+
+function Fields({ form }: { form: Form }) {
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag("busy"));
+  const { failure, said } = useSelector(form, (snapshot) => snapshot.context);
+  const refusalId = useId();
+  const draft = useDraft({
+    ...newPasswordDraft,
+    onEdit: () => {
+      if (failure) form.send({ type: "form.edit" });
+    },
+    onSubmit: ({ next }) => form.send({ type: "form.submit", values: { password: new Secret(next) } }),
+  });
+  return (
+    <form {...draft.form} className={styles.form}>
+      <NewPasswordFields next={draft.field("next")} confirm={draft.field("confirm")} />
+      <Refusal id={refusalId} failure={failure} said={said} />
+      <SubmitButton text={texts.submit} busy={busy} />
+    </form>
+  );
+}
+
+function Remembered({ organisation }: { organisation: OrganisationPages | null }) {
+  return (
+    <p>
+      {texts.remembered} <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { classes } from "../../components/classes.ts";
+import { Field } from "../../components/field.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import { present } from "../../../machines/shared/present.ts";
+import { checkRequired, employeeCounts } from "../../../machines/shared/rules.ts";
+import { signUp } from "../../texts/en/joining.ts";
+import { byLabel, checkCountry, countriesOf, countryOf } from "./countries.ts";
+import { CountryPicker } from "./country-picker.tsx";
+import type { SignUpFlow } from "./sign-up-screen.tsx";
+import buttons from "../../components/button.module.css";
+import forms from "../../components/form.module.css";
+
+const texts = signUp.aboutCompany;
+
+/** The second step, 'aboutCompany'. */
+export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
+  const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
+  const { countries: listed, you, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const refusalId = useId();
+  const countries = countriesOf(listed);
+  const draft = useDraft({
+    // Most companies are where their telephone is.
+    initial: {
+      company: "",
+      numemployees: "",
+      country: countries.find(({ code }) => code === you?.phoneCountry)?.label ?? "",
+    },
+    labels: texts,
+    kept: { company: "signUp.company", numemployees: "signUp.numemployees", country: "signUp.country" },
+    checks: { company: checkRequired, numemployees: checkRequired, country: checkCountry(countries, byLabel) },
+    onEdit: () => {
+      if (failure) flow.send({ type: "form.edit" });
+    },
+    onSubmit: ({ company, numemployees, country }) => {
+      const { label } = present(countryOf(countries, byLabel, country));
+      flow.send({ type: "aboutCompany.submit", company: { company, numemployees, country: label } });
+    },
+  });
+  return (
+    <form {...draft.form} className={forms.form}>
+      <Field
+        {...draft.field("company")}
+        autoComplete="organization"
+        describedBy={failure ? refusalId : undefined}
+        tidy={(typed) => typed.trimStart()}
+      />
+      <SelectField {...draft.field("numemployees")} options={employeeCounts} placeholder={texts.choose} />
+      <CountryPicker flow={flow} field={draft.field("country")} written={byLabel} autoComplete="country-name" />
+      <Refusal id={refusalId} failure={failure} said={said} />
+      <div className={forms.actions}>
+        <SubmitButton text={texts.submit} busy={busy} />
+        <button
+          type="button"
+          className={classes(buttons.button, buttons.quiet, buttons.wide)}
+          onClick={() => flow.send({ type: "step.back" })}
+        >
+          {texts.back}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useSelector } from "@xstate/react";
+import { useId, useRef } from "react";
+import { useApp } from "../../app-actor.ts";
+import { Field } from "../../components/field.tsx";
+import { Refusal } from "../../components/refusal.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { useDraft } from "../../components/use-draft.ts";
+import { present } from "../../../machines/shared/present.ts";
+import { checkEmail, checkPhone, checkRequired, phoneDigits } from "../../../machines/shared/rules.ts";
+import { signUp } from "../../texts/en/joining.ts";
+import { checkCountry, countriesOf, countryOf, defaultDialCode, withDialCode } from "./countries.ts";
+import { CountryPicker } from "./country-picker.tsx";
+import type { SignUpFlow } from "./sign-up-screen.tsx";
+import { Terms } from "./terms.tsx";
+import forms from "../../components/form.module.css";
+import styles from "./sign-up.module.css";
+
+const texts = signUp.aboutYou;
+
+/** The first step, 'aboutYou'. */
+export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
+  const { now } = useApp();
+  const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "checking" } }));
+  const isReminding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "reminding" } } }));
+  const { countries: listed, failure, said, remindUntil } = useSelector(flow, (snapshot) => snapshot.context);
+  const refusalId = useId();
+  const agreed = useRef<HTMLInputElement>(null);
+  const countries = countriesOf(listed);
+  const draft = useDraft({
+    initial: { firstName: "", lastName: "", email: "", phoneCountry: defaultDialCode, phone: "" },
+    labels: texts,
+    kept: {
+      firstName: "signUp.firstName",
+      lastName: "signUp.lastName",
+      email: "signUp.email",
+      phoneCountry: "signUp.phoneCountry",
+      phone: "signUp.phone",
+    },
+    checks: {
+      firstName: checkRequired,
+      lastName: checkRequired,
+      email: checkEmail,
+      phoneCountry: checkCountry(countries, withDialCode),
+      phone: checkPhone,
+    },
+    onEdit: () => {
+      if (failure) flow.send({ type: "form.edit" });
+    },
+    onSubmit: ({ phoneCountry, ...values }) => {
+      const { code, dial_code } = present(countryOf(countries, withDialCode, phoneCountry));
+      const hasAgreed = agreed.current?.checked ?? false;
+      if (!hasAgreed) agreed.current?.focus();
+      flow.send({
+        type: "aboutYou.submit",
+        you: { ...values, phoneCountry: code, dialCode: dial_code },
+        agreed: hasAgreed,
+        at: now(),
+      });
+    },
+  });
+  return (
+    <form {...draft.form} className={forms.form}>
+      <div className={forms.pair}>
+        <Field {...draft.field("firstName")} autoComplete="given-name" tidy={withoutLeadingSpace} />
+        <Field {...draft.field("lastName")} autoComplete="family-name" tidy={withoutLeadingSpace} />
+      </div>
+      <Field
+        {...draft.field("email")}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        describedBy={failure ? refusalId : undefined}
+      />
+      <div className={styles.phone}>
+        <CountryPicker
+          flow={flow}
+          field={draft.field("phoneCountry")}
+          written={withDialCode}
+          autoComplete="tel-country-code"
+        />
+        <Field
+          {...draft.field("phone")}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          tidy={phoneDigits}
+        />
+      </div>
+      <Terms
+        ref={agreed}
+        reminder={isReminding ? remindUntil : null}
+        onEdit={() => {
+          if (isReminding) flow.send({ type: "form.edit" });
+        }}
+      />
+      <Refusal id={refusalId} failure={failure} said={said} />
+      <SubmitButton text={texts.submit} busy={busy} />
+    </form>
+  );
+}
+
+const withoutLeadingSpace = (typed: string) => typed.trimStart();

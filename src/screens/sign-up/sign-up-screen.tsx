@@ -1,0 +1,40 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import type { signUpMachine } from "../../../machines/sign-up/sign-up.machine.ts";
+import { signUp as texts } from "../../texts/en/joining.ts";
+import { AboutCompanyForm } from "./about-company-form.tsx";
+import { AboutYouForm } from "./about-you-form.tsx";
+import styles from "../../components/form.module.css";
+
+export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;
+
+/** A company asks to use the suite, in two steps (specification section 2, Sign Up). */
+export function SignUpScreen() {
+  const flow = useFlow("signUp");
+  const step = useSelector(flow, stepOf);
+  if (step === "recalling") return null;
+  return (
+    <AccountLayout
+      {...(step === "aboutYou"
+        ? { heading: texts.heading, lead: texts.aboutYou.lead }
+        : { heading: texts.aboutCompany.heading, lead: texts.aboutCompany.lead })}
+    >
+      {step === "aboutYou" ? <AboutYouForm flow={flow} /> : <AboutCompanyForm flow={flow} />}
+      <p className={styles.below}>
+        {texts.haveAccount} <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
+      </p>
+    </AccountLayout>
+  );
+}
+
+type Step = "recalling" | "aboutYou" | "aboutCompany";
+
+function stepOf({ value }: ReturnType<SignUpFlow["getSnapshot"]>): Step {
+  if (value === "done") return "aboutCompany";
+  const { form } = value.open;
+  if (form === "recalling") return "recalling";
+  return form === "checking" || (typeof form === "object" && "aboutYou" in form) ? "aboutYou" : "aboutCompany";
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, type Ref, useId } from "react";
+import { useApp } from "../../app-actor.ts";
+import { NewTabLink } from "../../components/new-tab-link.tsx";
+import { signUp } from "../../texts/en/joining.ts";
+import styles from "./sign-up.module.css";
+
+const { agree, terms, and, privacy, pleaseAgree } = signUp.aboutYou;
+
+/** The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. */
+export function Terms({
+  ref,
+  reminder,
+  onEdit,
+}: {
+  ref: Ref<HTMLInputElement>;
+  reminder: number | null;
+  onEdit(): void;
+}) {
+  const { termsUrl, privacyUrl } = useApp().config;
+  const id = useId();
+  const tooltipId = useId();
+  return (
+    <div className={styles.terms}>
+      <input
+        ref={ref}
+        id={id}
+        type="checkbox"
+        name="terms"
+        aria-invalid={reminder !== null}
+        aria-describedby={reminder === null ? undefined : tooltipId}
+        onChange={onEdit}
+      />
+      <label htmlFor={id}>
+        {agree} <Document url={termsUrl}>{terms}</Document> {and} <Document url={privacyUrl}>{privacy}</Document>
+      </label>
+      {reminder !== null && (
+        <p key={reminder} id={tooltipId} role="alert" className={styles.tooltip}>
+          {pleaseAgree}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Its name leads to it where its address is configured. */
+const Document = ({ url, children }: { url: string | undefined; children: ReactNode }) =>
+  url === undefined ? children : <NewTabLink href={url}>{children}</NewTabLink>;

@@ -1,0 +1,33 @@
+import { useApp } from "../../app-actor.ts";
+import { classes } from "../../components/classes.ts";
+import { NewTabLink } from "../../components/new-tab-link.tsx";
+import { RouteLink } from "../../components/route-link.tsx";
+import { StatusPage } from "../../components/status-page.tsx";
+import { stayTuned as texts } from "../../texts/en/joining.ts";
+import buttons from "../../components/button.module.css";
+
+/** Signed up; somebody will call (specification section 2, Stay Tuned). Sites that are not configured are not offered. */
+export function StayTunedScreen() {
+  const { marketingUrl, bookingUrl } = useApp().config;
+  return (
+    <StatusPage
+      heading={texts.heading}
+      text={texts.text}
+      advice={<RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>}
+      actions={
+        <>
+          {marketingUrl !== undefined && (
+            <NewTabLink href={marketingUrl} className={classes(buttons.button, buttons.quiet)}>
+              {texts.home}
+            </NewTabLink>
+          )}
+          {bookingUrl !== undefined && (
+            <NewTabLink href={bookingUrl} className={buttons.button}>
+              {texts.demo}
+            </NewTabLink>
+          )}
+        </>
+      }
+    />
+  );
+}
