@@ -69,7 +69,7 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
   const { pathname, search, email } = request;
   try {
     const { route } = createRoutes(config.paths).parse(pathname, search);
-    const orgId = route.name === "onboardingLogin" && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
+    const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
     const prerendered = options.prerender?.({ pathname, search, email, company, config }) ?? "";
     return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };

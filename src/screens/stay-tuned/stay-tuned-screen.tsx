@@ -13,7 +13,6 @@ export function StayTunedScreen() {
     <StatusPage
       heading={texts.heading}
       text={texts.text}
-      advice={<RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>}
       actions={
         <>
           {marketingUrl !== undefined && (
@@ -26,6 +25,9 @@ export function StayTunedScreen() {
               {texts.demo}
             </NewTabLink>
           )}
+          <RouteLink to={{ name: "login" }} className={buttons.link}>
+            {texts.signIn}
+          </RouteLink>
         </>
       }
     />

@@ -123,7 +123,7 @@ export const clientInvitation = {
   },
   refused: {
     heading: "Something went wrong",
-    advice: "Please ask whoever invited you to send another invitation.",
+    advice: "The organisation that invited you can help you further.",
     signIn,
   },
   unanswered: {
