@@ -1,3 +1,4 @@
+import { createRoutes } from "../machines/shared/routes.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./demo.ts";
 import { demoFlowAccounts, demoLinks } from "./demo/flows.ts";
 import type { Environment } from "./environment.ts";
@@ -25,7 +26,10 @@ export function announce(environment: Environment): void {
     ]);
     const more = demoFlowAccounts.map(({ email, about }) => [email, DEMO_PASSWORD, about]);
     tell(`\nDemo accounts:\n${aligned([...rows, ...more])}`);
-    tell(`\nTo try, as new at each start:\n${aligned(demoLinks.map(({ path, about }) => [publicUrl + path, about]))}`);
+    // The list has the paths of the specification; a project may have some of its own.
+    const [listed, own] = [createRoutes({}), createRoutes(configFile?.paths ?? {})];
+    const links = demoLinks.map(({ path, about }) => [publicUrl + own.format(listed.parse(path, "")), about]);
+    tell(`\nTo try, as new at each start:\n${aligned(links)}`);
     tell(`\nMails: ${publicUrl}/dev/outbox\n`);
   } else if (!configFile?.products) {
     tell(

@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import * as v from "valibot";
+import { createRoutes } from "../../machines/shared/routes.ts";
 import { newToken } from "../account/ids.ts";
 import { demoOAuthClients } from "../demo/flows.ts";
 import type { Environment } from "../environment.ts";
@@ -19,7 +20,7 @@ const COOKIE = "demo-client";
 const PATIENCE = 600;
 
 export interface DevClientOptions {
-  readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
+  readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl" | "configFile">;
   /** Asks the service's own endpoints, as over HTTP. */
   readonly ask: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
@@ -35,6 +36,7 @@ const problem = v.object({ error: v.string(), error_description: v.string() });
 
 export function createDevClient({ environment, ask }: DevClientOptions): Hono {
   const { publicUrl } = environment;
+  const routes = createRoutes(environment.configFile?.paths ?? {});
   const pages = new Hono({ strict: false });
   /** Where this page is, as far as it is one of the registered places. */
   const originOf = (c: Context) =>
@@ -56,11 +58,13 @@ export function createDevClient({ environment, ask }: DevClientOptions): Hono {
     });
     const redirect_uri = `${originOf(c)}${FOLDER}/callback`;
     const query = new URLSearchParams({ client_id: demoOAuthClients[asked].id, redirect_uri, state });
-    if (asked === "confidential") return c.redirect(`/login?${query}`);
+    const redirected = (name: "login" | "authorize") =>
+      c.redirect(routes.format({ route: { name }, search: `?${query}` }));
+    if (asked === "confidential") return redirected("login");
     query.set("response_type", "code");
     query.set("code_challenge", createHash("sha256").update(verifier).digest("base64url"));
     query.set("code_challenge_method", "S256");
-    return c.redirect(`/authorize?${query}`);
+    return redirected("authorize");
   });
 
   pages.get("/callback", async (c) => {

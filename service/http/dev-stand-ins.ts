@@ -53,4 +53,4 @@ export function downloadPage(key: string) {
   return { title, body };
 }
 
-const back = html`<p><a href="/login">Back to the app</a></p>`;
+const back = html`<p><a href="/">Back to the app</a></p>`;

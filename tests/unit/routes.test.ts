@@ -205,4 +205,24 @@ describe("paths of a project's own", () => {
   ])("%j: %s is %s", (override, path, name) => {
     expect(createRoutes(override).parse(path, "").route.name).toBe(name);
   });
+
+  const own = createRoutes({
+    login: "/in",
+    forgot: "/lost",
+    "email-sent": "/sent",
+    "forget-with-recovery": "/rescue",
+    "pre-boarding": "/before/",
+  });
+  test.each<[Route, string]>([
+    [{ name: "login" }, "/in"],
+    [{ name: "forgotPassword" }, "/lost"],
+    [{ name: "emailSent" }, "/sent"],
+    [{ name: "forgotWithRecovery" }, "/rescue"],
+    [{ name: "onboardingSignUp", orgId: "acme", preBoarding: true }, "/acme/before/register"],
+    [{ name: "onboardingResetPassword", orgId: "acme", preBoarding: true, code: "c" }, "/acme/before/reset/c"],
+    // Those of an organisation have no other names.
+    [{ name: "onboardingLogin", orgId: "acme", preBoarding: false }, "/acme/login"],
+    [{ name: "onboardingForgotPassword", orgId: "acme", preBoarding: false }, "/acme/forgot-password"],
+    [{ name: "onboardingEmailSent", orgId: "acme", preBoarding: false }, "/acme/email-sent"],
+  ])("links to %j lead to %s", (route, path) => expect(own.format({ route, search: "" })).toBe(path));
 });
