@@ -15,6 +15,7 @@ import { tellOwner } from "./tell-owner.ts";
  * looked for, so that neither the answer nor its time says who has an account (security.md 11).
  */
 
+/** For people; the link leads to the reset page (section 2, Forgot Password). */
 export const forgotPassword: Answers<"forgotPassword"> = async ({ email }, call) => {
   await allow(call, [identifierOf(email)], email);
   const { context } = call;
@@ -26,7 +27,7 @@ export const forgotPassword: Answers<"forgotPassword"> = async ({ email }, call)
   return { success: true };
 };
 
-/** The same for new hires of an organisation; the link leads to its own page. */
+/** For new hires of an organisation; the link leads to its own page. */
 export const onboardingForgotPassword: Answers<"onboardingForgotPassword"> = async ({ email, orgId }, call) => {
   const identifier = identifierOf(email);
   await allow(call, [orgId, identifier], email);

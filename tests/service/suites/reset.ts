@@ -3,6 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { sweepResets } from "../../../service/account/resets.ts";
 import { candidates, codes, passwordResets, people, secondFactorSetups } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
@@ -153,6 +154,18 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await isValid(client, first)).toBe(false);
       expect(await reset(client, first)).toMatchObject(over);
       expect(await reset(client, second)).toMatchObject(done);
+    });
+
+    it("leaves no link behind that is over", async () => {
+      await askForLink(world, await world.connect(), emailOf("member"));
+      const { db } = world.database;
+      for (const [elapsed, left] of [
+        [10 * MINUTE - 1, 1],
+        [10 * MINUTE, 0],
+      ] as const) {
+        await sweepResets(db, world.clock.now() + elapsed);
+        expect(await db.$count(passwordResets)).toBe(left);
+      }
     });
 
     it("is set once, of twenty who use the link at once", async () => {
