@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { Refusal } from "../../service/calls/refusal.ts";
 import { script, serve, type Served } from "./served.ts";
 
 let served: Served | undefined;
@@ -21,6 +22,22 @@ const everyAnswer = [
   ["GET", "/dev/outbox.json", 200],
   ["GET", "/dev/products/hrms/org1/dashboard", 200],
   ["GET", "/dev/products/unknown", 404],
+  ["GET", "/dev/pages/terms", 200],
+  ["GET", "/dev/downloads/chatMac", 200],
+  ["GET", "/dev/client", 200],
+  ["GET", "/dev/client/start/public", 302],
+  ["GET", "/dev/client/callback", 400],
+  ["GET", "/oauth2/app-info", 500],
+  ["POST", "/oauth2/login", 400],
+  ["GET", "/oauth2/login", 405],
+  ["POST", "/oauth2/token", 400],
+  ["GET", "/oauth2/token", 405],
+  ["DELETE", "/oauth2/userinfo", 405],
+  ["GET", "/oauth2/register", 404],
+  ["GET", "/oauth2", 404],
+  ["OPTIONS", "/oauth2/token", 204],
+  ["GET", "/.well-known/oauth-authorization-server", 200],
+  ["POST", "/.well-known/oauth-authorization-server", 405],
   ["GET", "/dev/other", 404],
   ["GET", "/socket.io/?EIO=4", 200],
   ["POST", "/login", 405],
@@ -171,19 +188,27 @@ describe("health", () => {
 });
 
 test("whatever bytes arrive, the service answers the next request", async () => {
-  const { ask, sendRaw } = await start();
+  const nothing = () => Promise.reject(new Refusal(400, "nothing"));
+  const oauth = { appInfo: nothing, login: nothing, token: nothing, userInfo: nothing, metadata: () => ({}) };
+  const { ask, sendRaw } = await start({ service: { oauth } });
   const line = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "binary", maxLength: 60 }), fc.webPath());
   const path = line.map((text) => `GET /${text} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
   const header = fc
     .tuple(fc.constantFrom("host", "cookie", "accept-encoding", "if-none-match", "content-length"), line)
     .map(([name, text]) => `GET /login HTTP/1.1\r\nHost: 127.0.0.1\r\n${name}: ${text}\r\nConnection: close\r\n\r\n`);
+  const call = fc
+    .tuple(fc.constantFrom("app-info", "login", "token", "userinfo"), fc.constantFrom("GET", "POST"), line)
+    .map(([name, method, text]) => {
+      const body = `${method} /oauth2/${name}?${text.replace(/\s/g, "+")} HTTP/1.1\r\nHost: 127.0.0.1\r\n`;
+      return `${body}Content-Type: ${text}\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`;
+    });
   const garbage = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes).toString("latin1"));
   await fc.assert(
-    fc.asyncProperty(fc.oneof(path, header, garbage), async (bytes) => {
+    fc.asyncProperty(fc.oneof(path, header, call, garbage), async (bytes) => {
       const answer = await sendRaw(Buffer.from(bytes, "latin1"));
       expect(answer).toMatch(/^$|^HTTP\/1\.1 (200|304|400|404|405|421|431)/);
     }),
     { numRuns: 300 },
   );
   expect((await ask("/health")).status).toBe(200);
-});
+}, 30_000);

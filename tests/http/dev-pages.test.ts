@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service.ts";
-import { serve, type Served } from "./served.ts";
+import { downloadKey } from "../../service/downloads.ts";
+import { OAuthError } from "../../service/oauth/oauth-error.ts";
+import { noOAuth, serve, type Served } from "./served.ts";
 
 let served: Served | undefined;
 afterEach(async () => {
@@ -122,7 +124,98 @@ describe("a product's stand-in", () => {
   );
 });
 
-const everyPage = ["/dev/outbox", "/dev/outbox.json", "/dev/products/hrms/64b1f0", "/dev/", "/dev"];
+describe("what an operator has elsewhere", () => {
+  test.each(["marketing", "booking", "help", "terms", "privacy"])("is played by /dev/pages/%s", async (name) => {
+    const { ask, port } = await start();
+    const { status, text } = await ask(`/dev/pages/${name}`);
+    expect(status).toBe(200);
+    expect(text).toContain("This page stands for");
+    // The app leads there.
+    expect((await ask("/login")).text).toContain(`"${name}Url":"http://127.0.0.1:${port}/dev/pages/${name}"`);
+  });
+
+  test("has a page for every app there is to download", async () => {
+    const { ask } = await start();
+    for (const key of downloadKey.options) {
+      expect((await ask(`/dev/downloads/${key}`)).text).toContain(`<strong id="download">${key}</strong>`);
+    }
+  });
+
+  test.each(["/dev/pages/other", "/dev/pages/toString", "/dev/downloads/chatAmiga", "/dev/downloads/__proto__"])(
+    "%s is none",
+    async (path) => {
+      const { ask } = await start();
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("the third-party apps", () => {
+  const cookieIn = (headers: { "set-cookie"?: string[] | undefined }) => headers["set-cookie"]?.[0] ?? "";
+
+  test("send people to sign in, and remember that in a cookie no script reads", async () => {
+    const { ask, port } = await start();
+    const { text } = await ask("/dev/client");
+    expect(text).toContain('href="/dev/client/start/public"');
+    expect(text).toContain('href="/dev/client/start/confidential"');
+    for (const [kind, path, keys] of [
+      ["public", "/authorize", 6],
+      ["confidential", "/login", 3],
+    ] as const) {
+      const { status, headers } = await ask(`/dev/client/start/${kind}`, { headers: { host: `localhost:${port}` } });
+      expect(status).toBe(302);
+      const { pathname, searchParams } = new URL(headers.location ?? "", "http://x");
+      expect(pathname).toBe(path);
+      expect([...searchParams]).toHaveLength(keys);
+      expect(searchParams.get("redirect_uri")).toBe(`http://localhost:${port}/dev/client/callback`);
+      expect(cookieIn(headers)).toMatch(/; Path=\/dev\/client; HttpOnly; SameSite=Lax$/);
+      expect(decodeURIComponent(cookieIn(headers))).toContain(searchParams.get("state"));
+    }
+    expect((await ask("/dev/client/start/other")).status).toBe(404);
+  });
+
+  test("take no answer that they did not ask for", async () => {
+    const token = vi.fn<AccountService["oauth"]["token"]>(() =>
+      Promise.reject(new OAuthError("invalid_grant", hostile)),
+    );
+    const { ask, port } = await start({ service: { oauth: { ...noOAuth, token } } });
+    const { headers } = await ask("/dev/client/start/public");
+    const cookie = cookieIn(headers).split(";", 1)[0] ?? "";
+    const state = new URL(headers.location ?? "", "http://x").searchParams.get("state") ?? "";
+    const iss = `http://127.0.0.1:${port}`;
+    const callback = (query: Record<string, string>, sent = cookie) =>
+      ask(`/dev/client/callback?${new URLSearchParams(query)}`, { headers: { cookie: sent } });
+    for (const [query, sent] of [
+      [{}, cookie],
+      [{ code: "c", state: "other", iss }, cookie],
+      [{ code: "c", state, iss: "http://other.example" }, cookie],
+      [{ code: "c", iss }, cookie],
+      [{ state, iss }, cookie],
+      [{ code: "c", state, iss }, ""],
+      [{ code: "c", state, iss }, "demo-client=%7B"],
+    ] as [Record<string, string>, string][]) {
+      const { status, text } = await callback(query, sent);
+      expect(status).toBe(400);
+      expect(text).toContain("does not belong to a sign-in that was begun here");
+    }
+    expect(token).not.toHaveBeenCalled();
+    const { status, text } = await callback({ code: "c", state, iss });
+    expect(status).toBe(400);
+    expect(token).toHaveBeenCalledOnce();
+    expect(text).toContain("invalid_grant: &quot;&gt;&lt;script&gt;");
+  });
+});
+
+const everyPage = [
+  "/dev/outbox",
+  "/dev/outbox.json",
+  "/dev/products/hrms/64b1f0",
+  "/dev/pages/terms",
+  "/dev/downloads/chatMac",
+  "/dev/client",
+  "/dev/",
+  "/dev",
+];
 
 test.each(everyPage)("%s does not exist without the demo", async (path) => {
   const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve(mails));
@@ -141,7 +234,7 @@ test.each([{}, { DEMO: "0", SOCKET_SECRET: "own" }])(
   },
 );
 
-test.each(everyPage.slice(0, 3))("%s is not shown under a foreign name", async (path) => {
+test.each(everyPage.slice(0, -2))("%s is not shown under a foreign name", async (path) => {
   const { ask, port } = await start({ service: { outbox: () => Promise.resolve(mails) } });
   const foreign = await ask(path, { headers: { host: `rebound.example:${port}` } });
   expect(foreign.status).toBe(421);

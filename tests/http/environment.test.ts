@@ -20,7 +20,7 @@ const sites = Object.fromEntries(
 
 describe("the environment", () => {
   test("needs nothing to be set", () => {
-    expect(readEnvironment({})).toEqual({
+    expect(readEnvironment({})).toMatchObject({
       host: "127.0.0.1",
       port: 3000,
       dataDir: resolve(".data"),
@@ -110,10 +110,33 @@ describe("the environment", () => {
       /helpUrl: must be an http\(s\) address/,
     ],
     ["a misspelt key", file("typo.json", '{"prodctName":"x"}'), /prodctName: /],
+    ["an unknown app to download", file("apps.json", '{"downloads":{"chatAmiga":"https://x.example"}}'), /downloads/],
+    ["a wrong address of an app", file("app.json", '{"downloads":{"chatMac":"javascript:x"}}'), /http\(s\) address/],
     ["the secret", file("secret.json", '{"socketSecret":"x"}'), /socketSecret: /],
   ])("CONFIG_FILE with %s is refused", (_what, path, message) => {
     expect(() => readEnvironment({ CONFIG_FILE: path })).toThrow(message);
     expect(() => readEnvironment({ CONFIG_FILE: path })).toThrow(EnvironmentError);
+  });
+});
+
+describe("the apps to download", () => {
+  const production = { DEMO: "0", SOCKET_SECRET: "own" };
+  const chatMac = "https://apps.example/chat.dmg";
+  const path = file("downloads.json", JSON.stringify({ downloads: { chatMac } }));
+
+  test("are those that the file names, and no part of the page's block", () => {
+    const environment = readEnvironment({ ...production, CONFIG_FILE: path });
+    expect(environment.downloads).toEqual({ chatMac });
+    expect(fillConfig(environment, "https://account.example").json).not.toContain("downloads");
+    expect(readEnvironment({ CONFIG_FILE: path }).downloads).toEqual({ chatMac });
+  });
+
+  test("are none without one, and in a demo all", () => {
+    expect(readEnvironment(production).downloads).toEqual({});
+    expect(readEnvironment({ CONFIG_FILE: file("none.json", '{"downloads":{}}') }).downloads).toEqual({});
+    const { downloads } = readEnvironment({ PORT: "4100" });
+    expect(Object.keys(downloads)).toHaveLength(14);
+    expect(downloads.iosPMS).toBe("http://127.0.0.1:4100/dev/downloads/iosPMS");
   });
 });
 

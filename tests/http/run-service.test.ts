@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import * as client from "openid-client";
 import { io } from "socket.io-client";
+import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { build } from "vite";
 import { endProcesses, freePort, startNode } from "./process.ts";
@@ -37,6 +39,8 @@ afterAll(async () => {
   await rm(data, { recursive: true });
 });
 
+const signedIn = v.object({ data: v.object({ redirect_uri: v.string() }) });
+
 const start = (variables: Readonly<Record<string, string>>) =>
   startNode(join(dist, "service/main.js"), dist, { DATA_DIR: data, ...variables });
 
@@ -48,6 +52,7 @@ test("starts, serves, refuses a second start, and stops cleanly", { timeout: 60_
   await service.prints(`Mails: ${address}/dev/outbox`);
   expect(service.output()).toContain(`Creating the database in ${data}`);
   expect(service.output()).toMatch(/ {2}admin@acme\.test +Passw0rd! {2}\S/);
+  expect(service.output()).toContain(`${address}/invite/demo-register `);
   expect(service.output()).toMatch(/mfa-app@acme\.test .*authenticator secret [A-Z2-7]{16,}/);
 
   expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, database: "up" });
@@ -75,6 +80,70 @@ test("starts, serves, refuses a second start, and stops cleanly", { timeout: 60_
   expect(again.output()).not.toContain("Creating");
   again.signal("SIGINT");
   expect(await again.ended).toBe(0);
+});
+
+test("third-party apps sign people in by an ordinary OAuth library", { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const service = start({ PORT: String(port) });
+  await service.prints(`${address}/dev/client`);
+
+  /** What the login screen does: posts the form with the query it was opened with. */
+  const signIn = async (opened: URL) => {
+    const answer = await fetch(`${address}/oauth2/login${opened.search}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: address },
+      body: JSON.stringify({
+        identifier: "member@acme.test",
+        email: "member@acme.test",
+        password: "Passw0rd!",
+        platform: "WEB",
+      }),
+    });
+    expect(answer.status).toBe(200);
+    return new URL(v.parse(signedIn, await answer.json()).data.redirect_uri);
+  };
+
+  const apps = [
+    ["demo-public-client", client.None()],
+    ["demo-confidential-client", client.ClientSecretBasic("demo-client-secret")],
+    ["demo-confidential-client", client.ClientSecretPost("demo-client-secret")],
+  ] as const;
+  for (const [id, proof] of apps) {
+    const options: client.DiscoveryRequestOptions = { algorithm: "oauth2", execute: [client.allowInsecureRequests] };
+    const config = await client.discovery(new URL(address), id, undefined, proof, options);
+    const [pkceCodeVerifier, expectedState] = [client.randomPKCECodeVerifier(), client.randomState()];
+    const opened = client.buildAuthorizationUrl(config, {
+      redirect_uri: `${address}/dev/client/callback`,
+      code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: "S256",
+      state: expectedState,
+    });
+    expect(opened.href.startsWith(`${address}/authorize?`)).toBe(true);
+    const answered = await signIn(opened);
+    const checks = { pkceCodeVerifier, expectedState };
+    const tokens = await client.authorizationCodeGrant(config, answered, checks);
+    const person = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck);
+    expect(person).toMatchObject({ email: "member@acme.test", name: "Mateo Silva" });
+    await expect(client.authorizationCodeGrant(config, answered, checks)).rejects.toThrow(
+      "server responded with an error",
+    );
+    await expect(client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck)).rejects.toThrow(
+      "WWW-Authenticate",
+    );
+  }
+
+  // The demo's own page does the same by hand.
+  for (const kind of ["public", "confidential"]) {
+    const begun = await fetch(`${address}/dev/client/start/${kind}`, { redirect: "manual" });
+    const cookie = begun.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+    const answered = await signIn(new URL(begun.headers.get("location") ?? "", address));
+    const page = await fetch(answered, { headers: { cookie } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<dd id="email">member@acme.test</dd>');
+  }
+  service.signal("SIGTERM");
+  expect(await service.ended).toBe(0);
 });
 
 test("a busy port is an error that names the variable, and leaves nothing locked", { timeout: 60_000 }, async () => {

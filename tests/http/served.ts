@@ -58,7 +58,8 @@ export interface Served {
 export type ServiceParts = Partial<HttpOptions["service"]>;
 
 const unasked = () => Promise.reject(new Error("This service signs nobody in for third-party apps."));
-const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
+/** Third-party sign-in of a service that has none. */
+export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
 
 /** The HTTP side on a real server, over a real folder, with a service made of the given parts. */
 export async function serve(

@@ -74,6 +74,9 @@ test("has the service's own paths", async () => {
   expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, database: "up" });
   expect(await (await fetch(`${address}/dev/outbox.json`)).json()).toEqual([]);
   expect((await fetch(`${address}/dev/products/hrms/x`)).status).toBe(200);
+  const metadata = await (await fetch(`${address}/.well-known/oauth-authorization-server`)).json();
+  expect(metadata).toMatchObject({ issuer: address });
+  expect((await fetch(`${address}/oauth2/app-info`)).status).toBe(400);
 });
 
 /** The first line of the answer to an upgrade that names a sub-protocol, or none. */

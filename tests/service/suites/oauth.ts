@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answersRedirect } from "../../../machines/shared/addresses.ts";
 import { oauthCodes } from "../../../service/database/schema.ts";
@@ -11,6 +12,7 @@ import {
   publicQuery,
   REDIRECT,
   redirectIn,
+  VERIFIER,
 } from "../support/oauth.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -278,5 +280,60 @@ export function oauthSuite(open: OpenTestDatabase): void {
         expect(errorOf(answer)).toEqual({ error: { message: "The account service could not read this call." } });
       },
     );
+  });
+  describe("whatever is sent to the endpoints for third-party apps", () => {
+    const world = declareWorld(open);
+    const oauth = declareOAuth(world);
+    const text = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 40 }));
+    /** Mostly what is right, with something else in a place or two. */
+    const spoilt = (right: Record<string, string>) =>
+      fc
+        .record({ at: fc.constantFrom(...Object.keys(right), "more"), text })
+        .map(({ at, text }): Record<string, string> => Object.assign({}, right, { [at]: text }));
+    const query = fc.oneof(spoilt(publicQuery), spoilt(confidentialQuery), fc.dictionary(text, text, { maxKeys: 5 }));
+
+    it("is answered with a refusal in JSON, or as it should be", async () => {
+      const code = await oauth.codeFor(publicQuery, "member");
+      const form = {
+        grant_type: "authorization_code",
+        redirect_uri: REDIRECT,
+        client_id: "public",
+        code_verifier: VERIFIER,
+        code,
+      };
+      const headers = fc.option(fc.base64String({ maxLength: 60 }), { nil: undefined });
+      const asked = fc.record({
+        query,
+        form: spoilt(form),
+        header: headers,
+        body: fc.oneof(
+          fc.json(),
+          fc
+            .record({ identifier: text, email: text, password: text, platform: fc.constant("WEB"), otp: text })
+            .map((body) => JSON.stringify(body)),
+        ),
+      });
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ query, form, header, body }) => {
+          const authorization = header === undefined ? {} : { authorization: `Basic ${header}` };
+          const search = new URLSearchParams(query).toString();
+          const answers = [
+            await oauth.appInfo(search),
+            await oauth.ask(`/oauth2/login?${search}`, {
+              method: "POST",
+              headers: { "content-type": "application/json" },
+              body,
+            }),
+            await oauth.token(form, authorization),
+            await oauth.userInfo(encodeURIComponent(form.code ?? "")),
+          ];
+          for (const { status, text } of answers) {
+            expect([200, 400, 401, 403, 429]).toContain(status);
+            expect(JSON.parse(text)).toBeTypeOf("object");
+          }
+        }),
+        { numRuns: 60 },
+      );
+    }, 60_000);
   });
 }

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { AccountService } from "../../service/account-service.ts";
+import { noOAuth, serve, type Served } from "./served.ts";
+
+/* What third-party sign-in looks like from outside, whatever the service says. What it says is tested with it. */
+
+let served: Served | undefined;
+afterEach(async () => {
+  await served?.close();
+  served = undefined;
+});
+type OAuth = AccountService["oauth"];
+
+async function start(oauth: Partial<OAuth> = {}) {
+  served = await serve({ service: { oauth: { ...noOAuth, ...oauth } } });
+  return served;
+}
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const json = { "content-type": "application/json" };
+
+describe("methods", () => {
+  test.each([
+    ["POST", "/oauth2/app-info", "GET, HEAD"],
+    ["GET", "/oauth2/login", "POST"],
+    ["PUT", "/oauth2/login", "POST"],
+    ["GET", "/oauth2/token", "POST"],
+    ["POST", "/oauth2/userinfo", "GET, HEAD"],
+    ["DELETE", "/.well-known/oauth-authorization-server", "GET, HEAD"],
+  ])("%s %s is refused with those there are", async (method, path, allow) => {
+    const { ask } = await start();
+    const answer = await ask(path, { method });
+    expect(answer).toMatchObject({ status: 405, headers: { allow } });
+    expect(JSON.parse(answer.text)).toEqual({ error: { message: "This cannot be asked for in this way." } });
+  });
+
+  test.each(["/oauth2", "/oauth2/", "/oauth2/authorize", "/oauth2/token/more", "/oauth2/%2e%2e%2flogin"])(
+    "%s is nothing, and no page",
+    async (path) => {
+      const { ask } = await start();
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(JSON.parse(answer.text)).toEqual({ error: { message: "There is nothing here." } });
+    },
+  );
+
+  test("HEAD is GET without a body", async () => {
+    const { ask } = await start({ appInfo: () => Promise.resolve({ client_name: "A", client_logo: null }) });
+    expect(await ask("/oauth2/app-info", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+  });
+});
+
+describe("the calls of the app's own page", () => {
+  const info = { client_name: "A", client_logo: null };
+  const appInfo = vi.fn<OAuth["appInfo"]>(() => Promise.resolve(info));
+
+  test("are open to the service's own origins, and to programs that name none", async () => {
+    const { ask, port } = await start({ appInfo });
+    for (const origin of [`http://127.0.0.1:${port}`, `http://localhost:${port}`]) {
+      const { status, headers } = await ask("/oauth2/app-info", { headers: { origin } });
+      expect(status).toBe(200);
+      expect(headers["access-control-allow-origin"]).toBe(origin);
+      expect(headers.vary?.toLowerCase()).toContain("origin");
+      const asked = {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type",
+      };
+      const preflight = await ask("/oauth2/login", { method: "OPTIONS", headers: asked });
+      expect(preflight).toMatchObject({
+        status: 204,
+        headers: { "access-control-allow-origin": origin, "access-control-allow-headers": "content-type" },
+      });
+      expect(preflight.headers).not.toHaveProperty("access-control-allow-credentials");
+    }
+    expect((await ask("/oauth2/app-info")).status).toBe(200);
+  });
+
+  test.each([
+    "https://evil.example",
+    "null",
+    "http://127.0.0.1",
+    "http://localhost:1",
+    "http://127.0.0.1.evil.example",
+  ])("are closed to %s", async (origin) => {
+    const login = vi.fn<OAuth["login"]>();
+    const { ask } = await start({ login });
+    for (const [method, path] of [
+      ["GET", "/oauth2/app-info"],
+      ["POST", "/oauth2/login"],
+      ["OPTIONS", "/oauth2/login"],
+    ] as const) {
+      const answer = await ask(path, { method, headers: { origin, ...json } });
+      expect(answer.status).toBe(403);
+      expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+    }
+    expect(login).not.toHaveBeenCalled();
+  });
+
+  test("hand on the query as it came, and where it came from", async () => {
+    const login = vi.fn<OAuth["login"]>(() =>
+      Promise.resolve({ isMultiFactorAuth: true, MFAType: 1, redirect_uri: null }),
+    );
+    const { ask } = await start({ login });
+    const query = "client_id=a%20b&state=%26&client_id=c";
+    const answer = await ask(`/oauth2/login?${query}`, { method: "POST", headers: json, body: '{"otp":1}' });
+    expect(JSON.parse(answer.text)).toMatchObject({ data: { isMultiFactorAuth: true, MFAType: 1 } });
+    expect(login).toHaveBeenCalledExactlyOnceWith(query, { otp: 1 }, "127.0.0.1");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each([
+    ["no JSON", json, "{"],
+    ["nothing", json, ""],
+    ["another type", form, "{}"],
+    ["no type", {}, "{}"],
+    ["a type that only looks like it", { "content-type": "text/plain; application/json" }, "{}"],
+  ])("refuse a form of %s", async (_, headers, body) => {
+    const login = vi.fn<OAuth["login"]>();
+    const { ask } = await start({ login });
+    expect((await ask("/oauth2/login", { method: "POST", headers, body })).status).toBe(400);
+    expect(login).not.toHaveBeenCalled();
+  });
+});
+
+describe("the calls of clients", () => {
+  test("are open to pages anywhere, without cookies", async () => {
+    const { ask } = await start();
+    const origin = "https://boards.example";
+    for (const [method, path] of [
+      ["POST", "/oauth2/token"],
+      ["GET", "/oauth2/userinfo"],
+      ["GET", "/.well-known/oauth-authorization-server"],
+    ] as const) {
+      const { headers } = await ask(path, { method, headers: { origin } });
+      expect(headers["access-control-allow-origin"]).toBe("*");
+      expect(headers).not.toHaveProperty("access-control-allow-credentials");
+      const preflight = await ask(path, { method: "OPTIONS", headers: { origin } });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers["access-control-allow-headers"]).toBe("authorization,content-type");
+    }
+  });
+
+  test("hand on form and header as they came", async () => {
+    const token = vi.fn<OAuth["token"]>(() =>
+      Promise.resolve({ access_token: "t", token_type: "Bearer", expires_in: 3600 }),
+    );
+    const { ask } = await start({ token });
+    const headers = { "content-type": "Application/X-WWW-Form-URLencoded; charset=utf-8", authorization: "Basic eA==" };
+    const answer = await ask("/oauth2/token", { method: "POST", headers, body: "a=%26&a=b" });
+    expect(token).toHaveBeenCalledExactlyOnceWith("a=%26&a=b", "Basic eA==");
+    expect(JSON.parse(answer.text)).toEqual({ access_token: "t", token_type: "Bearer", expires_in: 3600 });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("bodies", () => {
+  test.each([
+    ["/oauth2/login", json],
+    ["/oauth2/token", form],
+  ])("over 10 kB are not read by %s", async (path, headers) => {
+    const { ask, sendRaw } = await start();
+    const answer = await ask(path, { method: "POST", headers, body: "x".repeat(10_001) });
+    expect(answer.status).toBe(413);
+    const endless = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers["content-type"]}\r\n`;
+    expect(await sendRaw(`${endless}Content-Length: ${2 ** 40}\r\n\r\nabc`)).toMatch(/^HTTP\/1\.1 413/);
+    const piece = `1000\r\n${"x".repeat(4096)}\r\n`;
+    const chunked = `${endless}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(4)}0\r\n\r\n`;
+    expect(await sendRaw(chunked)).toMatch(/^HTTP\/1\.1 413/);
+  });
+});
+
+test("what goes wrong inside is logged and said plainly", async () => {
+  const { ask, logged } = await start({ appInfo: () => Promise.reject(new Error("inner workings")) });
+  const answer = await ask("/oauth2/app-info");
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.text)).toEqual({ error: { message: "Something went wrong" } });
+  expect(logged.join("")).toContain("inner workings");
+});
