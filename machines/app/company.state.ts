@@ -1,6 +1,9 @@
 import { present } from "../shared/present.ts";
 import { appSetup, orgIdOf } from "./app.setup.ts";
 
+/** Another page may be another organisation's, so an answer that is late or did not come is not waited for. */
+const elsewhere = { "location.changed": "settled", "link.follow": "settled" } as const;
+
 /** Whose page it is (specification section 3, company details), asked for beside the form, which never waits for it. */
 export const companyState = appSetup.createStateConfig({
   initial: "settled",
@@ -18,10 +21,11 @@ export const companyState = appSetup.createStateConfig({
         onDone: { target: "settled", actions: { type: "keepCompany", params: ({ event }) => event.output } },
         onError: "unknown",
       },
+      on: elsewhere,
     },
     unknown: {
       description: "The page goes by the suite's own name until another is opened.",
-      on: { "location.changed": "settled", "link.follow": "settled" },
+      on: elsewhere,
     },
   },
 });

@@ -78,9 +78,10 @@ export const joiningFlows = {
     invoke: {
       id: "verifyOrganization",
       src: "verifyOrganization",
-      input: ({ context: { visit, session, email } }) => ({
+      input: ({ context: { visit, session } }) => ({
         orgId: "id" in visit.route ? visit.route.id : "",
-        email: session?.email ?? email,
+        // Not the address filled in at the login: that may be of whoever was here before.
+        email: present(session).email,
       }),
       onDone: {
         target: "deciding",

@@ -53,11 +53,7 @@ describe("a mailed link", () => {
   test.each([
     ["/reset/abc", "/login", 'resetPassword {"password":"[secret]","cpassword":"[secret]","code":"abc"}'],
     ["/reset-password/abc", "/login", 'resetPassword {"password":"[secret]","cpassword":"[secret]","code":"abc"}'],
-    [
-      "/acme/reset/abc",
-      "/acme/login",
-      'onboardingResetPassword {"orgId":"acme","password":"[secret]","code":"abc"}',
-    ],
+    ["/acme/reset/abc", "/acme/login", 'onboardingResetPassword {"orgId":"acme","password":"[secret]","code":"abc"}'],
     [
       "/acme/preboarding/reset/abc",
       "/acme/preboarding/login",

@@ -18,7 +18,8 @@ const offer = answers("hrms|master|MFA|generateQRCode", {
   MFASecretKey: canary("secret key"),
   recoveryCode: canary("new recovery code"),
 });
-const has = (MFA: { isEmailMFA?: boolean; isAuthenticatorAppMFA?: boolean }) => answers("hrms|master|MFA|read", { MFA });
+const has = (MFA: { isEmailMFA?: boolean; isAuthenticatorAppMFA?: boolean }) =>
+  answers("hrms|master|MFA|read", { MFA });
 
 const loads = async (MFA: Parameters<typeof has>[0] = {}) => {
   await app.answer("hrms|master|MFA|read", has(MFA));
@@ -130,24 +131,29 @@ describe("what is saved", () => {
   const neither = {};
   const appKeys = ["MFAQrCode", "MFASecretKey"];
   type Method = "email" | "authenticator";
-  const rows: [name: string, had: Parameters<typeof has>[0], toggled: Method[], proved: boolean, sent: string | null][] =
-    [
-      ["nothing ticked", neither, [], false, null],
-      ["nothing ticked, though a code was right", neither, [], true, null],
-      ["email", neither, ["email"], false, "isEmailMFA"],
-      ["email twice", neither, ["email", "email"], false, null],
-      ["the app, unproved", neither, ["authenticator"], false, null],
-      ["the app, proved", neither, ["authenticator"], true, "isAuthenticatorAppMFA+key"],
-      ["email and the app, unproved", neither, ["email", "authenticator"], false, "isEmailMFA"],
-      ["email and the app, proved", neither, ["email", "authenticator"], true, "isEmailMFA+isAuthenticatorAppMFA+key"],
-      ["email as before", email, [], false, "isEmailMFA"],
-      ["email taken away", email, ["email"], false, null],
-      ["both as before", both, [], false, "isEmailMFA+isAuthenticatorAppMFA"],
-      ["both as before, the app anew", both, [], true, "isEmailMFA+isAuthenticatorAppMFA+key"],
-      ["the app taken away", both, ["authenticator"], false, "isEmailMFA"],
-      ["email taken away, the app unproved", both, ["email"], false, null],
-      ["email taken away, the app proved", both, ["email"], true, "isAuthenticatorAppMFA+key"],
-    ];
+  const rows: [
+    name: string,
+    had: Parameters<typeof has>[0],
+    toggled: Method[],
+    proved: boolean,
+    sent: string | null,
+  ][] = [
+    ["nothing ticked", neither, [], false, null],
+    ["nothing ticked, though a code was right", neither, [], true, null],
+    ["email", neither, ["email"], false, "isEmailMFA"],
+    ["email twice", neither, ["email", "email"], false, null],
+    ["the app, unproved", neither, ["authenticator"], false, null],
+    ["the app, proved", neither, ["authenticator"], true, "isAuthenticatorAppMFA+key"],
+    ["email and the app, unproved", neither, ["email", "authenticator"], false, "isEmailMFA"],
+    ["email and the app, proved", neither, ["email", "authenticator"], true, "isEmailMFA+isAuthenticatorAppMFA+key"],
+    ["email as before", email, [], false, "isEmailMFA"],
+    ["email taken away", email, ["email"], false, null],
+    ["both as before", both, [], false, "isEmailMFA+isAuthenticatorAppMFA"],
+    ["both as before, the app anew", both, [], true, "isEmailMFA+isAuthenticatorAppMFA+key"],
+    ["the app taken away", both, ["authenticator"], false, "isEmailMFA"],
+    ["email taken away, the app unproved", both, ["email"], false, null],
+    ["email taken away, the app proved", both, ["email"], true, "isAuthenticatorAppMFA+key"],
+  ];
 
   test.each(rows)("%s", async (_name, had, toggled, proved, sent) => {
     await openAsMember("/setup-multi-factor");

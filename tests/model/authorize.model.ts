@@ -1,17 +1,7 @@
 import { authorizeMachine } from "../../machines/authorize/authorize.machine.ts";
 import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
 import type { Passed } from "../../machines/challenge/challenge.types.ts";
-import {
-  breaks,
-  deadlines,
-  ends,
-  model,
-  noAnswer,
-  refused,
-  replies,
-  secretCanary,
-  throttled,
-} from "./model.ts";
+import { breaks, deadlines, ends, model, noAnswer, refused, replies, secretCanary, throttled } from "./model.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
 const input = { query, introduces: true, platform: "WEB", identifier: "" } as const;

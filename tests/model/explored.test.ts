@@ -62,9 +62,7 @@ const askedAgain = ({ graphs }: Exploration) =>
     [...nodes.values()].flatMap(({ edges, key }) =>
       edges
         .filter(({ name, effects }) => name.endsWith(".submit") && effects.some(asks))
-        .filter(({ to, label }) =>
-          nodes.get(to)?.edges.some((next) => next.label === label && next.effects.some(asks)),
-        )
+        .filter(({ to, label }) => nodes.get(to)?.edges.some((next) => next.label === label && next.effects.some(asks)))
         .map(({ label }) => `${label} in ${key}`),
     ),
   );

@@ -1,5 +1,15 @@
 import { forgotWithRecoveryMachine } from "../../machines/forgot-with-recovery/forgot-with-recovery.machine.ts";
-import { answers, canary, deadlines, model, noAnswer, refused, secretCanary, throttled, unauthorised } from "./model.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  model,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "./model.ts";
 
 const values = { identifier: "ann@acme.test", recoveryCode: secretCanary("recovery code") };
 

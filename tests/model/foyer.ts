@@ -7,7 +7,7 @@ import { wire } from "../../machines/shared/ports.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { answers, canary, type Outcome, type Start } from "./model.ts";
+import { answers, canariesIn, canary, type Outcome, type Start } from "./model.ts";
 import { member, sites } from "./people.ts";
 import { settled } from "./run.ts";
 import { createWatcher } from "./watcher.ts";
@@ -27,7 +27,16 @@ type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
 
 /** The whole app, its real flows included, opened at an address in a browser that is held by hand. */
 export async function openFoyer(address: string, opening: Opening = {}) {
-  const { cookie = false, surveyEnabled = false, previousUrl, broken, countdown, signUpDraft, signUpCodes, ...rest } = opening;
+  const {
+    cookie = false,
+    surveyEnabled = false,
+    previousUrl,
+    broken,
+    countdown,
+    signUpDraft,
+    signUpCodes,
+    ...rest
+  } = opening;
   const input: AppInput = {
     settings: { ownOrigin: origin, sites, surveyEnabled, paths: {} },
     visit: visitOf(address),
@@ -115,10 +124,11 @@ export async function openFoyer(address: string, opening: Opening = {}) {
 
 export type Foyer = Awaited<ReturnType<typeof openFoyer>>;
 
-/** Ends a scenario: whatever happened in it, nothing leaked and nothing was asked twice at a time. */
+/** Ends a scenario: whatever happened in it, nothing leaked, also not to who reads what was asked, and nothing was asked twice at a time. */
 export function closeFoyer(app: Foyer): void {
   app.stop();
-  expect({ leaks: app.leaks, doubled: app.world.doubled }).toEqual({ leaks: [], doubled: [] });
+  const told = canariesIn(app.world.effects.join("\n"));
+  expect({ leaks: app.leaks, told, doubled: app.world.doubled }).toEqual({ leaks: [], told: [], doubled: [] });
 }
 
 export const password = new Secret(canary("typed password"));

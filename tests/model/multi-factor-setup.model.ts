@@ -1,4 +1,7 @@
-import { multiFactorSetupMachine, provingMachine } from "../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
+import {
+  multiFactorSetupMachine,
+  provingMachine,
+} from "../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import {
   answers,
   breaks,

@@ -1,5 +1,15 @@
 import { onboardingLoginMachine } from "../../machines/onboarding-login/onboarding-login.machine.ts";
-import { answers, canary, deadlines, model, noAnswer, refused, secretCanary, throttled, unauthorised } from "./model.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  model,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "./model.ts";
 
 const input = { orgId: "acme", identifier: "" };
 const password = secretCanary("password");

@@ -1,5 +1,15 @@
 import { recoveryCodeMachine } from "../../machines/recovery-code/recovery-code.machine.ts";
-import { answers, canary, deadlines, model, noAnswer, refused, secretCanary, throttled, unauthorised } from "./model.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  model,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "./model.ts";
 import { ann } from "./people.ts";
 
 const values = { recoveryCode: secretCanary("recovery code") };

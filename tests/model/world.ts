@@ -44,6 +44,8 @@ export function createWorld(start: Start): World {
   let now = STARTED_AT;
   let previousUrl = start.previousUrl ?? null;
   let draft = start.signUpDraft ?? null;
+  const countdowns = new Map<string, number>();
+  if (countdown) countdowns.set(`${countdown.purpose} ${countdown.email}`, STARTED_AT + countdown.left);
   const held = new Map<string, Held>();
   const timers = new Map<object, { at: number; run: () => void }>();
   const effects: string[] = [];
@@ -129,9 +131,12 @@ export function createWorld(start: Start): World {
     resendDeadline: {
       read({ purpose, email }) {
         note("resendDeadline", `resendDeadline read ${purpose} ${email}`);
-        return countdown?.purpose === purpose && countdown.email === email ? STARTED_AT + countdown.left : null;
+        return countdowns.get(`${purpose} ${email}`) ?? null;
       },
-      keep: ({ purpose, email }, at) => void effects.push(`resendDeadline keep ${purpose} ${email} ${at}`),
+      keep({ purpose, email }, at) {
+        effects.push(`resendDeadline keep ${purpose} ${email} ${at}`);
+        countdowns.set(`${purpose} ${email}`, at);
+      },
     },
     signUpDraft: {
       read() {

@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
+import { offline, refused, replies, throttled, unauthorised } from "./model.ts";
+
+/* Signing in for a third-party app, as it is met at /authorize and at /login. */
+
+let app: Foyer;
+const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
+afterEach(() => closeFoyer(app));
+
+const asked = "client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback";
+const query = `?${asked}&code_challenge=h&code_challenge_method=S256`;
+const known = replies("oauth2/app-info", { client_name: "CRM", client_logo: null });
+const back = replies("oauth2/login", { redirect_uri: "https://crm.test/back?code=c1&state=s1" });
+const byEmail = replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 });
+
+const signsIn = () =>
+  app.after(() => app.authorize().send({ type: "form.submit", identifier: "ann@acme.test", password }));
+const resends = () => app.after(() => app.challenge().send({ type: "code.resend" }));
+const body = '"body":{"identifier":"ann@acme.test","password":"[secret]","email":"ann@acme.test","platform":"WEB"';
+const gone = 'leave {"url":"https://crm.test/back?code=c1&state=s1","replace":true,"passAuth":null}';
+
+describe("at /authorize", () => {
+  test("the app is asked for by name, and answered where it said", async () => {
+    await open(`/authorize${query}`);
+    expect(app.asked("oauth2/app-info")).toEqual([`oauth2/app-info {"query":"${query}"}`]);
+    await app.answer("oauth2/app-info", known);
+    await signsIn();
+    await signsIn();
+    expect(app.asked("oauth2/login")).toEqual([`oauth2/login {"query":"${query}",${body}}}`]);
+    await app.answer("oauth2/login", back);
+    expect(app.asked("leave")).toEqual([gone]);
+    expect(app.screen()).toBe("leaving");
+    // This app itself has signed nobody in.
+    expect(app.context().token).toBeNull();
+    expect(app.asked("storage")).toEqual([]);
+  });
+
+  test("a token holder may be there too, and stays who they are", async () => {
+    await open(`/login${query}`, { cookie: true });
+    await app.answer("authenticate", knownPerson);
+    expect(app.address()).toBe(`/authorize${query}`);
+    expect(app.replaces()).toBe(true);
+    await app.answer("oauth2/app-info", known);
+    await signsIn();
+    await app.answer("oauth2/login", back);
+    expect(app.asked("leave")).toEqual([gone]);
+    expect(app.context().token).not.toBeNull();
+  });
+
+  test("an app that is not registered gets no form; one that could not be asked about is asked about again", async () => {
+    await open(`/authorize${query}`);
+    await app.answer("oauth2/app-info", offline);
+    expect(app.authorize().getSnapshot().value).toBe("unintroduced");
+    await app.after(() => app.authorize().send({ type: "app.retry" }));
+    await app.answer("oauth2/app-info", refused("This app is not registered."));
+    expect(app.authorize().getSnapshot().value).toBe("rejected");
+    await signsIn();
+    expect(app.asked("oauth2/login")).toEqual([]);
+    await app.follows("/login");
+    expect(app.screen()).toBe("login");
+  });
+
+  test.each([
+    ["of 4,096 characters is taken", `${query}&x=`.padEnd(4096, "x"), "introducing"],
+    ["of 4,097 is not", `${query}&x=`.padEnd(4097, "x"), "rejected"],
+    ["with a key given twice is not", `${query}&state=s2`, "rejected"],
+    ["with a key given twice in other letters is not", `${query}&stat%65=s2`, "rejected"],
+  ])("a query %s", async (_what, search, state) => {
+    await open(`/authorize${search}`);
+    expect(app.authorize().getSnapshot().value).toBe(state);
+  });
+
+  test.each(["https://evil.test/back?code=c1", "https://crm.test/back", "javascript:alert(1)", ""])(
+    "an answer that leads to %j is not followed, and the form says so",
+    async (redirect_uri) => {
+      await open(`/authorize${query}`);
+      await app.answer("oauth2/app-info", known);
+      await signsIn();
+      await app.answer("oauth2/login", replies("oauth2/login", { redirect_uri }));
+      expect(app.asked("leave")).toEqual([]);
+      expect(app.authorize().getSnapshot().context).toMatchObject({
+        failure: { code: "unreadable" },
+        body: null,
+        url: null,
+      });
+      await signsIn();
+      expect(app.asked("oauth2/login")).toHaveLength(2);
+    },
+  );
+
+  test("a refusal is a refusal: nobody is signed out of anything by it", async () => {
+    await open(`/authorize${query}`, { cookie: true });
+    await app.answer("authenticate", knownPerson);
+    await app.answer("oauth2/app-info", known);
+    await signsIn();
+    await app.answer("oauth2/login", unauthorised);
+    expect(app.screen()).toBe("authorize");
+    expect(app.asked("signOut")).toEqual([]);
+    expect(app.authorize().getSnapshot().context).toMatchObject({ failure: { code: "unauthorised" }, body: null });
+  });
+});
+
+describe("a second factor for a third-party app", () => {
+  const reachIt = async (needed = byEmail) => {
+    await open(`/authorize${query}`);
+    await app.answer("oauth2/app-info", known);
+    await signsIn();
+    await app.answer("oauth2/login", needed);
+  };
+  const waits = () =>
+    app
+      .challenge()
+      .getSnapshot()
+      .matches({ open: { resend: "waiting" } });
+
+  test("by email has been sent: the next can be had after five seconds, and a code sent in meanwhile", async () => {
+    await reachIt();
+    expect(waits()).toBe(true);
+    await resends();
+    expect(app.asked("oauth2/login")).toHaveLength(1);
+    await typesCode(app);
+    expect(app.asked("oauth2/login-with-code")).toEqual([
+      `oauth2/login-with-code {"query":"${query}",${body},"otp":"[secret]"}}`,
+    ]);
+    await app.after(() => app.world.passMilliseconds(4_999));
+    expect(waits()).toBe(true);
+    await app.after(() => app.world.passMilliseconds(1));
+    expect(waits()).toBe(false);
+    await resends();
+    expect(app.asked("oauth2/login")).toEqual([
+      `oauth2/login {"query":"${query}",${body}}}`,
+      `oauth2/login {"query":"${query}",${body}}}`,
+    ]);
+    await app.answer("oauth2/login", byEmail);
+    await app.answer("oauth2/login-with-code", back);
+    expect(app.asked("leave")).toEqual([gone]);
+  });
+
+  test("waits as long as the service says when it has sent too many", async () => {
+    await reachIt();
+    await app.after(() => app.world.passMilliseconds(5_000));
+    await resends();
+    await app.answer("oauth2/login", throttled(600));
+    expect(waits()).toBe(true);
+    await app.after(() => app.world.passMilliseconds(599_999));
+    expect(waits()).toBe(true);
+  });
+
+  test("from the authenticator app is sent by nobody", async () => {
+    await reachIt(replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 2 }));
+    await resends();
+    expect(app.asked("oauth2/login")).toHaveLength(1);
+    expect(app.asked("resendDeadline")).toEqual([]);
+  });
+
+  test("that is wrong is refused; leaving it forgets the password", async () => {
+    await reachIt();
+    await typesCode(app);
+    await app.answer("oauth2/login-with-code", refused("Invalid OTP"));
+    expect(app.challenge().getSnapshot().context.failure?.message).toBe("Invalid OTP");
+    expect(app.authorize().getSnapshot().context.body).not.toBeNull();
+    await app.after(() => app.authorize().send({ type: "code.leave" }));
+    expect(app.authorize().getSnapshot()).toMatchObject({
+      value: { filling: "quiet" },
+      context: { body: null, identifier: "ann@acme.test" },
+    });
+  });
+
+  test("that is answered with another place is not followed", async () => {
+    await reachIt();
+    await typesCode(app);
+    await app.answer("oauth2/login-with-code", replies("oauth2/login", { redirect_uri: "https://evil.test?code=c1" }));
+    expect(app.asked("leave")).toEqual([]);
+    expect(app.authorize().getSnapshot().context.failure?.code).toBe("unreadable");
+  });
+});
+
+describe("at /login", () => {
+  test("client_id, state and redirect_uri make it a third-party sign-in, at the same address", async () => {
+    await open(`/login?${asked}`, { email: "ann@acme.test" });
+    expect(app.screen()).toBe("authorize");
+    expect(app.address()).toBe(`/login?${asked}`);
+    expect(app.authorize().getSnapshot().context.identifier).toBe("ann@acme.test");
+    expect(app.asked("oauth2/app-info")).toEqual([]);
+    await signsIn();
+    await app.answer("oauth2/login", back);
+    expect(app.asked("leave")).toEqual([gone]);
+  });
+
+  test.each(["client_id", "state", "redirect_uri"])("without %s it is the login it always was", async (left) => {
+    const search = new URLSearchParams(asked);
+    search.delete(left);
+    await open(`/login?${search}`);
+    expect(app.screen()).toBe("login");
+  });
+
+  test("with a code_challenge it is /authorize", async () => {
+    await open(`/login${query}`);
+    expect(app.address()).toBe(`/authorize${query}`);
+    expect(app.screen()).toBe("authorize");
+  });
+
+  test("coming Back to the page as it was left, there is the form again, and no password in it", async () => {
+    await open(`/login?${asked}`);
+    await signsIn();
+    await app.answer("oauth2/login", back);
+    await app.after(() => app.world.tell.storage({ type: "page.restored" }));
+    expect(app.screen()).toBe("authorize");
+    expect(app.authorize().getSnapshot().context).toMatchObject({ body: null, url: null });
+    expect(app.asked("oauth2/login")).toHaveLength(1);
+  });
+});

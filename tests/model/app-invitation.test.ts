@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Answer } from "../../machines/shared/contract.ts";
+import {
+  accepted,
+  closeFoyer,
+  type Foyer,
+  knownPerson,
+  openFoyer,
+  secondFactorNeeded,
+  signsIn,
+  typesCode,
+} from "./foyer.ts";
+import { answers, canary, done, offline, refused, secretCanary } from "./model.ts";
+
+/* Invitations of members and of clients. */
+
+let app: Foyer;
+const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
+afterEach(() => closeFoyer(app));
+
+const openAsMember = async (address: string) => {
+  await open(address, { cookie: true, email: "ann@acme.test" });
+  await app.answer("authenticate", knownPerson);
+};
+const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
+
+describe("an invitation", () => {
+  const invited = (facts: Answer<"verifyInvitationCode">) =>
+    app.answer("verifyInvitationCode", answers("verifyInvitationCode", facts));
+  const email = "ann@acme.test";
+  const back = 'storage {"type":"keep.previousUrl","url":"/invite/abc?from=mail"}';
+
+  test("for somebody else: signing out keeps its address, to come back to as who was invited", async () => {
+    await openAsMember("/invite/abc?from=mail");
+    expect(app.asked("verifyInvitationCode")).toEqual(['verifyInvitationCode {"inviteCode":"abc","token":"[secret]"}']);
+    await invited({ emailNotMatching: true, email });
+    expect(app.invite().getSnapshot().value).toBe("emailNotMatching");
+    await app.happens({ type: "session.signOut" });
+    expect(keptAddresses()).toEqual([back]);
+    expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
+    await app.answer("signOut", done);
+    expect(app.screen()).toBe("login");
+  });
+
+  test("opened with a token that no longer holds comes back after signing in", async () => {
+    await open("/invite/abc?from=mail", { cookie: true });
+    await app.socketSays({ type: "call.unauthorised" });
+    await app.answer("signOut", done);
+    expect(app.screen()).toBe("login");
+    expect(keptAddresses()).toEqual([back]);
+  });
+
+  test("for an account: its address is kept for return, and Back leads to it again", async () => {
+    await open("/invite/abc?from=mail");
+    await invited({ userAvailability: true, email });
+    expect(app.invite().getSnapshot().value).toBe("loginAndAccept");
+    await app.after(() => app.invite().send({ type: "signIn.start" }));
+    expect(app.screen()).toBe("login");
+    expect(app.login().getSnapshot().context.identifier).toBe(email);
+    expect(keptAddresses()).toEqual([back]);
+    expect(app.replaces()).toBe(false);
+  });
+
+  test.each([
+    ["at once", async () => app.answer("login", accepted)],
+    [
+      "after a second factor",
+      async () => {
+        await app.answer("login", secondFactorNeeded);
+        await typesCode(app);
+        await app.answer("login", accepted);
+      },
+    ],
+  ])("is accepted by who comes back to it %s", async (_how, getsIn) => {
+    await open("/login", { previousUrl: "https://foyer.test/invite/abc" });
+    await signsIn(app);
+    await getsIn();
+    expect(app.address()).toBe("/invite/abc");
+    await invited({ userAvailability: true, email });
+    await app.after(() => app.invite().send({ type: "invitation.accept" }));
+    await app.after(() => app.invite().send({ type: "invitation.accept" }));
+    expect(app.asked("acceptInvitation")).toEqual(['acceptInvitation {"inviteCode":"abc"}']);
+    await app.answer("acceptInvitation", answers("acceptInvitation", {}));
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
+    expect(app.replaces()).toBe(true);
+  });
+
+  test("without an account makes one, whose email is verified next", async () => {
+    await open("/invite/abc");
+    await invited({ userAvailability: false, email });
+    await app.after(() =>
+      app
+        .invite()
+        .getSnapshot()
+        .children.registering?.send({
+          type: "form.submit",
+          values: { firstName: "Ann", lastName: "Lee", email, password: secretCanary("chosen password") },
+        }),
+    );
+    await app.answer("registerAsMember", answers("registerAsMember", {}));
+    expect(app.screen()).toBe("verifyEmail");
+    expect(app.context().email).toBe(email);
+    await typesCode(app);
+    await app.answer("activateAccount", answers("activateAccount", { token: canary("token"), email }));
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("workspace");
+  });
+
+  test("to an account that is not verified leads to verifying it, where the email is said", async () => {
+    await open("/invite/abc");
+    await invited({ accountNotVerified: true, email });
+    await app.after(() => app.invite().send({ type: "verification.start" }));
+    expect(app.screen()).toBe("verifyEmail");
+  });
+
+  test("that could not be checked is checked again", async () => {
+    await open("/invite/abc");
+    await app.answer("verifyInvitationCode", offline);
+    expect(app.invite().getSnapshot().value).toBe("wrong");
+    await app.after(() => app.invite().send({ type: "check.retry" }));
+    expect(app.asked("verifyInvitationCode")).toHaveLength(2);
+  });
+
+  test("is left behind by a link without being kept", async () => {
+    await open("/invite/abc");
+    await invited({ invitationCodeExpired: true });
+    await app.follows("/login");
+    expect(app.screen()).toBe("login");
+    expect(keptAddresses()).toEqual([]);
+  });
+});
+
+describe("a client's invitation", () => {
+  const token = "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11";
+
+  test("shows the password once: coming back asks anew, and is refused", async () => {
+    await open(`/invite-client/${token}`);
+    await app.answer(
+      "acceptClientInvitation",
+      answers("acceptClientInvitation", { email: "cleo@client.test", password: canary("first password") }),
+    );
+    expect(app.clientInvitation().getSnapshot().value).toBe("accepted");
+    await app.follows("/login");
+    await app.goesBackTo(`/invite-client/${token}`);
+    expect(app.clientInvitation().getSnapshot().context.account).toBeNull();
+    await app.answer("acceptClientInvitation", refused("Accepted before.", { showButton: true }));
+    expect(app.clientInvitation().getSnapshot().context.failure).toMatchObject({
+      message: "Accepted before.",
+      showButton: true,
+    });
+  });
+
+  test("that the service did not answer is tried again", async () => {
+    await open(`/invite-client/${token}`);
+    await app.answer("acceptClientInvitation", offline);
+    await app.after(() => app.clientInvitation().send({ type: "invitation.retry" }));
+    expect(app.asked("acceptClientInvitation")).toHaveLength(2);
+  });
+});

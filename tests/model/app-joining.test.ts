@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { AboutYou } from "../../machines/shared/ports.ts";
+import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
+import { answers, offline, refused, secretCanary } from "./model.ts";
+import { member } from "./people.ts";
+
+/* Becoming somebody here: signing up, verifying what was registered; and what serves everybody. */
+
+let app: Foyer;
+const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
+afterEach(() => closeFoyer(app));
+
+const openAsMember = async (address: string, person: Partial<typeof member> = {}, email = "ann@acme.test") => {
+  await open(address, { cookie: true, email });
+  await app.answer("authenticate", answers("authenticate", { ...member, ...person }));
+};
+const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
+
+describe("verifying an organisation", () => {
+  test("without a session the address is kept, and returned to", async () => {
+    await open("/verify-organization/acme?x=1");
+    expect(app.screen()).toBe("login");
+    expect(keptAddresses()).toEqual(['storage {"type":"keep.previousUrl","url":"/verify-organization/acme?x=1"}']);
+  });
+
+  test("with the right code leads to the workspace", async () => {
+    await openAsMember("/verify-organization/acme");
+    await typesCode(app);
+    expect(app.asked("activateOrganization")).toEqual(['activateOrganization {"otp":"[secret]","orgId":"acme"}']);
+    await app.answer("activateOrganization", answers("activateOrganization", { success: false }));
+    expect(app.challenge().getSnapshot().context.failure?.code).toBe("invalidCode");
+    await typesCode(app);
+    await app.answer("activateOrganization", answers("activateOrganization", { success: true }));
+    expect(app.screen()).toBe("workspace");
+    expect(app.toasts).toEqual([{ type: "toast.success", text: "otpVerified" }]);
+  });
+
+  test("sends codes to the person's own address, never to one that was typed here before", async () => {
+    await openAsMember("/verify-organization/acme", { email: "ann.lee@acme.test" }, "bob@acme.test");
+    await app.after(() => app.challenge().send({ type: "code.resend" }));
+    expect(app.asked("resendOTP")).toEqual(['resendOTP {"email":"ann.lee@acme.test"}']);
+    app.stop();
+    await openAsMember("/verify-organization/acme", { email: null, employeeCode: "A-17" }, "bob@acme.test");
+    await app.after(() => app.challenge().send({ type: "code.resend" }));
+    expect(app.asked("resendOTP")).toEqual([]);
+  });
+});
+
+describe("a new hire", () => {
+  test.each([
+    ["/acme/register", "/acme/login"],
+    ["/acme/preboarding/register", "/acme/preboarding/login"],
+  ])("who registers at %s signs in at %s, the email filled in", async (address, login) => {
+    await open(address);
+    expect(app.asked("getCompanyDetails")).toEqual(['getCompanyDetails {"orgId":"acme"}']);
+    const values = { email: "new@acme.test", password: secretCanary("chosen password") };
+    await app.after(() => app.onboardingSignUp().send({ type: "form.submit", values }));
+    await app.after(() => app.onboardingSignUp().send({ type: "form.submit", values }));
+    expect(app.asked("signUp")).toEqual(['signUp {"email":"new@acme.test","password":"[secret]","orgId":"acme"}']);
+    await app.answer("signUp", answers("signUp", {}));
+    expect(app.address()).toBe(login);
+    expect(app.replaces()).toBe(true);
+    expect(app.onboardingLogin().getSnapshot().context.input.identifier).toBe("new@acme.test");
+  });
+
+  test("is not kept waiting by the organisation's name, and goes without where there is none", async () => {
+    await open("/acme/login");
+    expect(app.screen()).toBe("onboardingLogin");
+    await app.answer("getCompanyDetails", refused("No such organisation."));
+    expect(app.screen()).toBe("onboardingLogin");
+    expect(app.context().company).toBeNull();
+    await app.follows("/beta/login");
+    await app.answer("getCompanyDetails", answers("getCompanyDetails", { company: "Beta Ltd" }));
+    expect(app.context().company).toMatchObject({ orgId: "beta", company: "Beta Ltd" });
+  });
+
+  test.each(["still being asked for", "unknown"])(
+    "of one organisation who goes to another's page waits for that one's name alone, the first one's %s",
+    async (first) => {
+      await open("/acme/login");
+      if (first === "unknown") await app.answer("getCompanyDetails", refused("No such organisation."));
+      await app.follows("/beta/login");
+      expect(app.asked("getCompanyDetails")).toEqual([
+        'getCompanyDetails {"orgId":"acme"}',
+        'getCompanyDetails {"orgId":"beta"}',
+      ]);
+      await app.answer("getCompanyDetails", answers("getCompanyDetails", { company: "Beta Ltd" }));
+      expect(app.context().company).toMatchObject({ orgId: "beta", company: "Beta Ltd" });
+      await app.goesBackTo("/beta/forgot-password");
+      expect(app.asked("getCompanyDetails")).toHaveLength(2);
+    },
+  );
+});
+
+describe("signing up", () => {
+  const you: AboutYou = {
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@acme.test",
+    phoneCountry: "AS",
+    dialCode: "+1-684",
+    phone: "55 12-34",
+  };
+  const company = { company: "Acme Ltd", numemployees: "1000+", country: "American Samoa" };
+  const submitsYou = (agreed = true) =>
+    app.after(() => app.signUp().send({ type: "aboutYou.submit", you, agreed, at: app.world.ports.clock.now() }));
+  const submitsCompany = () => app.after(() => app.signUp().send({ type: "aboutCompany.submit", company }));
+  const step = () => app.signUp().getSnapshot();
+
+  test("takes two steps, digits alone for a telephone, and who sent the person here", async () => {
+    await open("/register", { signUpCodes: { affiliatecode: "aff-1", usercode: null } });
+    await submitsYou();
+    await submitsYou();
+    expect(app.asked("checkEmailExistense")).toEqual(['checkEmailExistense {"email":"ann@acme.test"}']);
+    await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: false }));
+    await submitsCompany();
+    await submitsCompany();
+    expect(app.asked("signUp")).toEqual([
+      'signUp {"firstName":"Ann","lastName":"Lee","email":"ann@acme.test","phone":"1684551234","company":"Acme Ltd","numemployees":"1000+","country":"American Samoa","affiliatecode":"aff-1"}',
+    ]);
+    await app.answer("signUp", answers("signUp", {}));
+    expect(app.address()).toBe("/stay-tuned");
+    expect(app.asked("signUpDraft").at(-1)).toBe("signUpDraft keep null");
+  });
+
+  test("reminds of the terms for a second, and again for a whole second when asked again", async () => {
+    await open("/register");
+    await submitsYou(false);
+    await app.after(() => app.world.passMilliseconds(600));
+    await submitsYou(false);
+    await app.after(() => app.world.passMilliseconds(999));
+    expect(step().matches({ open: { form: { aboutYou: "reminding" } } })).toBe(true);
+    await app.after(() => app.world.passMilliseconds(1));
+    expect(step().matches({ open: { form: { aboutYou: "quiet" } } })).toBe(true);
+    expect(app.asked("checkEmailExistense")).toEqual([]);
+  });
+
+  test("goes on after a reload where it was, and back to the first step with what was typed", async () => {
+    await open("/register", { signUpDraft: you });
+    expect(step().matches({ open: { form: { aboutCompany: "quiet" } } })).toBe(true);
+    await app.after(() => app.signUp().send({ type: "step.back" }));
+    expect(step().matches({ open: { form: { aboutYou: "quiet" } } })).toBe(true);
+    expect(step().context.you).toEqual(you);
+  });
+
+  test("with an address that has an account says so, and lets another be tried", async () => {
+    await open("/register");
+    await submitsYou();
+    await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: true }));
+    expect(step().context.failure?.code).toBe("emailTaken");
+    expect(app.asked("signUpDraft")).toEqual(["signUpDraft read"]);
+    await submitsYou();
+    await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: false }));
+    expect(step().matches({ open: { form: { aboutCompany: "quiet" } } })).toBe(true);
+    expect(step().context.failure).toBeNull();
+  });
+
+  test("that is refused keeps both steps", async () => {
+    await open("/register", { signUpDraft: you });
+    await submitsCompany();
+    await app.answer("signUp", offline);
+    expect(step().context).toMatchObject({ you, company, said: 1 });
+    expect(app.asked("signUpDraft")).toEqual(["signUpDraft read"]);
+    await submitsCompany();
+    expect(app.asked("signUp")).toHaveLength(2);
+  });
+});
+
+test("a newer version of the app is offered on whatever screen there is, and moves nobody", async () => {
+  await openAsMember("/workspace");
+  await app.happens({ type: "update.ready" });
+  expect(app.context().updateReady).toBe(true);
+  expect(app.screen()).toBe("workspace");
+  expect(app.asked("reload")).toEqual([]);
+});
+
+test("what there is to download is asked for again where it could not be had", async () => {
+  await open("/downloads");
+  await app.answer("getBuildInfo", offline);
+  await app.after(() => app.downloads().send({ type: "downloads.retry" }));
+  await app.answer("getBuildInfo", answers("getBuildInfo", { chatLinux: { link: "https://files.test/chat.deb" } }));
+  expect(app.downloads().getSnapshot().context.builds?.chatLinux).toEqual({ link: "https://files.test/chat.deb" });
+});
