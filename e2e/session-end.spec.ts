@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { BrowserContext } from "@playwright/test";
-import { expect, type RunningFoyer, test } from "./fixtures.ts";
+import { administer } from "./administer.ts";
+import { expect, test } from "./fixtures.ts";
 import {
   identifierField,
   loginButton,
@@ -15,14 +14,6 @@ import {
 import { tapWire } from "./wire.ts";
 
 /* A session that is over, wherever the person is: to the login page, with everything of theirs cleared. */
-
-/** An administrator's command line on the data of a running Foyer. */
-async function administer({ dataDir }: RunningFoyer, ...command: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "service", "--", ...command], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  return stdout;
-}
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 

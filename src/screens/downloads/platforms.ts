@@ -38,7 +38,7 @@ export function downloadGroups(builds: Builds, base: string): { group: PlatformG
 
 /** App stores and file servers are anywhere; but only the web may be linked to, never a script. */
 function webAddressOf(link: string | null, base: string): string | null {
-  if (link === null || !URL.canParse(link, base)) return null;
+  if (link === null || link.trim() === "" || !URL.canParse(link, base)) return null;
   const { protocol, href } = new URL(link, base);
   return protocol === "https:" || protocol === "http:" ? href : null;
 }

@@ -1,0 +1,17 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { demoOrganisations } from "../service/demo.ts";
+import type { RunningFoyer } from "./fixtures.ts";
+
+/** An administrator's command line on the data of a running Foyer. Gives what it prints. */
+export async function administer({ dataDir }: RunningFoyer, ...command: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "service", "--", ...command], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return stdout;
+}
+
+/** Makes somebody belong to the organisation that asks for a second factor, which they have to set up then. */
+export async function askForSecondFactor(foyer: RunningFoyer, email: string): Promise<void> {
+  await administer(foyer, "add-user", email, "--organisation", demoOrganisations.initech);
+}

@@ -1,0 +1,53 @@
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { generate } from "otplib";
+
+/* A person's authenticator app: it sees the QR code on the screen and shows codes (RFC 6238). */
+
+// Its CommonJS file has no named exports that an import would find.
+const { default: jsQR }: typeof import("jsqr") = createRequire(import.meta.url)("jsqr");
+
+const STEP_SECONDS = 30;
+
+/** What the QR code on the screen says, read from a picture of it. */
+export async function scan(page: Page): Promise<URL> {
+  const picture = await page.getByRole("img", { name: /^QR code/ }).screenshot();
+  const { pixels, width, height } = await pixelsOf(page, picture);
+  const found = jsQR(Uint8ClampedArray.from(pixels), width, height);
+  if (found === null) throw new Error("the QR code cannot be read");
+  return new URL(found.data);
+}
+
+async function pixelsOf(page: Page, picture: Buffer) {
+  const blank = await page.context().newPage();
+  const decoded = await blank.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = bitmap;
+    const canvas = new OffscreenCanvas(width, height).getContext("2d");
+    canvas?.drawImage(bitmap, 0, 0);
+    return { pixels: [...(canvas?.getImageData(0, 0, width, height).data ?? [])], width, height };
+  }, picture.toString("base64"));
+  await blank.close();
+  return decoded;
+}
+
+/**
+ * The six digits that an app with this secret shows now, or shows next: a code that was used counts no more,
+ * and whoever comes a moment early with the next one is let in.
+ */
+export function codeOf(secret: string, which: "now" | "next" = "now"): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return generate({ secret, epoch: which === "now" ? now : now + STEP_SECONDS });
+}
+
+/** Six digits that no app with this secret shows anywhere near now. */
+export async function wrongCodeOf(secret: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const near = await Promise.all(
+    [-2, -1, 0, 1, 2].map((step) => generate({ secret, epoch: now + step * STEP_SECONDS })),
+  );
+  const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code));
+  if (wrong === undefined) throw new Error("every code is near");
+  return wrong;
+}

@@ -1,0 +1,290 @@
+import type { Page } from "@playwright/test";
+import { askForSecondFactor } from "./administer.ts";
+import { codeOf, scan, wrongCodeOf } from "./authenticator.ts";
+import { expect, mailedCode, signIn, test } from "./fixtures.ts";
+import { codeField, loginButton, member } from "./screens.ts";
+import { REFUSAL } from "./view.ts";
+import { tapWire } from "./wire.ts";
+
+/* Setting up a second factor, from the login and from the workspace, and what it is good for afterwards. */
+
+const heading = (page: Page) => page.getByRole("heading", { name: "Multi-Factor Authentication Setup" });
+const emailTick = (page: Page) => page.getByRole("checkbox", { name: /^Email/ });
+const appTick = (page: Page) => page.getByRole("checkbox", { name: /^Authenticator App/ });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save" });
+const secretKey = async (page: Page) =>
+  (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replaceAll(/\s/g, "");
+const shownRecoveryCode = (page: Page) => page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{6}$/).innerText();
+
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+
+/** Somebody of their own whose company asks for a second factor, at the set-up their sign-in leads to. */
+async function openSetup(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await expect(page).toHaveURL("/setup-multi-factor");
+  await expect(saveButton(page)).toBeVisible();
+}
+
+/** As somebody of the demo, who sets nothing up in the end: many may be at it. */
+const openDemoSetup = (page: Page) => openSetup(page, "mfa-new@acme.test");
+
+test("an authenticator that reads the QR code signs in from then on, and the recovery code stands in for it", async ({
+  page,
+  foyer,
+}) => {
+  const email = member(301);
+  await askForSecondFactor(foyer, email);
+  await openSetup(page, email);
+  await expect(appTick(page)).not.toBeChecked();
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeHidden();
+  await expect(saveButton(page)).toBeDisabled();
+  await appTick(page).check();
+  await expect(saveButton(page)).toBeDisabled();
+
+  const address = await scan(page);
+  expect(address.href).toMatch(/^otpauth:\/\/totp\//);
+  expect(decodeURIComponent(address.pathname)).toContain(email);
+  expect(address.searchParams.get("issuer")).toBe("Foyer");
+  const secret = await secretKey(page);
+  expect(address.searchParams.get("secret")).toBe(secret);
+  const recoveryCode = await shownRecoveryCode(page);
+
+  await codeField(page).fill(await wrongCodeOf(secret));
+  await expect(page.getByRole("alert")).toHaveText("Invalid OTP");
+  await expect(codeField(page)).toHaveAccessibleDescription("Invalid OTP");
+  await expect(saveButton(page)).toBeDisabled();
+  // The wrong code is selected: the next one takes its place.
+  await page.keyboard.type(await codeOf(secret));
+  await expect(page.getByText("OTP verified successfully")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.title])),
+  ).not.toMatch(new RegExp(`${secret}|${recoveryCode}`));
+  expect(await cookieNames(page)).toEqual(["email"]);
+  await saveButton(page).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Multi-Factor Authentication Setup Successfully")).toBeVisible();
+
+  await signIn(page, email);
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await codeField(page).fill(await codeOf(secret, "next"));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL("/workspace");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+
+  await signIn(page, email);
+  await page.getByRole("link", { name: "Add Recovery Code" }).click();
+  await expect(page).toHaveURL("/recovery-code");
+  const field = page.getByRole("textbox", { name: "Recovery Code" });
+  await expect(field).toHaveAccessibleDescription("For example AB12-C3D4E5");
+  await field.fill("AAAA-BBBBBB");
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid Recovery Code");
+  await expect(field).toHaveValue("AAAA-BBBBBB");
+  await field.fill(` ${recoveryCode.toLowerCase()} `);
+  await field.press("Enter");
+  await expect(page).toHaveURL("/setup-multi-factor");
+  await expect(page.getByText("Recovery Code verified successfully")).toBeVisible();
+  expect(await shownRecoveryCode(page)).not.toBe(recoveryCode);
+  expect(await secretKey(page)).not.toBe(secret);
+  await expect(appTick(page)).toBeChecked();
+  await expect(saveButton(page)).toBeDisabled();
+});
+
+test("email alone: saved at once, and the next sign-in sends a code when asked to", async ({ page, foyer }) => {
+  const email = member(302);
+  await askForSecondFactor(foyer, email);
+  const wire = await tapWire(page);
+  await openSetup(page, email);
+  await expect(page.getByText(`We send a six digit code to ${email}.`)).toBeVisible();
+  await emailTick(page).check();
+  await saveButton(page).dblclick();
+  await expect(page).toHaveURL("/login");
+  expect(wire.calls("hrms|master|MFA|setup")).toMatchObject([{ isEmailMFA: true, isAuthenticatorAppMFA: false }]);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await codeField(page).fill(await mailedCode(page, email, 2));
+  await codeField(page).press("Enter");
+  await expect(page).toHaveURL("/workspace");
+
+  // From the workspace the set-up shows what there is, and leads back.
+  await page.getByRole("link", { name: "Update Multi-Factor Authenticate Setup?" }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(emailTick(page)).toBeChecked();
+  await expect(appTick(page)).not.toBeChecked();
+  await page.getByRole("link", { name: "Back to your workspace" }).click();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await page.goBack();
+  await expect(emailTick(page)).toBeChecked();
+  await appTick(page).check();
+  await expect(page.getByText("The authenticator app is not switched on until")).toBeVisible();
+  await codeField(page).fill(await codeOf(await secretKey(page)));
+  await expect(page.getByText("OTP verified successfully")).toBeVisible();
+  await saveButton(page).click();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByText("Multi-Factor Authentication Setup Successfully")).toBeVisible();
+});
+
+test("saving that is refused is said, keeps the choice, and can be tried again", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("hrms|master|MFA|setup", ({ answer }) => answer(REFUSAL));
+  await openDemoSetup(page);
+  await emailTick(page).check();
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+  await expect(emailTick(page)).toBeChecked();
+  wire.take("hrms|master|MFA|setup", ({ answer }) => answer({ data: { success: true } }));
+  await saveButton(page).click();
+  await expect(page).toHaveURL("/login");
+  expect(wire.calls("hrms|master|MFA|setup")).toHaveLength(2);
+});
+
+test("what cannot be loaded is said, and is asked for again", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("hrms|master|MFA|read", ({ answer }) => answer(REFUSAL));
+  await signIn(page, "mfa-new@acme.test");
+  await expect(page.getByRole("heading", { name: "The set-up could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+  wire.give("hrms|master|MFA|read");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(saveButton(page)).toBeDisabled();
+});
+
+test("a code is asked about once, whatever is typed meanwhile, and a lost answer is said", async ({ page }) => {
+  const wire = await tapWire(page);
+  await openDemoSetup(page);
+  await appTick(page).check();
+  const asked: (() => void)[] = [];
+  wire.take("hrms|master|MFA|verify", ({ answer }) => asked.push(() => answer({ code: 500, data: "?" })));
+  await codeField(page).pressSequentially("12345");
+  expect(wire.calls("hrms|master|MFA|verify")).toEqual([]);
+  await codeField(page).press("6");
+  await expect(page.getByText("Checking the code…")).toBeVisible();
+  await page.keyboard.type("789");
+  await page.keyboard.press("Enter");
+  await expect(codeField(page)).toHaveValue("123456");
+  asked[0]?.();
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+  expect(wire.calls("hrms|master|MFA|verify")).toMatchObject([{ otp: "123456" }]);
+  await codeField(page).press("Enter");
+  await expect.poll(() => wire.calls("hrms|master|MFA|verify").length).toBe(2);
+});
+
+test("too few digits are told and not asked about; unticking and ticking keeps them", async ({ page }) => {
+  const wire = await tapWire(page);
+  await openDemoSetup(page);
+  await appTick(page).check();
+  await codeField(page).fill("123");
+  await codeField(page).press("Enter");
+  await expect(codeField(page)).toHaveAccessibleDescription("Authentication Code must be valid.");
+  await appTick(page).uncheck();
+  await expect(codeField(page)).toBeHidden();
+  await appTick(page).check();
+  await expect(codeField(page)).toHaveValue("123");
+  expect(wire.calls("hrms|master|MFA|verify")).toEqual([]);
+});
+
+test("the secret key and the recovery code can be copied, downloaded and printed", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute("data-printed");
+  });
+  await openDemoSetup(page);
+  await appTick(page).check();
+  const pasted = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy Secret Key" }).click();
+  await expect(page.getByRole("button", { name: "Copied Secret Key" })).toBeVisible();
+  expect(await pasted()).toBe(await secretKey(page));
+  const recoveryCode = await shownRecoveryCode(page);
+  await page.getByRole("button", { name: "Copy Recovery Code" }).click();
+  await expect(page.getByRole("button", { name: "Copied Recovery Code" })).toBeVisible();
+  expect(await pasted()).toBe(recoveryCode);
+
+  const begun = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Recovery Code" }).click();
+  const download = await begun;
+  expect(download.suggestedFilename()).toBe("foyer-recovery-code.txt");
+  const file = await download.createReadStream();
+  expect((await file.toArray()).join("")).toContain(recoveryCode);
+
+  await page.getByRole("button", { name: "Print Recovery Code" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(recoveryCode)).toBeVisible();
+  await expect(page.getByText("Foyer Recovery Code")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeHidden();
+  await expect(saveButton(page)).toBeHidden();
+});
+
+test("copying that the browser refuses is said, with what to do instead", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await openDemoSetup(page);
+  await page.getByRole("button", { name: "Copy Recovery Code" }).click();
+  await expect(page.getByText("Your browser did not allow it.")).toBeVisible();
+});
+
+for (const path of ["/setup-multi-factor", "/recovery-code"]) {
+  test(`${path}: nobody without a sign-in that asks for it`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+    await expect(loginButton(page)).toBeVisible();
+  });
+}
+
+test("a reload forgets the sign-in that led to the set-up; Back leads to the form, Forward to nothing", async ({
+  page,
+}) => {
+  await openDemoSetup(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/login");
+  await expect(loginButton(page)).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL("/login");
+  await openDemoSetup(page);
+  await page.reload();
+  await expect(page).toHaveURL("/login");
+  await openDemoSetup(page);
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await cookieNames(page)).toEqual(["email"]);
+});
+
+const UNAUTHORISED = { code: 401, data: { error: "Your session has ended. Please sign in again." } };
+
+test("a 401 at the set-up leads to the login", async ({ page }) => {
+  const wire = await tapWire(page);
+  await openDemoSetup(page);
+  await appTick(page).check();
+  wire.take("hrms|master|MFA|verify", ({ answer }) => answer(UNAUTHORISED));
+  await codeField(page).fill("123456");
+  await expect(page).toHaveURL("/login");
+  await expect(loginButton(page)).toBeVisible();
+});
+
+test("a 401 at the recovery code leads to the login", async ({ page }) => {
+  const wire = await tapWire(page);
+  await signIn(page, "mfa-app@acme.test");
+  await page.getByRole("link", { name: "Add Recovery Code" }).click();
+  wire.take("hrms|master|MFA|verify", ({ answer }) => answer(UNAUTHORISED));
+  await page.getByRole("textbox", { name: "Recovery Code" }).fill("AAAA-BBBBBB");
+  await saveButton(page).click();
+  await expect(page).toHaveURL("/login");
+  await expect(loginButton(page)).toBeVisible();
+});
+
+test("from the recovery code back to the code, and nothing is lost", async ({ page }) => {
+  const wire = await tapWire(page);
+  await signIn(page, "mfa-app@acme.test");
+  await page.getByRole("link", { name: "Add Recovery Code" }).click();
+  await saveButton(page).click();
+  await expect(page.getByRole("textbox", { name: "Recovery Code" })).toHaveAccessibleDescription(/^Required\*/);
+  await expect(page.getByRole("textbox", { name: "Recovery Code" })).toBeFocused();
+  await page.getByRole("link", { name: "Back to the authentication code" }).click();
+  await expect(codeField(page)).toBeVisible();
+  expect(wire.calls("hrms|master|MFA|verify")).toEqual([]);
+});
