@@ -86,10 +86,10 @@ const mainPages = {
   "recovery code": to({ name: "recoveryCode" }),
   "verify email": to({ name: "verifyEmail" }),
   "verify organisation": to({ name: "verifyOrganization", id: "acme" }),
-  invitation: to({ name: "invite", code: "abc" }),
   "onboarding login": to({ name: "onboardingLogin", ...acme }),
 };
 const otherPages = {
+  invitation: to({ name: "invite", code: "abc" }),
   "an address nobody gave out": to({ name: "pageNotFound", path: "/no/such/page" }),
   "onboarding sign-up": to({ name: "onboardingSignUp", ...acme }),
   "onboarding forgot password": to({ name: "onboardingForgotPassword", ...acme }),
@@ -106,8 +106,9 @@ const otherPages = {
 };
 const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) => label === `link.follow ${words}`);
 /** What the other pages ask for. */
-const otherFlows = [
+const otherFlows = new Set([
   "getCompanyDetails",
+  "invite",
   "onboardingSignUp",
   "forgotPassword",
   "forgotWithRecovery",
@@ -116,7 +117,7 @@ const otherFlows = [
   "clientInvitation",
   "authorize",
   "downloads",
-];
+]);
 
 const onlyConnection = (name: string) => name.startsWith("connection.") || name === "call.refused";
 
@@ -266,7 +267,7 @@ export const appModel = model(appMachine, {
       tries: (name, label) =>
         name === "link.follow"
           ? leadsToMainPage(label)
-          : name === "connection.online" || !(onlyConnection(name) || otherFlows.includes(name)),
+          : name === "connection.online" || !(onlyConnection(name) || otherFlows.has(name)),
       sees: ({ value: { session, navigation }, context }) => [
         session,
         navigation,
@@ -281,9 +282,9 @@ export const appModel = model(appMachine, {
       name: "other pages",
       starts: ["a visitor"],
       tries: (name, label) =>
-        otherFlows.includes(name) ||
+        otherFlows.has(name) ||
         (name === "link.follow" && !leadsToMainPage(label)) ||
-        ["location.changed", "flow.restart"].includes(name),
+        ["location.changed", "flow.restart", "session.signOut", "signOut"].includes(name),
       sees: ({ value: { company, navigation }, context }) => [
         company,
         navigation,
