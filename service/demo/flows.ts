@@ -129,7 +129,11 @@ export async function renewDemoFlows(
     await hashRecoveryCode(DEMO_RECOVERY_CODE),
   ];
   await db.transaction(async (tx) => {
-    await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, acme)).for("update");
+    await tx
+      .select({ id: organisations.id })
+      .from(organisations)
+      .where(eq(organisations.id, acme))
+      .for("no key update");
     await renewPeople(tx, passwordHash);
     await renewSecondFactors(tx, recoveryCodeHash);
     await renewNewHires(tx);

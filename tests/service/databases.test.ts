@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../service/database/open-database.ts";
 import * as schema from "../../service/database/schema.ts";
 import { addDemoData } from "../../service/demo.ts";
+import { renewDemoFlows } from "../../service/demo/flows.ts";
 import { hasDemoData } from "./support/demo.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 
@@ -39,6 +40,7 @@ describe("PostgreSQL", () => {
     const files = readdirSync(fileURLToPath(migrations)).filter((name) => name.endsWith(".sql"));
     expect(applied).toEqual([{ count: files.length }]);
     await hasDemoData(one);
+    await Promise.all(databases.map((database) => renewDemoFlows(database, ["http://127.0.0.1:3000"])));
     await Promise.all(databases.map((database) => database.close()));
   }, 30_000);
 
