@@ -76,6 +76,10 @@ export async function openFoyer(address: string, opening: Opening = {}) {
   };
   return {
     world,
+    root: actor,
+    /** The flows that are under way. */
+    flows: () => Object.values(children()).filter((child) => child !== undefined),
+    status: () => actor.getSnapshot().status,
     toasts,
     leaks: watcher.leaks,
     /** What stands in the address bar. */
