@@ -173,7 +173,7 @@ export const multiFactorSetupMachine = setup({
 });
 
 /** Section 2: 'only when the authenticator option has a successful verification or the email option is ticked'. */
-export const canSave = ({ email, authenticator, proved }: MultiFactorSetupContext): boolean =>
+const canSave = ({ email, authenticator, proved }: MultiFactorSetupContext): boolean =>
   email || (authenticator && proved);
 
 function setupRequest({

@@ -4,10 +4,9 @@ import { useAppState } from "../../app-actor.ts";
 import { Refusal } from "../../components/refusal.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { multiFactorSetup as texts } from "../../texts/en/second-factor.ts";
-import {
-  canSave,
-  type MultiFactorSetupContext,
-  type multiFactorSetupMachine,
+import type {
+  MultiFactorSetupContext,
+  multiFactorSetupMachine,
 } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { AuthenticatorPanel } from "./authenticator-panel.tsx";
 import { MethodChoice } from "./method-choice.tsx";
@@ -29,7 +28,7 @@ export function SetupForm({
     return session?.email ?? loginDetails?.email ?? null;
   }, null);
   const { had, email, authenticator, proved, failure, said } = context;
-  const saveable = canSave(context);
+  const saveable = useSelector(flow, (snapshot) => snapshot.can({ type: "setup.save" })) || saving;
   const toggle = (method: "email" | "authenticator") => flow.send({ type: "method.toggle", method });
 
   return (
