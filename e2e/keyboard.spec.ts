@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { accessForms } from "./access-forms.ts";
+import { accountForms } from "./account-forms.ts";
 import { expect, mailedCode, signIn, startFoyer, test } from "./fixtures.ts";
 import {
   codeField,
@@ -172,7 +174,7 @@ const forms = [
   },
 ] as const;
 
-for (const { screen, event, send } of forms) {
+for (const { screen, event, send } of [...forms, ...accountForms, ...accessForms]) {
   test(`${screen}: a refusal is announced, describes its field, and its countdown is not read out`, async ({
     page,
     foyer,

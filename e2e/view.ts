@@ -20,3 +20,16 @@ export const holdCalls = async (page: Page, event: string) => (await tapWire(pag
 /** Calls of an event are answered with no. */
 export const refuseCalls = async (page: Page, event: string, outcome: object = REFUSAL) =>
   (await tapWire(page)).take(event, ({ answer }) => answer(outcome));
+
+/**
+ * What passes by itself within five seconds stays. Before the page is opened. A stopped clock would not do: what
+ * looks at the page needs timers of its own.
+ */
+export const holdDeadlines = (page: Page) =>
+  page.addInitScript(() => {
+    const real = window.setTimeout;
+    const isDeadline = (ms: number) => ms > 900 && ms <= 5_000;
+    Object.defineProperty(window, "setTimeout", {
+      value: (run: TimerHandler, ms = 0, ...values: unknown[]) => (isDeadline(ms) ? 0 : real(run, ms, ...values)),
+    });
+  });

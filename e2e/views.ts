@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo.ts";
+import { accessViews } from "./access-views.ts";
 import { expect, signIn } from "./fixtures.ts";
 import {
   codeField,
@@ -10,6 +10,8 @@ import {
   PASSWORD,
   passwordField,
 } from "./screens.ts";
+import { joiningViews } from "./joining-views.ts";
+import { passwordViews, refusedForms } from "./password-views.ts";
 import { sessionViews } from "./session-views.ts";
 import { holdCalls, REFUSAL, refuseCalls, type View } from "./view.ts";
 import { tapWire } from "./wire.ts";
@@ -147,13 +149,6 @@ const otherViews: readonly View[] = [
     },
   },
   {
-    name: "not available yet",
-    async open(page) {
-      await page.goto(`/${demoOrganisations.acme}/register`);
-      await expect(page.getByRole("heading", { name: "Not available yet" })).toBeVisible();
-    },
-  },
-  {
     name: "page not found",
     everyWay: true,
     async open(page) {
@@ -197,4 +192,13 @@ const otherViews: readonly View[] = [
 ];
 
 /** Every screen that the app has, in the states that look different. */
-export const views: readonly View[] = [...loginViews, ...codeViews, ...sessionViews, ...otherViews];
+export const views: readonly View[] = [
+  ...loginViews,
+  ...codeViews,
+  ...sessionViews,
+  ...passwordViews,
+  ...refusedForms,
+  ...joiningViews,
+  ...accessViews,
+  ...otherViews,
+];

@@ -1,10 +1,20 @@
 import { useId, useState } from "react";
+import { classes } from "./classes.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { DraftField } from "./use-draft.ts";
 
 /** A new password, its rules ticked off as it is typed, and the password again. */
-export function NewPasswordFields({ next, confirm }: { next: DraftField; confirm: DraftField }) {
+export function NewPasswordFields({
+  next,
+  confirm,
+  describedBy,
+}: {
+  next: DraftField;
+  confirm: DraftField;
+  /** The id of a refusal that is about the new password. */
+  describedBy?: string | undefined;
+}) {
   const checklistId = useId();
   const [typed, setTyped] = useState("");
   return (
@@ -12,7 +22,7 @@ export function NewPasswordFields({ next, confirm }: { next: DraftField; confirm
       <PasswordField
         {...next}
         autoComplete="new-password"
-        describedBy={checklistId}
+        describedBy={classes(describedBy, checklistId)}
         onInput={(value) => {
           next.onInput(value);
           setTyped(value);

@@ -116,7 +116,11 @@ function Fields({ form }: { form: Form }) {
   });
   return (
     <form {...draft.form} className={styles.form}>
-      <NewPasswordFields next={draft.field("next")} confirm={draft.field("confirm")} />
+      <NewPasswordFields
+        next={draft.field("next")}
+        confirm={draft.field("confirm")}
+        describedBy={failure ? refusalId : undefined}
+      />
       <Refusal id={refusalId} failure={failure} said={said} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>

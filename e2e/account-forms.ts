@@ -1,0 +1,141 @@
+import type { Locator, Page } from "@playwright/test";
+import { demoOrganisations } from "../service/demo.ts";
+import { PASSWORD } from "./screens.ts";
+
+/*
+ * The forms of passwords, sign-up and invitations, each filled in and sent. What they ask for uses nothing up,
+ * so that any number of tests can send them and answer in the service's place.
+ */
+
+const { acme } = demoOrganisations;
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+export interface AccountForm {
+  readonly screen: string;
+  /** The call that is made. */
+  readonly event: string;
+  readonly button: string;
+  /** Fills the form in, sends it, and gives the field that a refusal is about. */
+  send(page: Page): Promise<Locator>;
+}
+
+async function fillNewPassword(page: Page): Promise<Locator> {
+  await field(page, "New Password").fill(PASSWORD);
+  await field(page, "Confirm Password").fill(PASSWORD);
+  return field(page, "New Password");
+}
+
+/** The first step of signing up, all but the tick. */
+export async function fillAboutYou(page: Page, email: string): Promise<void> {
+  await field(page, "First Name").fill("Ada");
+  await field(page, "Last Name").fill("Lovelace");
+  await field(page, "Email").fill(email);
+  await field(page, "Phone").fill("9876543210");
+}
+
+/** Through the first step of signing up, as somebody whom the service does not know. */
+export async function openAboutCompany(page: Page, email: string): Promise<void> {
+  await page.goto("/register");
+  await fillAboutYou(page, email);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "About Your Company" }).waitFor();
+}
+
+/** A form with one field for the email address. */
+async function sendEmail(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const email = field(page, "Email");
+  await email.fill("somebody@acme.test");
+  await email.press("Enter");
+  return email;
+}
+
+export const accountForms: readonly AccountForm[] = [
+  {
+    screen: "forgot password",
+    event: "forgotPassword",
+    button: "Submit",
+    send: (page) => sendEmail(page, "/forgot-password"),
+  },
+  {
+    screen: "forgot password of an organisation",
+    event: "onboardingForgotPassword",
+    button: "Submit",
+    send: (page) => sendEmail(page, `/${acme}/forgot-password`),
+  },
+  {
+    screen: "forgot with recovery code",
+    event: "forgotPasswordWithRecoveryCode",
+    button: "Submit",
+    async send(page) {
+      await page.goto("/forget-with-recovery");
+      await field(page, "Email Address / User Name").fill("somebody@acme.test");
+      const code = field(page, "Recovery Code");
+      await code.fill("A1B2-C3D4E5");
+      await code.press("Enter");
+      return code;
+    },
+  },
+  {
+    screen: "reset password",
+    event: "resetPassword",
+    button: "Reset Password",
+    async send(page) {
+      await page.goto("/reset/demo-reset");
+      const next = await fillNewPassword(page);
+      await next.press("Enter");
+      return next;
+    },
+  },
+  {
+    screen: "sign-up, about you",
+    event: "checkEmailExistense",
+    button: "Next",
+    async send(page) {
+      await page.goto("/register");
+      await fillAboutYou(page, "ada@new-company.test");
+      await page.getByRole("checkbox").check();
+      await field(page, "Email").press("Enter");
+      return field(page, "Email");
+    },
+  },
+  {
+    screen: "sign-up, about the company",
+    event: "signUp",
+    button: "Sign Up",
+    async send(page) {
+      await openAboutCompany(page, "ada@new-company.test");
+      await page.getByRole("combobox", { name: "Number of Employees" }).selectOption("5-25");
+      const company = field(page, "Company");
+      await company.fill("Engines");
+      await company.press("Enter");
+      return company;
+    },
+  },
+  {
+    screen: "onboarding sign-up",
+    event: "signUp",
+    button: "Sign Up",
+    async send(page) {
+      await page.goto(`/${acme}/register`);
+      await fillNewPassword(page);
+      await field(page, "Email").fill("newhire2@acme.test");
+      await field(page, "Email").press("Enter");
+      return field(page, "Email");
+    },
+  },
+  {
+    screen: "registering as a member",
+    event: "registerAsMember",
+    button: "Create Account",
+    async send(page) {
+      await page.goto("/invite/demo-register");
+      await field(page, "First Name").fill("Ines");
+      await field(page, "Last Name").fill("Vitale");
+      await fillNewPassword(page);
+      await field(page, "Last Name").press("Enter");
+      return field(page, "Email");
+    },
+  },
+];
