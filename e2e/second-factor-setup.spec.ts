@@ -77,7 +77,7 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
   await page.getByRole("link", { name: "Add Recovery Code" }).click();
   await expect(page).toHaveURL("/recovery-code");
   const field = page.getByRole("textbox", { name: "Recovery Code" });
-  await expect(field).toHaveAccessibleDescription("For example AB12-C3D4E5");
+  await expect(field).toHaveAccessibleDescription("For example A1B2-C3D4E5");
   await field.fill("AAAA-BBBBBB");
   await saveButton(page).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid Recovery Code");

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
 import { Field } from "../../components/field.tsx";
+import { RecoveryCodeField } from "../../components/recovery-code-field.tsx";
 import { Refusal } from "../../components/refusal.tsx";
 import { RouteLink } from "../../components/route-link.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -18,7 +19,6 @@ export function ForgotWithRecoveryScreen() {
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();
-  const exampleId = useId();
   const draft = useDraft({
     initial: { identifier: "", recoveryCode: "" },
     labels: { identifier: texts.identifier, recoveryCode: texts.recoveryCode },
@@ -34,18 +34,7 @@ export function ForgotWithRecoveryScreen() {
     <AccountLayout heading={texts.heading} lead={texts.lead}>
       <form {...draft.form} className={styles.form}>
         <Field {...draft.field("identifier")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <div>
-          <Field
-            {...draft.field("recoveryCode")}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            describedBy={failure ? `${exampleId} ${refusalId}` : exampleId}
-          />
-          <p id={exampleId} className={styles.example}>
-            {texts.example}
-          </p>
-        </div>
+        <RecoveryCodeField draft={draft.field("recoveryCode")} refusalId={failure === null ? null : refusalId} />
         <Refusal id={refusalId} failure={failure} said={said} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>

@@ -2,17 +2,15 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
 import { useAppState, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
-import { Field } from "../../components/field.tsx";
+import { RecoveryCodeField } from "../../components/recovery-code-field.tsx";
 import { Refusal } from "../../components/refusal.tsx";
 import { RouteLink } from "../../components/route-link.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { useDraft } from "../../components/use-draft.ts";
-import { classes } from "../../components/classes.ts";
 import { recoveryCode as texts } from "../../texts/en/second-factor.ts";
 import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "../../components/form.module.css";
-import own from "./recovery-code.module.css";
 
 /** A recovery code in place of the second factor (specification section 2, Add Recovery Code). */
 export function RecoveryCodeScreen() {
@@ -22,7 +20,6 @@ export function RecoveryCodeScreen() {
   const signedIn = useAppState(({ context }) => context.token !== null, false);
   const field = useRef<HTMLInputElement>(null);
   const refusalId = useId();
-  const exampleId = useId();
   const draft = useDraft({
     initial: { recoveryCode: "" },
     labels: { recoveryCode: texts.code },
@@ -42,17 +39,11 @@ export function RecoveryCodeScreen() {
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>
       <form {...draft.form} className={styles.form}>
-        <Field
-          {...draft.field("recoveryCode")}
+        <RecoveryCodeField
+          draft={draft.field("recoveryCode")}
           ref={field}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          describedBy={classes(exampleId, failure !== null && refusalId)}
+          refusalId={failure === null ? null : refusalId}
         />
-        <p id={exampleId} className={own.example}>
-          {texts.example}
-        </p>
         <Refusal id={refusalId} failure={failure} said={said} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>

@@ -54,7 +54,6 @@ export const forgotWithRecovery = {
   lead: "The recovery code that you were given when you set up multi-factor authentication lets you choose a new password.",
   identifier: "Email Address / User Name",
   recoveryCode: "Recovery Code",
-  example: "For example A1B2-C3D4E5",
   submit: "Submit",
   byEmail: "Have a link sent by email instead",
   remembered: "Remember Password ?",

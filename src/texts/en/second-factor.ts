@@ -45,7 +45,6 @@ export const recoveryCode = {
   heading: "Add Recovery Code",
   lead: "Enter the recovery code you were given when you set up multi-factor authentication. It works once; afterwards you set it up anew.",
   code: "Recovery Code",
-  example: "For example AB12-C3D4E5",
   submit: "Save",
   backToCode: "Back to the authentication code",
   backToLogin: "Back to Sign In",
