@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
+import { changeConfiguration } from "./change-configuration.ts";
 import { expect, signIn, startFoyer, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock } from "./screens.ts";
 import { tapWire } from "./wire.ts";
@@ -65,17 +66,7 @@ test("a block that is missing altogether is said on screen", async ({ page }) =>
 test("a secret that is not the service's: no reply can be read, and the person is told", async ({ page }) => {
   await page.clock.install();
   const secret = "another secret";
-  // Changed in the page and not on its way: a page that a test serves may not open a socket to this computer.
-  await page.addInitScript((other) => {
-    new MutationObserver((_, observer) => {
-      const block = document.getElementById("foyer-config");
-      if (!block?.textContent) return;
-      observer.disconnect();
-      const wrong = Object.assign(document.createElement("div"), { id: block.id, hidden: true });
-      wrong.textContent = JSON.stringify({ ...JSON.parse(block.textContent), socketSecret: other });
-      block.replaceWith(wrong);
-    }).observe(document, { childList: true, subtree: true });
-  }, secret);
+  await changeConfiguration(page, { socketSecret: secret });
   const wire = await tapWire(page, secret);
   await signIn(page, member(30));
   await expect.poll(() => wire.calls("login").length).toBe(1);

@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
-import { expect, startFoyer, test } from "./fixtures.ts";
+import { changeConfiguration } from "./change-configuration.ts";
+import { expect, test } from "./fixtures.ts";
 import { identifierField, loginButton, PASSWORD, passwordField } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -95,23 +94,16 @@ test("other keys are left alone, and what they would type is typed", async ({ pa
 
 test("on the production account host there is no log, whatever local storage says, and the keys do nothing", async ({
   page,
-}, testInfo) => {
-  const file = testInfo.outputPath("foyer.json");
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ production: true }));
-  const foyer = await startFoyer({ CONFIG_FILE: file });
-  try {
-    await page.addInitScript(() => localStorage.setItem("debugLog", "on"));
-    const lines = listen(page);
-    await refuseAll(page);
-    await open(page, `${foyer.url}/login`);
-    await beRefused(page, "unknown-4@acme.test");
-    await page.keyboard.press(OFF);
-    await page.keyboard.press(ON);
-    expect(await prevented(page)).toEqual([false, false]);
-    expect(await setting(page)).toBe("on");
-    expect(lines).toEqual([]);
-  } finally {
-    await foyer.stop();
-  }
+}) => {
+  await page.addInitScript(() => localStorage.setItem("debugLog", "on"));
+  await changeConfiguration(page, { production: true });
+  const lines = listen(page);
+  await refuseAll(page);
+  await open(page, "/login");
+  await beRefused(page, "unknown-4@acme.test");
+  await page.keyboard.press(OFF);
+  await page.keyboard.press(ON);
+  expect(await prevented(page)).toEqual([false, false]);
+  expect(await setting(page)).toBe("on");
+  expect(lines).toEqual([]);
 });

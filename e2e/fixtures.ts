@@ -16,19 +16,21 @@ export interface RunningFoyer {
   output(): string;
   /** Ends the process the hard way, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data, or another program in its place. */
-  restart(program?: string): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
 }
 
+/** @param program what serves it, where that is not the app as it was built */
 export async function startFoyer(
   variables: Record<string, string> = {},
+  program = "start.mjs",
 ): Promise<RunningFoyer & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "foyer-e2e-"));
   const port = variables["PORT"] ?? String(await freePort());
   const said: string[] = [];
   let running = await launch();
 
-  async function launch(program = "start.mjs") {
+  async function launch() {
     const child = spawn(process.execPath, [program], {
       env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
@@ -54,8 +56,8 @@ export async function startFoyer(
     dataDir,
     output: () => said.join(""),
     kill: () => end("SIGKILL"),
-    async restart(program) {
-      running = await launch(program);
+    async restart() {
+      running = await launch();
     },
     async stop() {
       if (running.child.exitCode === null && running.child.signalCode === null) await end("SIGTERM");

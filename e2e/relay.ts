@@ -12,7 +12,8 @@ export interface Relay {
   mend(): void;
 }
 
-async function startRelay(target: number): Promise<Relay & { stop(): Promise<void> }> {
+/** @param target port of the Foyer that answers at the time */
+export async function startRelay(target: () => number): Promise<Relay & { stop(): Promise<void> }> {
   const lines = new Set<Duplex>();
   let isCut = false;
   const refuses = ({ url = "" }: IncomingMessage) => isCut && url.startsWith("/socket.io/");
@@ -23,7 +24,7 @@ async function startRelay(target: number): Promise<Relay & { stop(): Promise<voi
       return;
     }
     const { method, url, headers } = request;
-    const far = ask({ host: "127.0.0.1", port: target, method, path: url, headers }, (answer) => {
+    const far = ask({ host: "127.0.0.1", port: target(), method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
@@ -35,7 +36,7 @@ async function startRelay(target: number): Promise<Relay & { stop(): Promise<voi
       near.destroy();
       return;
     }
-    const far = connect(target, "127.0.0.1");
+    const far = connect(target(), "127.0.0.1");
     const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
     far.write(`GET ${request.url} HTTP/1.1\r\n${headers.join("")}\r\n`);
     far.write(head);
@@ -82,7 +83,7 @@ export const test = base.extend<{ relay: Relay }, { relayed: Relay }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, provide) => {
       const port = await freePort();
-      const relay = await startRelay(port);
+      const relay = await startRelay(() => port);
       const foyer = await startFoyer({ PORT: String(port), PUBLIC_URL: relay.url });
       await provide(relay);
       await foyer.stop();

@@ -1,11 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { expect, startFoyer, test } from "./fixtures.ts";
+import { expect, freePort, startFoyer, test as base } from "./fixtures.ts";
+import { startRelay } from "./relay.ts";
 import { identifierField, member, openWorkspace } from "./screens.ts";
 import { makeSecondBuild } from "./second-build.ts";
 
 /* The service worker keeps the parts of one build and nothing else; another build is offered, never forced. */
 
+/** A place at which first one build is deployed and then, when the test says so, another. */
+interface Place {
+  readonly url: string;
+  deploySecondBuild(): void;
+}
+
+const test = base.extend<{ place: Place }, { builds: Place & { deployFirstBuild(): void } }>({
+  builds: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "foyer-second-build-"));
+      const ports = { first: String(await freePort()), second: String(await freePort()) };
+      let deployed: keyof typeof ports = "first";
+      const relay = await startRelay(() => Number(ports[deployed]));
+      const foyers = [
+        await startFoyer({ PORT: ports.first, PUBLIC_URL: relay.url }),
+        await startFoyer({ PORT: ports.second, PUBLIC_URL: relay.url }, await makeSecondBuild(folder)),
+      ];
+      await provide({
+        url: relay.url,
+        deployFirstBuild: () => void (deployed = "first"),
+        deploySecondBuild: () => void (deployed = "second"),
+      });
+      for (const foyer of foyers) await foyer.stop();
+      await relay.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  place: async ({ builds }, provide) => {
+    builds.deployFirstBuild();
+    await provide(builds);
+  },
+  baseURL: async ({ place }, provide) => provide(place.url),
+});
 test.use({ serviceWorkers: "allow" });
+// In one worker, so that the builds are started once.
+test.describe.configure({ mode: "default" });
 
 /** Opens a page and waits until the worker answers for it. */
 async function openKept(page: Page, address: string): Promise<void> {
@@ -22,14 +63,8 @@ const kept = (page: Page) =>
     );
   });
 
-/** The paths of the scripts that the page began with. */
-const entryScripts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
-      ({ src }) => new URL(src).pathname,
-    ),
-  );
-const isSecondBuild = async (page: Page) => (await entryScripts(page)).some((path) => path.endsWith(".second.js"));
+/** The script of the second build in its page. */
+const secondBuild = (page: Page) => page.locator('script[type="module"][src$=".second.js"]');
 
 /** Has the browser ask for the worker again, as it does by itself from time to time. */
 const lookForUpdate = (page: Page) =>
@@ -45,9 +80,9 @@ const lead = (page: Page, path: string) =>
   }, path);
 
 const OFFER = "A new version is ready.";
+/** What the browser writes down when a part of a build is gone. */
+const gonePart = /status of 404|Failed to fetch dynamically imported module|Refused to apply style/;
 const NO_SUCH_PAGE = "OOPS! PAGE NOT FOUND";
-/** What the browser writes down while one Foyer makes way for another. */
-const changeover = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket/;
 
 test("parts of the build come from what was kept, pages from the network", async ({ page, context }) => {
   await openKept(page, "/login");
@@ -112,76 +147,55 @@ test("a registration that fails is written to the console, and everything else w
 
 test("another build: the open page goes on with its own, keeps what is typed, and changes when it is told to", async ({
   page,
-  faults,
-}, testInfo) => {
-  test.slow(true, "two starts of a Foyer");
-  faults.expectFault(changeover);
-  const foyer = await startFoyer();
-  try {
-    await openKept(page, `${foyer.url}/login`);
-    await foyer.kill();
-    await foyer.restart(await makeSecondBuild(testInfo.outputPath("second")));
-    await lead(page, "/no/such/page");
-    await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
-    await page
-      .getByRole("button", { name: "Login" })
-      .or(page.getByRole("link", { name: "Login" }))
-      .click();
+  place,
+}) => {
+  await openKept(page, "/login");
+  place.deploySecondBuild();
+  await lead(page, "/no/such/page");
+  await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
+  await page
+    .getByRole("button", { name: "Login" })
+    .or(page.getByRole("link", { name: "Login" }))
+    .click();
 
-    await identifierField(page).fill("somebody@acme.test");
-    await lookForUpdate(page);
-    await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
-    await expect(identifierField(page)).toHaveValue("somebody@acme.test");
-    expect(await isSecondBuild(page)).toBe(false);
-    expect(await kept(page)).toHaveLength(2);
+  await identifierField(page).fill("somebody@acme.test");
+  await lookForUpdate(page);
+  await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
+  await expect(identifierField(page)).toHaveValue("somebody@acme.test");
+  await expect(secondBuild(page)).toHaveCount(0);
+  expect(await kept(page)).toHaveLength(2);
 
-    await page.getByRole("button", { name: "Reload" }).click();
-    await expect.poll(() => isSecondBuild(page)).toBe(true);
-    await expect(page.locator("html")).toHaveAttribute("data-live");
-    await expect(identifierField(page)).toHaveValue("somebody@acme.test");
-    await expect(page.getByText(OFFER)).toHaveCount(0);
-    const [only, ...others] = await kept(page);
-    expect(others).toEqual([]);
-    expect(only?.filter((path) => !/\.second\.|rolldown-runtime/.test(path))).toEqual([]);
-  } finally {
-    await foyer.stop();
-  }
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(secondBuild(page)).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect(identifierField(page)).toHaveValue("somebody@acme.test");
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  const [only, ...others] = await kept(page);
+  expect(others).toEqual([]);
+  expect(only?.filter((path) => !/\.second\.|rolldown-runtime/.test(path))).toEqual([]);
 });
 
-test("another build: a page loaded anew is of it at once, and nothing is offered", async ({
-  page,
-  faults,
-}, testInfo) => {
-  test.slow(true, "two starts of a Foyer");
-  faults.expectFault(changeover);
-  const foyer = await startFoyer();
-  try {
-    await openKept(page, `${foyer.url}/login`);
-    await foyer.kill();
-    await foyer.restart(await makeSecondBuild(testInfo.outputPath("second")));
-    await page.reload();
-    expect(await isSecondBuild(page)).toBe(true);
-    const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
-    await expect.poll(waiting).toBe("installed");
-    // The page has asked before: when this is answered, so is the page's question.
-    const isBuildOf = await page.evaluate(
-      async (scripts) => {
-        const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
-        const { port1, port2 } = new MessageChannel();
-        const answer = new Promise((resolve) => {
-          port1.addEventListener("message", ({ data }) => resolve(data));
-          port1.start();
-        });
-        waiting?.postMessage({ type: "isBuildOf", scripts }, [port2]);
-        return answer;
-      },
-      await entryScripts(page),
-    );
-    expect(isBuildOf).toBe(true);
-    await expect(page.getByText(OFFER)).toHaveCount(0);
-  } finally {
-    await foyer.stop();
-  }
+test("another build: a page loaded anew is of it at once, and nothing is offered", async ({ page, place }) => {
+  await openKept(page, "/login");
+  place.deploySecondBuild();
+  await page.reload();
+  await expect(secondBuild(page)).toHaveCount(1);
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await expect.poll(waiting).toBe("installed");
+  // The page has asked before: when this is answered, so is the page's question.
+  const isBuildOf = await page.evaluate(async () => {
+    const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.addEventListener("message", ({ data }) => resolve(data));
+      port1.start();
+    });
+    waiting?.postMessage({ type: "isBuildOf", scripts: scripts.map(({ src }) => new URL(src).pathname) }, [port2]);
+    return answer;
+  });
+  expect(isBuildOf).toBe(true);
+  await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
 test.describe("without a worker", () => {
@@ -189,34 +203,27 @@ test.describe("without a worker", () => {
 
   test("another build: a part that is gone ends in the offer to reload, which leads on", async ({
     page,
+    place,
     faults,
-  }, testInfo) => {
-    test.slow(true, "two starts of a Foyer");
-    faults.expectFault(changeover);
-    faults.expectFault(/status of 404|Failed to fetch dynamically imported module/);
-    const foyer = await startFoyer();
-    try {
-      await page.goto(`${foyer.url}/login`);
-      await expect(page.locator("html")).toHaveAttribute("data-live");
-      await foyer.kill();
-      await foyer.restart(await makeSecondBuild(testInfo.outputPath("second")));
-      await lead(page, "/no/such/page");
-      await expect(page.getByText("Something went wrong")).toBeVisible();
-      await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
-      await page.getByRole("button", { name: "Reload" }).last().click();
-      await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
-      expect(await isSecondBuild(page)).toBe(true);
-      await expect(page.getByText(OFFER)).toHaveCount(0);
-    } finally {
-      await foyer.stop();
-    }
+  }) => {
+    faults.expectFault(gonePart);
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("data-live");
+    place.deploySecondBuild();
+    await lead(page, "/no/such/page");
+    await expect(page.getByText("Something went wrong")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
+    await page.getByRole("button", { name: "Reload" }).last().click();
+    await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
+    await expect(secondBuild(page)).toHaveCount(1);
+    await expect(page.getByText(OFFER)).toHaveCount(0);
   });
 
   test("another build while the page was on its way: offered before the statecharts are there", async ({
     page,
     faults,
   }) => {
-    faults.expectFault(/status of 404|Failed to fetch dynamically imported module/);
+    faults.expectFault(gonePart);
     const gone = { status: 404, contentType: "text/plain", body: "Not found." };
     await page.route("**/assets/start-*.js", (route) => route.fulfill(gone));
     await page.route("**/assets/index-*.js", (route) =>
