@@ -19,8 +19,11 @@ const company = {
   country: "India",
 };
 
+/** Twenty sockets, or a hundred calls, beside whatever else the computer does. */
+const TIMEOUT = 20_000;
+
 export function signUpSuite(open: OpenTestDatabase): void {
-  describe("signing a company up", () => {
+  describe("signing a company up", { timeout: TIMEOUT }, () => {
     const world = declareWorld(open);
 
     it("keeps what the sales representatives need, and thanks by mail", async () => {
@@ -180,7 +183,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("checkEmailExistense", () => {
+  describe("checkEmailExistense", { timeout: TIMEOUT }, () => {
     const world = declareWorld(open);
 
     it("says whether there is an account", async () => {
