@@ -103,6 +103,25 @@ alone("a whole sign-in with a second factor, by keyboard alone", async ({ page }
   await expect(page).toHaveURL(/\/dev\/products\/chat\//);
 });
 
+test("a second factor is set up by keyboard alone", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("hrms|master|MFA|verify", ({ answer }) => answer({ data: { success: true } }));
+  wire.take("hrms|master|MFA|setup", ({ answer }) => answer({ data: { success: true } }));
+  await signIn(page, "mfa-new@acme.test");
+  await expect(page.getByRole("heading", { name: "Multi-Factor Authentication Setup" })).toBeFocused();
+  await tabTo(page, page.getByRole("checkbox", { name: /^Authenticator App/ }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Copy Secret Key" }));
+  await tabTo(page, codeField(page));
+  await page.keyboard.type("123456");
+  await expect(page.getByText("OTP verified successfully")).toBeVisible();
+  // What was typed into keeps the focus, although it is done with.
+  await expect(codeField(page)).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
+});
+
 test("a new screen is named by the document and its heading has the focus; the first one leaves it alone", async ({
   page,
 }) => {

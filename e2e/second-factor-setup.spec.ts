@@ -61,6 +61,7 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
     await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.title])),
   ).not.toMatch(new RegExp(`${secret}|${recoveryCode}`));
   expect(await cookieNames(page)).toEqual(["email"]);
+  expect(foyer.output()).not.toMatch(new RegExp(`${secret}|${recoveryCode}`));
   await saveButton(page).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Multi-Factor Authentication Setup Successfully")).toBeVisible();
