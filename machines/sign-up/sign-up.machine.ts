@@ -96,7 +96,6 @@ export const signUpMachine = setup({
                   },
                   {
                     target: ".reminding",
-                    reenter: true,
                     actions: ["hush", { type: "remind", params: ({ event }) => event }],
                   },
                 ],

@@ -212,6 +212,8 @@ describe("a recovery code", () => {
       answers("hrms|master|MFA|verify", { success: true, token: canary("setup token") }),
     );
     expect(app.screen()).toBe("multiFactorSetup");
+    // Back leads past the code that is used up.
+    expect(app.replaces()).toBe(true);
     expect(app.toasts).toEqual([{ type: "toast.success", text: "recoveryCodeVerified" }]);
     expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
     expect(app.asked("storage").join()).not.toContain("keep.token");

@@ -6,7 +6,7 @@
  * 1. Write `<machine>.model.ts`: `model(machine, { starts, events, outcomes })`. `events` has an entry for
  *    every event type (the compiler insists), `outcomes` one for every call, port and child machine that
  *    is asked (the test lists what is missing).
- * 2. Add it to the list in `explored.test.ts` and run `npx vitest run --project model -u`.
+ * 2. Add it to the list in `models.ts` and run `npx vitest run --project model -u`.
  * 3. Read `golden/<machine>.md`: the traces are the machine's behaviour, and you are the one who approves
  *    them. From then on a change of behaviour shows up there as a diff.
  *
