@@ -23,8 +23,12 @@ async function isReplaced(): Promise<boolean> {
   try {
     // Not the requests the page itself made, which the browser or the service worker could answer.
     const asked = entryScripts().map((script) => fetch(script, { method: "HEAD", cache: "no-store" }));
-    return (await Promise.all(asked)).some(({ status }) => status === 404);
+    return (await Promise.all(asked)).some(isGone);
   } catch {
     return false;
   }
 }
+
+/** A host of plain files may have its page answer for whatever it does not have. */
+const isGone = ({ status, ok, headers }: Response) =>
+  status === 404 || (ok && (headers.get("content-type") ?? "").startsWith("text/html"));

@@ -38,7 +38,9 @@ async function fill() {
   for (const path of assets) {
     // What an earlier build had too need not be fetched again.
     const response = (await caches.match(path, { ignoreVary: true })) ?? (await fetch(path, { priority: "low" }));
-    if (!response.ok) throw new Error(`${path} of this build answers ${response.status}`);
+    // A host of plain files may have its page answer for what it does not have.
+    const isPage = response.headers.get("content-type")?.startsWith("text/html");
+    if (!response.ok || isPage) throw new Error(`${path} of this build is not to be had (${response.status})`);
     await cache.put(path, response);
   }
 }
