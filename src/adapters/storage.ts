@@ -163,7 +163,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
         return parsed.success ? parsed.output : null;
       },
       keep(draft) {
-        if (draft === null) sessionStorage.removeItem(SIGN_UP);
+        if (draft === null) removeDrafts(SIGN_UP);
         else sessionStorage.setItem(SIGN_UP, JSON.stringify(draft));
       },
     },
@@ -187,7 +187,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       localStorage.clear();
       remove("token");
       sessionStorage.removeItem("tabId");
-      for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
+      removeDrafts(DRAFT);
       rememberToken(undefined);
     },
 
@@ -198,6 +198,11 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       return ended;
     },
   };
+}
+
+/** Forgets what was typed, in every field whose name begins so. */
+function removeDrafts(prefix: string): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
 function signUpCode(text: string | null): string | null {
