@@ -269,7 +269,7 @@ export const appSetup = setup({
       }),
     }),
     departTo: assign({
-      departure: (_, params: { url: string }) => ({ url: params.url, replace: true, passAuth: null }),
+      departure: (_, params: { url: Secret }) => ({ url: params.url, replace: true, passAuth: null }),
     }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),

@@ -1,27 +1,19 @@
 import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
-import { answersRedirect } from "../shared/addresses.ts";
 import type { HttpReply } from "../shared/contract.ts";
-import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 import { appInfo, oauthLogin } from "./authorize.ports.ts";
+import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
 
 /** Queries beyond this are no third-party app's (security.md, row 5). */
 const LONGEST_QUERY = 4096;
-
-type LoginReply = HttpReply<"oauth2/login">;
-
-/** The address to go back to, or null where the reply has none that answers the request. */
-function answerTo(query: string, { redirect_uri: returned }: LoginReply): string | null {
-  const requested = new URLSearchParams(query).get("redirect_uri");
-  return requested !== null && returned !== null && answersRedirect(requested, returned) ? returned : null;
-}
 
 function isUsable(query: string): boolean {
   const names = [...new URLSearchParams(query).keys()];
@@ -46,27 +38,24 @@ export const authorizeMachine = setup({
       identifier: params.identifier,
       body: { ...params, email: params.identifier, platform: context.platform },
     })),
-    keepMethod: assign({ MFAType: (_, params: LoginReply) => params.MFAType ?? 1 }),
-    keepAddress: assign(({ context }, params: LoginReply) => ({ url: answerTo(context.query, params), body: null })),
-    keepPassed: assign(({ context }, { passed }: { passed: Passed }) =>
-      passed.purpose === "authorize" ? { url: answerTo(context.query, passed.reply), body: null } : {},
+    keepOutcome: assign((_, params: OAuthOutcome) =>
+      params.next === "code" ? { MFAType: params.MFAType } : { url: params.url, body: null },
+    ),
+    keepPassed: assign((_, { passed }: { passed: Passed }) =>
+      passed.purpose === "authorize" ? { url: passed.url, body: null } : {},
     ),
     forgetBody: assign({ body: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, body: null })),
-    /** An answer that leads elsewhere is none. */
-    sayUnreadable: assign({ failure: plainFailure("unreadable", 0), said: 2, body: null }),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
   },
   guards: {
     isUnusable: ({ context }) => !isUsable(context.query),
     introduces: ({ context }) => context.introduces,
-    isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
-    asksForCode: (_, params: LoginReply) => params.isMultiFactorAuth,
-    leadsBack: ({ context }, params: LoginReply) => answerTo(context.query, params) !== null,
-    passedAndLeadsBack: ({ context }, { passed }: { passed: Passed }) =>
-      passed.purpose === "authorize" && answerTo(context.query, passed.reply) !== null,
+    /** Not where the service itself is in trouble: then it can be asked again. */
+    isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
+    asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
 }).createMachine({
   id: "authorize",
@@ -130,11 +119,6 @@ export const authorizeMachine = setup({
           meta: { screen: "authorize" },
           ...sayingAgain,
         },
-        unanswered: {
-          description: "The service's answer leads somewhere else and is not followed.",
-          tags: "stable",
-          meta: { screen: "authorize" },
-        },
       },
     },
     signingIn: {
@@ -149,14 +133,9 @@ export const authorizeMachine = setup({
           {
             guard: { type: "asksForCode", params: ({ event }) => event.output },
             target: "challenging",
-            actions: { type: "keepMethod", params: ({ event }) => event.output },
+            actions: { type: "keepOutcome", params: ({ event }) => event.output },
           },
-          {
-            guard: { type: "leadsBack", params: ({ event }) => event.output },
-            target: "done",
-            actions: { type: "keepAddress", params: ({ event }) => event.output },
-          },
-          { target: "filling.unanswered", actions: "sayUnreadable" },
+          { target: "done", actions: { type: "keepOutcome", params: ({ event }) => event.output } },
         ],
         onError: { target: "filling.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
       },
@@ -173,14 +152,10 @@ export const authorizeMachine = setup({
           subject: { purpose: "authorize" as const, query, body: present(body) },
           canResend: MFAType === 1,
         }),
-        onDone: [
-          {
-            guard: { type: "passedAndLeadsBack", params: ({ event }) => ({ passed: event.output }) },
-            target: "done",
-            actions: { type: "keepPassed", params: ({ event }) => ({ passed: event.output }) },
-          },
-          { target: "filling.unanswered", actions: "sayUnreadable" },
-        ],
+        onDone: {
+          target: "done",
+          actions: { type: "keepPassed", params: ({ event }) => ({ passed: event.output }) },
+        },
         onError: { target: "filling", actions: "forgetBody" },
       },
     },

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { noteSent } from "../challenge/challenge.ports.ts";
 import type { HttpReply, OAuthLoginBody } from "../shared/contract.ts";
 import { port } from "../shared/ports.ts";
+import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
 /** Who asks: the service also checks client and redirect address before the form is shown (security.md, row 5). */
 export const appInfo = port((ports) =>
@@ -12,11 +13,11 @@ export const appInfo = port((ports) =>
 
 /** The third-party sign-in. When it asks for a code by email, one has been sent: the countdown starts. */
 export const oauthLogin = port((ports) =>
-  fromPromise<HttpReply<"oauth2/login">, { query: string; body: OAuthLoginBody }>(
-    async ({ input: { query, body }, signal }) => {
-      const reply = await ports.oauth.login(query, body, signal);
-      if (reply.isMultiFactorAuth && reply.MFAType !== 2) noteSent(ports, { purpose: "authorize", query, body }, null);
-      return reply;
-    },
-  ),
+  fromPromise<OAuthOutcome, { query: string; body: OAuthLoginBody }>(async ({ input: { query, body }, signal }) => {
+    const outcome = await oauthOutcome(ports, query, body, signal);
+    if (outcome.next === "code" && outcome.MFAType === 1) {
+      noteSent(ports, { purpose: "authorize", query, body }, null);
+    }
+    return outcome;
+  }),
 );

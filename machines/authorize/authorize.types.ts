@@ -19,7 +19,7 @@ export interface AuthorizeContext extends AuthorizeInput, Refusable {
   body: OAuthLoginBody | null;
   /** 1: the code comes by email. */
   MFAType: 1 | 2;
-  url: string | null;
+  url: Secret | null;
 }
 
 export type AuthorizeEvent =
@@ -32,5 +32,5 @@ export type AuthorizeEvent =
 
 /** Where the person is sent back to. */
 export interface AuthorizeOutput {
-  url: string;
+  url: Secret;
 }

@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import { oauthOutcome } from "../authorize/oauth-outcome.ts";
 import { loginRequest } from "../login/login-details.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { failureOf, plainFailure } from "../shared/failure.ts";
@@ -37,8 +38,9 @@ export const checkCode = port((ports) =>
         return { purpose: "activateOrganization", reply };
       }
       case "authorize": {
-        const reply = await ports.oauth.login(subject.query, { ...subject.body, otp: code }, signal);
-        return { purpose: "authorize", reply };
+        const outcome = await oauthOutcome(ports, subject.query, { ...subject.body, otp: code }, signal);
+        if (outcome.next === "code") throw plainFailure("invalidCode", ports.clock.now());
+        return { purpose: "authorize", url: outcome.url };
       }
     }
   }),

@@ -1,5 +1,5 @@
 import type { LoginDetails } from "../login/login.types.ts";
-import type { HttpReply, OAuthLoginBody, Reply } from "../shared/contract.ts";
+import type { OAuthLoginBody, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { DueEvent } from "../shared/ports.ts";
 import type { Refusable } from "../shared/saying-again.ts";
@@ -17,7 +17,7 @@ export type Passed =
   | { purpose: "login"; reply: Reply<"login"> }
   | { purpose: "activateAccount"; reply: Reply<"activateAccount"> }
   | { purpose: "activateOrganization"; reply: Reply<"activateOrganization"> }
-  | { purpose: "authorize"; reply: HttpReply<"oauth2/login"> };
+  | { purpose: "authorize"; url: Secret };
 
 export interface ChallengeInput {
   subject: Subject;

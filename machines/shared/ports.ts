@@ -31,7 +31,8 @@ export type Theme = "light" | "dark";
 
 /** Leaving the app for another site. The shell is told first, where there is one to tell. */
 export interface Departure {
-  url: string;
+  /** A secret where it holds an authorization code. */
+  url: string | Secret;
   /** True when the person did not choose it, so that Back does not lead into it again. */
   replace: boolean;
   passAuth: { token: Secret; orgId: string } | null;

@@ -72,8 +72,9 @@ export function createBrowserPorts(
 
     async leave({ url, replace, passAuth }) {
       if (passAuth) shell?.passAuth({ token: passAuth.token.reveal(), orgId: passAuth.orgId });
-      if (replace) location.replace(url);
-      else location.assign(url);
+      const address = typeof url === "string" ? url : url.reveal();
+      if (replace) location.replace(address);
+      else location.assign(address);
       await after(LEAVE_WAIT_MS);
     },
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { revealed } from "../../machines/shared/secret.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
 import { offline, refused, replies, throttled, unauthorised } from "./model.ts";
 
@@ -18,7 +19,11 @@ const signsIn = () =>
   app.after(() => app.authorize().send({ type: "form.submit", identifier: "ann@acme.test", password }));
 const resends = () => app.after(() => app.challenge().send({ type: "code.resend" }));
 const body = '"body":{"identifier":"ann@acme.test","password":"[secret]","email":"ann@acme.test","platform":"WEB"';
-const gone = 'leave {"url":"https://crm.test/back?code=c1&state=s1","replace":true,"passAuth":null}';
+/** The address holds the authorization code: it is nowhere in clear, and right. */
+function expectTheWayBack() {
+  expect(app.asked("leave")).toEqual(['leave {"url":"[secret]","replace":true,"passAuth":null}']);
+  expect(revealed(app.context().departure)).toMatchObject({ url: "https://crm.test/back?code=c1&state=s1" });
+}
 
 describe("at /authorize", () => {
   test("the app is asked for by name, and answered where it said", async () => {
@@ -29,7 +34,7 @@ describe("at /authorize", () => {
     await signsIn();
     expect(app.asked("oauth2/login")).toEqual([`oauth2/login {"query":"${query}",${body}}}`]);
     await app.answer("oauth2/login", back);
-    expect(app.asked("leave")).toEqual([gone]);
+    expectTheWayBack();
     expect(app.screen()).toBe("leaving");
     // This app itself has signed nobody in.
     expect(app.context().token).toBeNull();
@@ -44,7 +49,7 @@ describe("at /authorize", () => {
     await app.answer("oauth2/app-info", known);
     await signsIn();
     await app.answer("oauth2/login", back);
-    expect(app.asked("leave")).toEqual([gone]);
+    expectTheWayBack();
     expect(app.context().token).not.toBeNull();
   });
 
@@ -134,7 +139,7 @@ describe("a second factor for a third-party app", () => {
     ]);
     await app.answer("oauth2/login", byEmail);
     await app.answer("oauth2/login-with-code", back);
-    expect(app.asked("leave")).toEqual([gone]);
+    expectTheWayBack();
   });
 
   test("waits as long as the service says when it has sent too many", async () => {
@@ -172,7 +177,7 @@ describe("a second factor for a third-party app", () => {
     await typesCode(app);
     await app.answer("oauth2/login-with-code", replies("oauth2/login", { redirect_uri: "https://evil.test?code=c1" }));
     expect(app.asked("leave")).toEqual([]);
-    expect(app.authorize().getSnapshot().context.failure?.code).toBe("unreadable");
+    expect(app.challenge().getSnapshot().context.failure?.code).toBe("unreadable");
   });
 });
 
@@ -185,7 +190,7 @@ describe("at /login", () => {
     expect(app.asked("oauth2/app-info")).toEqual([]);
     await signsIn();
     await app.answer("oauth2/login", back);
-    expect(app.asked("leave")).toEqual([gone]);
+    expectTheWayBack();
   });
 
   test.each(["client_id", "state", "redirect_uri"])("without %s it is the login it always was", async (left) => {

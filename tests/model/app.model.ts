@@ -254,7 +254,7 @@ export const appModel = model(appMachine, {
     resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
     signUp: { sent: ends(signUpMachine, undefined), breaks },
     clientInvitation: { breaks },
-    authorize: { "signed in": ends(authorizeMachine, { url: "https://crm.test/back?code=c1" }), breaks },
+    authorize: { "signed in": ends(authorizeMachine, { url: secretCanary("answer") }), breaks },
     downloads: { breaks },
     signOut: { done, "connection lost": offline },
     leave: { "the browser stays": done, "the shell fails": breaks },

@@ -1,16 +1,24 @@
 import { authorizeMachine } from "../../machines/authorize/authorize.machine.ts";
 import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
 import type { Passed } from "../../machines/challenge/challenge.types.ts";
-import { breaks, deadlines, ends, model, noAnswer, refused, replies, secretCanary, throttled } from "./model.ts";
+import {
+  breaks,
+  deadlines,
+  ends,
+  model,
+  noAnswer,
+  refused,
+  replies,
+  secretCanary,
+  throttled,
+  canary,
+} from "./model.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
 const input = { query, introduces: true, platform: "WEB", identifier: "" } as const;
-const back = "https://crm.test/back?x=1&code=c1&state=s1";
+const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
 
-const passed = (redirect_uri: string | null): Passed => ({
-  purpose: "authorize",
-  reply: { isMultiFactorAuth: false, MFAType: null, redirect_uri },
-});
+const passed: Passed = { purpose: "authorize", url: secretCanary("answer") };
 
 export const authorizeModel = model(authorizeMachine, {
   starts: {
@@ -32,6 +40,7 @@ export const authorizeModel = model(authorizeMachine, {
       known: replies("oauth2/app-info", { client_name: "CRM", client_logo: "https://crm.test/logo.svg" }),
       "known, without a logo": replies("oauth2/app-info", { client_name: "CRM" }),
       unknown: refused("This app is not registered."),
+      "the service is in trouble": refused("Something went wrong", { status: 500 }),
       "too many tries": throttled(60),
       ...noAnswer,
     },
@@ -47,9 +56,7 @@ export const authorizeModel = model(authorizeMachine, {
       ...noAnswer,
     },
     challenge: {
-      passed: ends(challengeMachine, passed(back)),
-      "passed, somewhere else": ends(challengeMachine, passed("https://evil.test/back?x=1&code=c1")),
-      "passed, without an address": ends(challengeMachine, passed(null)),
+      passed: ends(challengeMachine, passed),
       breaks,
     },
   },

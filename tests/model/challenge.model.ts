@@ -69,6 +69,8 @@ export const challengeModel = model(challengeMachine, {
     },
     "oauth2/login-with-code": {
       right: replies("oauth2/login", { redirect_uri: "https://crm.test/back?code=c1" }),
+      "right, but it leads elsewhere": replies("oauth2/login", { redirect_uri: "https://evil.test/back?code=c1" }),
+      "asked for once more": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
       wrong: refused("Invalid OTP"),
       ...noAnswer,
     },

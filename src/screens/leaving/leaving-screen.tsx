@@ -12,7 +12,7 @@ export function LeavingScreen() {
       text={text}
       actions={
         url !== null && (
-          <a className={buttons.button} href={url}>
+          <a className={buttons.button} href={typeof url === "string" ? url : url.reveal()}>
             {go}
           </a>
         )

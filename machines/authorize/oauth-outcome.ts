@@ -1,0 +1,28 @@
+import { answersRedirect } from "../shared/addresses.ts";
+import type { OAuthLoginBody } from "../shared/contract.ts";
+import { plainFailure } from "../shared/failure.ts";
+import type { Ports } from "../shared/ports.ts";
+import { Secret } from "../shared/secret.ts";
+
+/**
+ * What the third-party sign-in leads to: a code is asked for, or back to the app that asked. That address
+ * is as good as a password for a moment, because it holds the authorization code.
+ */
+export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address"; url: Secret };
+
+/** Posts the sign-in. Rejects with `unreadable` where the answer leads anywhere but back (security.md, row 5). */
+export async function oauthOutcome(
+  ports: Ports,
+  query: string,
+  body: OAuthLoginBody,
+  signal: AbortSignal,
+): Promise<OAuthOutcome> {
+  const reply = await ports.oauth.login(query, body, signal);
+  if (reply.isMultiFactorAuth) return { next: "code", MFAType: reply.MFAType ?? 1 };
+  const requested = new URLSearchParams(query).get("redirect_uri");
+  const returned = reply.redirect_uri;
+  if (requested === null || returned === null || !answersRedirect(requested, returned)) {
+    throw plainFailure("unreadable", ports.clock.now());
+  }
+  return { next: "address", url: new Secret(returned) };
+}
