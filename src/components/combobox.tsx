@@ -51,6 +51,10 @@ export function Combobox(props: ComboboxProps) {
   function open() {
     setSearch({ text: "", active: options.indexOf(input.current?.value ?? "") });
   }
+  /** What a browser fills in while the person is elsewhere opens nothing, and a whole name leaves nothing to choose. */
+  function follow(typed: string, isHere: boolean) {
+    setSearch(isHere && !options.includes(typed) ? { text: typed, active: typed.trim() === "" ? -1 : 0 } : null);
+  }
   function choose(option: string) {
     setSearch(null);
     if (input.current) input.current.value = option;
@@ -115,8 +119,7 @@ export function Combobox(props: ComboboxProps) {
             }}
             onInput={({ currentTarget }) => {
               const { value } = currentTarget;
-              // What a browser fills in while the person is elsewhere opens nothing.
-              if (currentTarget === document.activeElement) setSearch({ text: value, active: value.trim() ? 0 : -1 });
+              follow(value, currentTarget === document.activeElement);
               onInput(value);
             }}
             onKeyDown={onKeyDown}

@@ -1,0 +1,313 @@
+import type { Page } from "@playwright/test";
+import { fillAboutYou, openAboutCompany } from "./account-forms.ts";
+import { expect, outbox, test } from "./fixtures.ts";
+import { stopClock } from "./screens.ts";
+import { REFUSAL } from "./view.ts";
+import { tapWire } from "./wire.ts";
+
+/* A company asks to use the suite, in two steps. */
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const dialCode = (page: Page) => page.getByRole("combobox", { name: "Country Code" });
+const country = (page: Page) => page.getByRole("combobox", { name: "Country", exact: true });
+const employees = (page: Page) => page.getByRole("combobox", { name: "Number of Employees" });
+const terms = (page: Page) => page.getByRole("checkbox", { name: "I agree to the Terms & Conditions" });
+const nextStep = (page: Page) => page.getByRole("button", { name: "Next" });
+const send = (page: Page) => page.getByRole("button", { name: "Sign Up" });
+const secondStep = (page: Page) => page.getByRole("heading", { name: "About Your Company" });
+const options = (page: Page) => page.getByRole("option");
+
+test("two steps lead to Stay Tuned, with the codes of whoever sent the person, and leave nothing behind", async ({
+  page,
+  foyer,
+}) => {
+  const wire = await tapWire(page);
+  await page.goto("/login?affiliatecode=Partner-7&usercode=u.42");
+  await page.getByRole("link", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/register");
+  await fillAboutYou(page, " ada@engines.test ");
+  await dialCode(page).fill("germany");
+  await dialCode(page).press("Enter");
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeFocused();
+  await field(page, "Company").fill("  Analytical Engines");
+  await employees(page).selectOption("50-100");
+  // The telephone's country is the likeliest.
+  await expect(country(page)).toHaveValue("Germany");
+  await send(page).click();
+
+  await expect(page).toHaveURL("/stay-tuned");
+  await expect(page.getByText("A sales representative will get in touch with you.")).toBeVisible();
+  for (const [name, path] of [
+    ["Go to Home", "marketing"],
+    ["Schedule Demo", "booking"],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", `${foyer.url}/dev/pages/${path}`);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+  }
+  expect(wire.calls("checkEmailExistense")).toEqual([{ email: "ada@engines.test" }]);
+  expect(wire.calls("signUp")).toEqual([
+    {
+      firstName: "Ada",
+      lastName: "Lovelace",
+      email: "ada@engines.test",
+      phone: "499876543210",
+      company: "Analytical Engines",
+      numemployees: "50-100",
+      country: "Germany",
+      affiliatecode: "Partner-7",
+      usercode: "u.42",
+    },
+  ]);
+  await expect.poll(async () => (await outbox(page, "ada@engines.test"))[0]?.subject).toBe("We will be in touch");
+
+  // Back is not in the form again, and the next who signs up begins with nothing.
+  await page.goBack();
+  await expect(page).not.toHaveURL("/stay-tuned");
+  await page.goto("/register");
+  await expect(field(page, "First Name")).toHaveValue("");
+  await expect(dialCode(page)).toHaveValue("India +91");
+  expect(wire.calls("signUp")).toHaveLength(1);
+});
+
+test("about you: every problem at its field, the first one focused, nothing asked", async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.goto("/register");
+  await nextStep(page).click();
+  for (const name of ["First Name", "Last Name", "Email", "Phone"]) {
+    await expect(field(page, name)).toHaveAccessibleDescription("Required*");
+  }
+  await expect(field(page, "First Name")).toBeFocused();
+  await fillAboutYou(page, "ada@");
+  await field(page, "Phone").fill("123");
+  await nextStep(page).click();
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Email must be valid.");
+  await expect(field(page, "Phone")).toHaveAccessibleDescription("Phone must be valid.");
+  await expect(field(page, "Email")).toBeFocused();
+  await field(page, "First Name").fill("   ");
+  await nextStep(page).click();
+  await expect(field(page, "First Name")).toHaveAccessibleDescription("Required*");
+  expect(wire.calls("checkEmailExistense")).toEqual([]);
+});
+
+test("a telephone number takes digits alone, however it is typed or pasted", async ({ page }) => {
+  await page.goto("/register");
+  await field(page, "Phone").pressSequentially("9e8E+7-6.5 4");
+  await expect(field(page, "Phone")).toHaveValue("987654");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("(030) 12-34.56"));
+  await field(page, "Phone").fill("");
+  await field(page, "Phone").press("ControlOrMeta+v");
+  await expect(field(page, "Phone")).toHaveValue("030123456");
+});
+
+test("without the tick the tooltip says so for one second, is read out, and nothing is asked", async ({ page }) => {
+  await page.clock.install();
+  const wire = await tapWire(page);
+  await page.goto("/register");
+  await fillAboutYou(page, "ada@engines.test");
+  await stopClock(page);
+  const tooltip = page.getByRole("alert");
+  await nextStep(page).click();
+  await expect(tooltip).toHaveText("Please agree with Terms & Conditions and Privacy Policy");
+  await expect(terms(page)).toBeFocused();
+  await expect(terms(page)).toHaveAccessibleDescription("Please agree with Terms & Conditions and Privacy Policy");
+  await page.clock.runFor(900);
+  await expect(tooltip).toBeVisible();
+  await page.clock.runFor(150);
+  await expect(tooltip).toHaveCount(0);
+  await nextStep(page).click();
+  await expect(tooltip).toBeVisible();
+  await terms(page).check();
+  await expect(tooltip).toHaveCount(0);
+  expect(wire.calls("checkEmailExistense")).toEqual([]);
+  for (const [name, path] of [
+    ["Terms & Conditions", "terms"],
+    ["Privacy Policy", "privacy"],
+  ] as const) {
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", new RegExp(`/dev/pages/${path}$`));
+  }
+});
+
+test("an address that has an account is said to have one, and everything typed stays", async ({ page }) => {
+  await page.goto("/register");
+  await fillAboutYou(page, "member@acme.test");
+  await terms(page).check();
+  await nextStep(page).click();
+  const refusal = "An account with this email address already exists. Login or Register with different email";
+  await expect(page.getByRole("alert")).toHaveText(refusal);
+  await expect(field(page, "Email")).toHaveAccessibleDescription(refusal);
+  await expect(field(page, "First Name")).toHaveValue("Ada");
+  await expect(field(page, "Email")).toHaveValue("member@acme.test");
+  await expect(terms(page)).toBeChecked();
+  await field(page, "Email").fill("ada@engines.test");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeVisible();
+});
+
+test("the country picker: India first and chosen, searched by name, code and keyboard", async ({ page }) => {
+  await page.goto("/register");
+  await expect(dialCode(page)).toHaveValue("India +91");
+  await dialCode(page).click();
+  await expect(options(page).first()).toHaveText("India +91");
+  await expect(dialCode(page)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(dialCode(page)).toHaveValue("India +91");
+
+  // Typing searches, arrows move, Enter chooses and sends nothing.
+  await dialCode(page).fill("niger");
+  await expect(options(page)).toHaveText(["Niger +227", "Nigeria +234"]);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Nigeria +234" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Niger +227" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(dialCode(page)).toHaveValue("Nigeria +234");
+  await expect(dialCode(page)).toBeFocused();
+  await expect(field(page, "First Name")).toHaveAttribute("aria-invalid", "false");
+
+  // Tab takes the highlighted one along; a dial code alone is enough; a click chooses too.
+  await dialCode(page).fill("cote d");
+  await page.keyboard.press("Tab");
+  await expect(dialCode(page)).toHaveValue("Côte d’Ivoire +225");
+  await expect(field(page, "Phone")).toBeFocused();
+  await dialCode(page).fill("+351");
+  await field(page, "Email").click();
+  await expect(dialCode(page)).toHaveValue("Portugal +351");
+  await dialCode(page).fill("united k");
+  await page.getByRole("option", { name: "United Kingdom +44" }).click();
+  await expect(dialCode(page)).toHaveValue("United Kingdom +44");
+
+  // The whole list is there, as far as one goes.
+  await dialCode(page).press("ArrowUp");
+  await dialCode(page).press("ArrowUp");
+  const active = page.locator("[role=option][aria-selected=true]");
+  await expect(active).toBeInViewport();
+  await expect(active).toHaveAttribute("aria-setsize", /^2\d\d$/);
+
+  await dialCode(page).fill("Atlantis");
+  await expect(page.getByText("No country has this name.")).toBeVisible();
+  await nextStep(page).click();
+  await expect(dialCode(page)).toHaveAccessibleDescription("Country Code must be valid.");
+  await expect(dialCode(page)).toHaveValue("Atlantis");
+});
+
+test("without the list of countries India can be chosen, and the list asked for again", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("addressParams", ({ answer }) => answer(REFUSAL));
+  await page.goto("/register");
+  await expect(page.getByText("The list of countries could not be loaded.")).toBeVisible();
+  await dialCode(page).click();
+  await expect(options(page)).toHaveText(["India +91"]);
+  await page.keyboard.press("Escape");
+  wire.give("addressParams");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await dialCode(page).click();
+  await expect(options(page).nth(1)).toHaveText(/Afghanistan/);
+  await page.keyboard.press("Escape");
+  await fillAboutYou(page, "ada@engines.test");
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeVisible();
+});
+
+test("a reload keeps what was typed in either step, and the step itself", async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.goto("/register");
+  await fillAboutYou(page, "ada@engines.test");
+  await dialCode(page).fill("portug");
+  await dialCode(page).press("Enter");
+  await page.reload();
+  for (const [name, value] of [
+    ["First Name", "Ada"],
+    ["Last Name", "Lovelace"],
+    ["Email", "ada@engines.test"],
+    ["Phone", "9876543210"],
+  ] as const) {
+    await expect(field(page, name)).toHaveValue(value);
+  }
+  await expect(dialCode(page)).toHaveValue("Portugal +351");
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeVisible();
+  await field(page, "Company").fill("Engines");
+  await employees(page).selectOption("1000+");
+  await country(page).fill("spain");
+  await country(page).press("Enter");
+  await page.reload();
+  await expect(secondStep(page)).toBeVisible();
+  await expect(field(page, "Company")).toHaveValue("Engines");
+  await expect(employees(page)).toHaveValue("1000+");
+  await expect(country(page)).toHaveValue("Spain");
+
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { name: "Sign Up" })).toBeFocused();
+  await expect(field(page, "First Name")).toHaveValue("Ada");
+  await expect(dialCode(page)).toHaveValue("Portugal +351");
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect(field(page, "Company")).toHaveValue("Engines");
+  await expect(country(page)).toHaveValue("Spain");
+  expect(wire.calls("checkEmailExistense")).toHaveLength(2);
+  expect(wire.calls("signUp")).toEqual([]);
+});
+
+test("about the company: every problem at its field, and the service's refusal keeps what was typed", async ({
+  page,
+}) => {
+  const wire = await tapWire(page);
+  await openAboutCompany(page, "ada@engines.test");
+  await country(page).fill("");
+  await country(page).press("Escape");
+  await send(page).click();
+  await expect(field(page, "Company")).toHaveAccessibleDescription("Required*");
+  await expect(employees(page)).toHaveAccessibleDescription("Required*");
+  await expect(country(page)).toHaveAccessibleDescription("Required*");
+  await expect(field(page, "Company")).toBeFocused();
+  await expect(employees(page).getByRole("option")).toHaveText([
+    "Please choose",
+    "1-5",
+    "5-25",
+    "25-50",
+    "50-100",
+    "100-500",
+    "500-1000",
+    "1000+",
+  ]);
+  await field(page, "Company").fill("Engines");
+  await employees(page).selectOption("1-5");
+  // A whole name needs no choosing, and leaves no list over the button.
+  await country(page).fill("Portugal");
+
+  const held: (() => void)[] = [];
+  wire.take("signUp", ({ answer }) => held.push(() => answer(REFUSAL)));
+  await send(page).dblclick();
+  await expect(send(page)).toHaveAttribute("aria-busy", "true");
+  await expect.poll(() => held.length).toBe(1);
+  held.forEach((answer) => answer());
+  await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+  await expect(field(page, "Company")).toHaveValue("Engines");
+  await expect(employees(page)).toHaveValue("1-5");
+  await expect(country(page)).toHaveValue("Portugal");
+  wire.take("signUp", ({ answer }) => answer({ data: { success: true } }));
+  await send(page).click();
+  await expect(page).toHaveURL("/stay-tuned");
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("both steps lead back to signing in", async ({ page }) => {
+  await page.goto("/register");
+  await expect(page.getByText("Already have an account? Sign In")).toBeVisible();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/login");
+  await openAboutCompany(page, "ada@engines.test");
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/login");
+});
