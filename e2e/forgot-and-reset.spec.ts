@@ -122,6 +122,29 @@ test("forgot password: sent once however often it is pressed, and not again by B
   expect(wire.calls("forgotPassword")).toEqual([{ email: "somebody@acme.test" }]);
 });
 
+test("forgot password: typed and sent before any script has run, kept, and sent once the app is there", async ({
+  page,
+}) => {
+  const wire = await tapWire(page);
+  wire.take("onboardingForgotPassword", () => {});
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/${acme}/forgot-password`, { waitUntil: "commit" });
+  await expect(page.getByText("Acme Industries")).toBeVisible();
+  await emailField(page).fill("newhire@acme.test");
+  await submit(page).click();
+  expect(wire.calls("onboardingForgotPassword")).toEqual([]);
+  letGo();
+  await expect
+    .poll(() => wire.calls("onboardingForgotPassword"))
+    .toEqual([{ email: "newhire@acme.test", orgId: acme }]);
+  await expect(emailField(page)).toHaveValue("newhire@acme.test");
+});
+
 test("forgot password: the ways to the recovery code and back to signing in", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByRole("link", { name: "Try Recovery code?" }).click();

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo.ts";
 import { administer } from "./administer.ts";
-import { expect, mailedCode, type RunningFoyer, signIn, test } from "./fixtures.ts";
+import { expect, mailedCode, outbox, type RunningFoyer, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "./screens.ts";
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
 /* Invitations in their eight states, in the order in which it is decided, each with a way on. */
 
-const { globex } = demoOrganisations;
+const { acme, globex } = demoOrganisations;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const acceptButton = (page: Page) => page.getByRole("button", { name: "Accept Invitation" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const globexRow = (page: Page) => page.getByRole("radio", { name: /Globex/ });
 
-/** Invites somebody to Globex as its administrator would. Gives the path of the link. */
-async function invite(foyer: RunningFoyer, email: string): Promise<string> {
-  const said = await administer(foyer, "invite", email, "--organisation", globex, "--products", "hrms,chat");
+/** Invites somebody as an administrator of the organisation would. Gives the path of the link. */
+async function invite(foyer: RunningFoyer, email: string, organisation: string = globex): Promise<string> {
+  const said = await administer(foyer, "invite", email, "--organisation", organisation, "--products", "hrms,chat");
   const path = /\/invite\/[\w-]+/.exec(said)?.[0];
   if (path === undefined) throw new Error(`no link in ${said}`);
   return path;
@@ -139,13 +139,28 @@ test("not signed in: to the login with the address filled in, back to the invita
   await expect(globexRow(page)).toBeVisible();
 });
 
-test("an address that is not verified yet: to the code, and back again", async ({ page }) => {
-  await page.goto("/invite/demo-not-verified");
+test("an address that is not verified yet: to the code, and then to the invitation", async ({ page, foyer }) => {
+  const email = "uma@globex.test";
+  await page.goto(await invite(foyer, email));
+  await fillRegistration(page);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL("/verify-email");
+
+  // Invited again before the code was typed.
+  const path = await invite(foyer, email, acme);
+  await page.goto(path);
   await expect(heading(page, "Verification")).toBeVisible();
   await expect(page.getByText("You need to verify your account")).toBeVisible();
   await page.getByRole("button", { name: "Verify Account" }).click();
   await expect(page).toHaveURL("/verify-email");
-  await expect(page.getByText("unverified@acme.test")).toBeVisible();
+  const [, registered] = await outbox(page, email);
+  await page.getByRole("textbox", { name: "Verification OTP" }).fill(registered?.code ?? "");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/workspace");
+  await page.goto(path);
+  await acceptButton(page).click();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("radio", { name: /Acme/ })).toBeVisible();
 });
 
 test("signed in as somebody else: logging out leads to the login and then back to the invitation", async ({

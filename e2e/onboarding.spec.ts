@@ -98,24 +98,3 @@ test("registering: every problem at its field; a reload keeps the address and no
   await page.getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`/${acme}/preboarding/login`);
 });
-
-test("typed and sent before any script has run: kept, and sent once the app is there", async ({ page }) => {
-  const wire = await tapWire(page);
-  wire.take("signUp", () => {});
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/${acme}/register`, { waitUntil: "commit" });
-  await expect(page.getByText("Acme Industries")).toBeVisible();
-  await fillRegistration(page, "newhire2@acme.test");
-  await register(page).click();
-  expect(wire.calls("signUp")).toEqual([]);
-  letGo();
-  await expect
-    .poll(() => wire.calls("signUp"))
-    .toEqual([{ email: "newhire2@acme.test", password: PASSWORD, orgId: acme }]);
-  await expect(next(page)).toHaveValue(PASSWORD);
-});

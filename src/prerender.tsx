@@ -20,14 +20,16 @@ export interface PrerenderRequest {
   config: Config;
 }
 
-/** Screens that are complete before any script has run; the others wait for the service anyway. */
+/**
+ * Screens that are complete before any script has run, drawn by the styles of the first page alone; the others
+ * wait for the service, or for styles of their own that would move what is drawn.
+ */
 const drawnAhead: ReadonlySet<Screen> = new Set([
   "login",
   "onboardingLogin",
   "forgotPassword",
   "emailSent",
   "forgotWithRecovery",
-  "onboardingSignUp",
   "stayTuned",
   "pageNotFound",
 ]);
