@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo.ts";
-import { PASSWORD } from "./screens.ts";
 
 /*
  * The forms of passwords, sign-up and invitations, each filled in and sent. What they ask for uses nothing up,
@@ -8,6 +7,10 @@ import { PASSWORD } from "./screens.ts";
  */
 
 const { acme } = demoOrganisations;
+
+/** What is typed in confidence: nothing else anywhere reads like it. */
+export const TYPED_SECRETS = { password: "Canary-3-that-is-typed", recoveryCode: "Z9Y8-X7W6V5" } as const;
+
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 export interface AccountForm {
@@ -20,8 +23,8 @@ export interface AccountForm {
 }
 
 async function fillNewPassword(page: Page): Promise<Locator> {
-  await field(page, "New Password").fill(PASSWORD);
-  await field(page, "Confirm Password").fill(PASSWORD);
+  await field(page, "New Password").fill(TYPED_SECRETS.password);
+  await field(page, "Confirm Password").fill(TYPED_SECRETS.password);
   return field(page, "New Password");
 }
 
@@ -72,7 +75,7 @@ export const accountForms: readonly AccountForm[] = [
       await page.goto("/forget-with-recovery");
       await field(page, "Email Address / User Name").fill("somebody@acme.test");
       const code = field(page, "Recovery Code");
-      await code.fill("A1B2-C3D4E5");
+      await code.fill(TYPED_SECRETS.recoveryCode);
       await code.press("Enter");
       return code;
     },

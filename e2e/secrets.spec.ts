@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { accountForms, TYPED_SECRETS } from "./account-forms.ts";
 import { expect, mailedCode, type RunningFoyer, signIn, startFoyer, test as base } from "./fixtures.ts";
 import { codeField, identifierField, loginButton, member, openChangePassword, passwordField } from "./screens.ts";
 import { tapWire, type Wire } from "./wire.ts";
@@ -159,6 +160,27 @@ test("codes, and the password held while they are asked for, are kept nowhere ei
   expect(seen.wire.calls("login")).toMatchObject([{}, { otp: WRONG_CODE, password }, { otp: code, password }]);
   expect(await foundNow(page, seen, foyer, [WRONG_CODE, code])).toEqual([]);
 });
+
+for (const { screen, event, send } of accountForms) {
+  test(`${screen}: what is typed in confidence is kept nowhere, sent, refused or loaded anew`, async ({
+    page,
+    foyer,
+    seen,
+  }) => {
+    const secrets = Object.values(TYPED_SECRETS);
+    const held: (() => void)[] = [];
+    seen.wire.take(event, ({ answer }) => held.push(() => answer({ code: 400, data: { error: "Not now." } })));
+    await send(page);
+    await expect.poll(() => held.length).toBe(1);
+    expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
+    held.forEach((answer) => answer());
+    await expect(page.getByRole("alert")).toHaveText("Not now.");
+    expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
+  });
+}
 
 test("the token is in its cookie alone, and the service keeps no token", async ({ page, foyer, seen }) => {
   await signIn(page, member(71));
