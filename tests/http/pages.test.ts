@@ -166,19 +166,22 @@ describe("the first screen", () => {
     expect(root((await ask("/downloads")).text)).toBe("");
   });
 
-  test.each([`/${orgId}/login`, `/${orgId}/preboarding/login`])("knows the company at %s", async (path) => {
-    const company = { company: "Acme </script> & Söhne", companyLogo: "http://x/logo.svg" };
-    const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(company));
-    const prerender = vi.fn<Prerender>(() => "drawn");
-    const { ask } = await start({ service: { companyDetails }, prerender });
-    const { text } = await ask(path);
-    expect(companyDetails).toHaveBeenCalledExactlyOnceWith(orgId);
-    expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
-    expect(text.indexOf("foyer-company")).toBeLessThan(text.indexOf('id="root"'));
-    expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ company }));
-  });
+  test.each([`/${orgId}/login`, `/${orgId}/preboarding/register`, `/${orgId}/email-sent`])(
+    "knows the company at %s",
+    async (path) => {
+      const company = { company: "Acme </script> & Söhne", companyLogo: "http://x/logo.svg" };
+      const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(company));
+      const prerender = vi.fn<Prerender>(() => "drawn");
+      const { ask } = await start({ service: { companyDetails }, prerender });
+      const { text } = await ask(path);
+      expect(companyDetails).toHaveBeenCalledExactlyOnceWith(orgId);
+      expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
+      expect(text.indexOf("foyer-company")).toBeLessThan(text.indexOf('id="root"'));
+      expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ company }));
+    },
+  );
 
-  test.each(["/login", `/${orgId}/register`, "/a%00b/login", "/a%2Fb/login", `/${"x".repeat(65)}/login`])(
+  test.each(["/login", `/${orgId}/unknown`, "/a%00b/login", "/a%2Fb/login", `/${"x".repeat(65)}/login`])(
     "asks for no company at %s",
     async (path) => {
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
