@@ -34,6 +34,8 @@ export const throttleRules = {
   currentPassword: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
   /** Recovery codes: five an hour (security.md 10). */
   recoveryCode: { free: 5, firstWait: 3600, longestWait: 3600, memory: 3600 },
+  /** Secrets of one third-party app from one address. */
+  clientSecret: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
   /** Mails that anybody can have sent to one person; counted whether or not there is such a person. */
   mails: { free: 5, firstWait: 300, longestWait: 900, memory: 900 },
   /** Whatever anybody may ask for from one address without signing in, whether it fails or not. */

@@ -57,7 +57,7 @@ export function createHttp(options: HttpOptions): Http {
   const oauth = createOAuthRoutes({ environment, oauth: service.oauth, log });
   app.route("/", oauth);
   if (environment.demo) {
-    const client = createDevClient({ environment, ask: (path, init) => oauth.request(path, init) });
+    const client = createDevClient({ environment, ask: (path, init, from) => oauth.request(path, init, from) });
     app.route("/dev", createDevPages({ environment, service, client }));
   }
   app.get("*", async (c) => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
@@ -21,8 +22,8 @@ const PATIENCE = 600;
 
 export interface DevClientOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl" | "configFile">;
-  /** Asks the service's own endpoints, as over HTTP. */
-  readonly ask: (path: string, init: RequestInit) => Response | Promise<Response>;
+  /** Asks the service's own endpoints, as over HTTP from where the page was asked for. */
+  readonly ask: (path: string, init: RequestInit, from: HttpBindings) => Response | Promise<Response>;
 }
 
 const kind = v.picklist(["public", "confidential"]);
@@ -34,10 +35,12 @@ const tokenAnswer = v.object({ access_token: v.string(), token_type: v.string(),
 const userInfo = v.object({ sub: v.string(), email: v.string(), name: v.string() });
 const problem = v.object({ error: v.string(), error_description: v.string() });
 
-export function createDevClient({ environment, ask }: DevClientOptions): Hono {
+export type DevClient = Hono<{ Bindings: HttpBindings }>;
+
+export function createDevClient({ environment, ask }: DevClientOptions): DevClient {
   const { publicUrl } = environment;
   const routes = createRoutes(environment.configFile?.paths ?? {});
-  const pages = new Hono({ strict: false });
+  const pages: DevClient = new Hono({ strict: false });
   /** Where this page is, as far as it is one of the registered places. */
   const originOf = (c: Context) =>
     environment.allowedOrigins.find((origin) => new URL(origin).host === c.req.header("host")?.toLowerCase()) ??
@@ -79,10 +82,11 @@ export function createDevClient({ environment, ask }: DevClientOptions): Hono {
     if (secret === null) form.set("code_verifier", cookie.output.verifier);
     else form.set("client_secret", secret);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const token = await (await ask("/oauth2/token", { method: "POST", headers, body: form.toString() })).json();
+    const exchange = { method: "POST", headers, body: form.toString() };
+    const token = await (await ask("/oauth2/token", exchange, c.env)).json();
     if (!v.is(tokenAnswer, token)) return failed(c, problemIn(token));
     const authorization = `${token.token_type} ${token.access_token}`;
-    const who = await (await ask("/oauth2/userinfo", { headers: { authorization } })).json();
+    const who = await (await ask("/oauth2/userinfo", { headers: { authorization } }, c.env)).json();
     if (!v.is(userInfo, who)) return failed(c, problemIn(who));
     return devPage(c, name, signedInBody(name, who));
   });

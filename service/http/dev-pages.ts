@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import type { SiteKey } from "../../machines/shared/products.ts";
 import type { AccountService } from "../account-service.ts";
 import type { Environment } from "../environment.ts";
+import type { DevClient } from "./dev-client.ts";
 import { devPage, type Markup } from "./dev-page.ts";
 import { downloadPage, plainPage } from "./dev-stand-ins.ts";
 
@@ -28,7 +29,7 @@ export interface DevPageOptions {
   environment: Environment;
   service: Pick<AccountService, "outbox">;
   /** The pages that play a third-party app. */
-  client: Hono;
+  client: DevClient;
 }
 
 /** The pages that only a demo has (contract section 1): the outbox, a third-party app, and what stands for other sites. */

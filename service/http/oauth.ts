@@ -74,14 +74,13 @@ export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions
   routes.post("/oauth2/login", limited, async (c) => {
     const body = v.safeParse(json, isOfType(c, "application/json") ? await c.req.text() : "");
     if (!body.success) throw new Refusal(400, texts.refusal.unreadable);
-    const address = throttleAddress(c.env.incoming.socket.remoteAddress ?? "");
-    return c.json({ data: await oauth.login(queryOf(c), body.output, address) });
+    return c.json({ data: await oauth.login(queryOf(c), body.output, addressOf(c)) });
   });
   routes.post("/oauth2/token", limited, async (c) => {
     if (!isOfType(c, "application/x-www-form-urlencoded")) {
       throw new OAuthError("invalid_request", "The body must be form-encoded.");
     }
-    return c.json(await oauth.token(await c.req.text(), c.req.header("authorization")));
+    return c.json(await oauth.token(await c.req.text(), c.req.header("authorization"), addressOf(c)));
   });
   routes.get("/oauth2/userinfo", async (c) => c.json(await oauth.userInfo(c.req.header("authorization"))));
   routes.get(METADATA_PATH, (c) => c.json(oauth.metadata()));
@@ -93,6 +92,8 @@ export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions
   return routes;
 }
 
+const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
+  throttleAddress(c.env.incoming.socket.remoteAddress ?? "");
 const queryOf = (c: Context) => new URL(c.req.url).search.slice(1);
 const isOfType = (c: Context, type: string) =>
   c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() === type;
@@ -117,9 +118,13 @@ function wrongMethod(c: Context, allowed: string): Response {
   return refused(c, 405, texts.refusal.wrongMethod);
 }
 
-function clientRefused(c: Context, { error, message, challenge }: OAuthError): Response {
+function clientRefused(c: Context, { error, message, challenge, retryAfter }: OAuthError): Response {
   if (challenge === "Basic") c.header("www-authenticate", 'Basic realm="oauth2"');
   if (challenge === "Bearer") c.header("www-authenticate", `Bearer error="${error}"`);
+  if (retryAfter !== null) {
+    c.header("retry-after", String(retryAfter));
+    return c.json({ error, error_description: message }, 429);
+  }
   const unproved = error === "invalid_client" || error === "invalid_token";
   return c.json({ error, error_description: message }, unproved ? 401 : 400);
 }

@@ -16,8 +16,8 @@ export interface OAuth {
   appInfo(query: string): Promise<HttpReply<"oauth2/app-info">>;
   /** Signs a person in, or asks for their second factor. `address` is what throttling counts for. Throws a `Refusal`. */
   login(query: string, body: unknown, address: string): Promise<HttpReply<"oauth2/login">>;
-  /** Exchanges a code. Throws an `OAuthError`. */
-  token(form: string, authorization: string | undefined): Promise<TokenAnswer>;
+  /** Exchanges a code. `address` is what throttling counts for. Throws an `OAuthError`. */
+  token(form: string, authorization: string | undefined, address: string): Promise<TokenAnswer>;
   /** Who the person of an access token is. Throws an `OAuthError`. */
   userInfo(authorization: string | undefined): Promise<UserInfo>;
   /** What a client has to know of this service (RFC 8414). */
@@ -45,12 +45,15 @@ export function createOAuth(context: Context): OAuth {
       if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
       return signInForClient({ context, conversation: { address }, now: clock.now() }, request, parsed.output);
     },
-    token: (form, authorization) => exchangeCode(context, form, authorization),
+    token: (form, authorization, address) =>
+      exchangeCode({ context, conversation: { address }, now: clock.now() }, form, authorization),
     async userInfo(authorization) {
       const [, token] = /^Bearer +([\w-]+)$/i.exec(authorization ?? "") ?? [];
       const session = token === undefined ? null : await findSession(db, token, clock.now());
       if (session?.kind !== "thirdParty" || !("person" in session)) {
-        throw new OAuthError("invalid_token", "The access token is missing, not right or over.", "Bearer");
+        throw new OAuthError("invalid_token", "The access token is missing, not right or over.", {
+          challenge: "Bearer",
+        });
       }
       const { id, email, firstName, lastName } = session.person;
       return { sub: id, email, name: `${firstName} ${lastName}`.trim() };

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Context } from "../context.ts";
+import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
+import type { Asked } from "../calls/call.ts";
 import { findClient, provesItself, type OAuthClient } from "./clients.ts";
 import { redeemOAuthCode } from "./codes.ts";
 import { OAuthError } from "./oauth-error.ts";
@@ -23,10 +24,11 @@ const EXPIRES_IN = 3600;
  * @throws OAuthError when it cannot be done
  */
 export async function exchangeCode(
-  { db, clock, log }: Context,
+  asked: Asked,
   form: string,
   authorization: string | undefined,
 ): Promise<TokenAnswer> {
+  const { db, log } = asked.context;
   const parameters = new URLSearchParams(form);
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A parameter is there twice.");
@@ -38,14 +40,14 @@ export async function exchangeCode(
   if (grant !== "authorization_code") {
     throw new OAuthError("unsupported_grant_type", "Only authorization_code is supported.");
   }
-  const client = await authenticated(db, given, authorization);
+  const client = await authenticated(asked, given, authorization);
   const [code, redirectUri, verifier] = [given("code"), given("redirect_uri"), given("code_verifier")];
   if (code === null || redirectUri === null) {
     throw new OAuthError("invalid_request", "code and redirect_uri are needed.");
   }
   const token = await redeemOAuthCode(
     db,
-    { code, clientId: client.id, now: clock.now() },
+    { code, clientId: client.id, now: asked.now },
     (row) => row.redirectUri === redirectUri && provesChallenge(row.codeChallenge, verifier),
   );
   if (token === null) {
@@ -63,8 +65,12 @@ function provesChallenge(challenge: string | null, verifier: string | null): boo
   return timingSafeEqual(Buffer.from(digest), Buffer.from(challenge));
 }
 
+/**
+ * The client that asks. A wrong secret counts only once it was looked at, so that a server with many exchanges
+ * under way at once is never in its own way.
+ */
 async function authenticated(
-  db: Context["db"],
+  { context: { db }, conversation: { address }, now }: Asked,
   given: (name: string) => string | null,
   authorization: string | undefined,
 ): Promise<OAuthClient> {
@@ -74,11 +80,18 @@ async function authenticated(
   }
   const id = basic?.id ?? given("client_id");
   if (id === null) throw new OAuthError("invalid_request", "client_id is missing.");
+  const challenge = basic && "Basic";
+  const wrong = new OAuthError("invalid_client", "The client is not known, or its secret is not right.", { challenge });
   const client = await findClient(db, id);
-  if (client === null || !provesItself(client, basic ? basic.secret : given("client_secret"))) {
-    throw new OAuthError("invalid_client", "The client is not known, or its secret is not right.", basic && "Basic");
+  if (client === null) throw wrong;
+  const fromHere: Throttled = { name: "clientSecret", about: [client.id, address] };
+  const retryAfter = await waitFor(db, fromHere, now);
+  if (retryAfter > 0) {
+    throw new OAuthError("invalid_client", "Too many wrong secrets. Try again later.", { retryAfter });
   }
-  return client;
+  if (provesItself(client, basic ? basic.secret : given("client_secret"))) return client;
+  await countFailure(db, fromHere, now);
+  throw wrong;
 }
 
 /** Both parts are form-encoded inside (RFC 6749 2.3.1). */
@@ -88,6 +101,7 @@ function basicCredentials(authorization: string): { id: string; secret: string }
     .toString("utf8")
     .split(/:(.*)/s)
     .map((part) => new URLSearchParams(`part=${part.replaceAll("&", "%26")}`).get("part"));
-  if (!id || !secret) throw new OAuthError("invalid_client", "The Authorization header is not right.", "Basic");
+  if (!id || !secret)
+    throw new OAuthError("invalid_client", "The Authorization header is not right.", { challenge: "Basic" });
   return { id, secret };
 }

@@ -5,7 +5,7 @@ import { oauthCodes, sessions } from "../../../service/database/schema.ts";
 import { sweepOAuthCodes } from "../../../service/oauth/codes.ts";
 import type { Answer } from "../../http/served.ts";
 import { tokenIn } from "../support/client.ts";
-import { MINUTE } from "../support/clock.ts";
+import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import {
   confidentialQuery,
@@ -103,6 +103,23 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       refused(answer, 401, "invalid_client");
       expect(answer.headers["www-authenticate"]).toBe("authorization" in headers ? 'Basic realm="oauth2"' : undefined);
       expect((await oauth.token({ ...confidentialForm, code })).status).toBe(200);
+    });
+
+    it("looks at ten wrong secrets from one address, and then after growing waits", async () => {
+      const code = await oauth.codeFor(confidentialQuery, "member");
+      const right = { ...confidentialForm, code };
+      const wrong = { ...right, client_secret: "x" };
+      for (let tried = 0; tried < 10; tried += 1) refused(await oauth.token(wrong), 401, "invalid_client");
+      for (const form of [wrong, right]) {
+        const answer = await oauth.token(form);
+        refused(answer, 429, "invalid_client");
+        expect(answer.headers["retry-after"]).toBe("30");
+      }
+      // Other apps at the same address, and people, are not made to wait.
+      const other = await oauth.codeFor(publicQuery, "member");
+      expect((await oauth.token({ ...publicForm, code: other })).status).toBe(200);
+      world.clock.advance(30 * SECOND);
+      expect((await oauth.token(right)).status).toBe(200);
     });
 
     it("refuses the code of another client", async () => {
