@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
 import type { Db } from "../database/open-database.ts";
-import { codes, codeSends, oauthCodes, people, type CodePurpose } from "../database/schema.ts";
+import { codes, codeSends, oauthCodes, passwordResets, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
 import { secondsUntil } from "./throttle.ts";
@@ -102,8 +102,12 @@ export async function redeemCode(
   return used.length > 0;
 }
 
-/** Takes back every code of a person, those for third-party apps too, because what they were for has changed. */
+/**
+ * Takes back every code of a person, those for third-party apps and those that set a new password too, because
+ * what they were for has changed.
+ */
 export async function withdrawCodes(db: Db, personId: string): Promise<void> {
   await db.delete(oauthCodes).where(eq(oauthCodes.personId, personId));
   await db.delete(codes).where(eq(codes.personId, personId));
+  await db.delete(passwordResets).where(eq(passwordResets.personId, personId));
 }

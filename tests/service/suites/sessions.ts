@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findPerson } from "../../../service/account/people.ts";
+import { issueReset } from "../../../service/account/resets.ts";
 import { openSession } from "../../../service/account/sessions.ts";
 import { people, sessions } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
@@ -224,6 +225,22 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       const after = await findPerson(db, emailOf("member"));
       if (!after) throw new Error("There is no such person.");
       expect(await openSession(db, { person: after }, "full", world.clock.now())).toMatchObject({ kind: "full" });
+    });
+
+    it("takes back the links and tickets with which it could be set anew", async () => {
+      const { db } = world.database;
+      const client = await world.connect();
+      await world.login(client, "member");
+      const now = world.clock.now();
+      const code = await issueReset(db, { personId: ids.member }, "link", now);
+      const user = await issueReset(db, { personId: ids.member }, "recovery", now);
+      await update(client, PASSWORD, NEW_PASSWORD);
+      const thief = await world.connect();
+      const password = { password: "Third-horse-9!", cpassword: "Third-horse-9!" };
+      for (const proof of [{ code }, { user }]) {
+        expect(await thief.call("resetPassword", { ...password, ...proof })).toMatchObject({ code: 403 });
+      }
+      expect(await world.login(client, "member", { password: NEW_PASSWORD })).toMatchObject({ code: 200 });
     });
 
     it("takes back codes that were sent before", async () => {
