@@ -1,5 +1,5 @@
-import { findInvitation, hasExpired } from "../account/invitations.ts";
-import { findPerson } from "../account/people.ts";
+import { findInvitation, hasExpired, type Invitation } from "../account/invitations.ts";
+import { findPerson, type Person } from "../account/people.ts";
 import { findSession, type Session } from "../account/sessions.ts";
 import { sessionOf, type Answers } from "./call.ts";
 import { lookUp } from "./look-up.ts";
@@ -18,10 +18,14 @@ export const verifyInvitationCode: Answers<"verifyInvitationCode"> = async ({ in
     invitationCodeExpired: hasExpired(invitation, now),
     invitationAlreadyAccepted: invitation.acceptedAt !== null,
     accountNotVerified: person !== null && !person.activated,
-    emailNotMatching: session?.kind === "full" && emailOf(session) !== invitation.email,
+    emailNotMatching: session?.kind === "full" && !isFor(invitation, session, person),
     userAvailability: person !== null,
     email: invitation.email,
   };
 };
 
-const emailOf = (session: Session) => ("person" in session ? session.person.email : session.candidate.email);
+/** Whether this session can go on with it: a new hire's, which accepts nothing, only to register. */
+function isFor({ email }: Invitation, session: Session, account: Person | null): boolean {
+  if ("person" in session) return session.person.email === email;
+  return session.candidate.email === email && account === null;
+}

@@ -61,6 +61,16 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       });
     });
 
+    it("asks a new hire who has an account beside to sign out, because it is that one that can accept", async () => {
+      const { db } = world.database;
+      await invited(world, "welcome", "newhire@example.test");
+      const client = await world.connect();
+      await client.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+      expect((await verify(client, "welcome")).data).toMatchObject({ ...none, userAvailability: false });
+      await db.update(people).set({ email: "newhire@example.test" }).where(eq(people.id, ids.member));
+      expect((await verify(client, "welcome")).data).toMatchObject({ emailNotMatching: true, userAvailability: true });
+    });
+
     it("sets each flag by itself, so that the order is the app's", async () => {
       const past = new Date(world.clock.now());
       await invited(world, "expired", STRANGER, { expiresAt: past });
