@@ -30,7 +30,8 @@ export type Session = {
 /**
  * Opens a session. Its token is the only copy there will ever be.
  *
- * @returns null when the password was changed since the owner was read: whoever knew the old one is out
+ * @returns null when the password or the second factors were changed since the owner was read: whoever knew the
+ *   old ones is out, and a set-up that was open to the password alone is so no longer
  */
 export async function openSession(db: Db, owner: Owner, kind: SessionKind, now: number): Promise<Session | null> {
   const id = newId();
@@ -38,21 +39,35 @@ export async function openSession(db: Db, owner: Owner, kind: SessionKind, now: 
   const tokenHash = fingerprint(token);
   const createdAt = new Date(now);
   const expiresAt = new Date(now + lifetime[kind]);
-  const [table, { id: ownerId, passwordHash }] =
-    "person" in owner ? ([people, owner.person] as const) : ([candidates, owner.candidate] as const);
-  const [personId, candidateId] = "person" in owner ? [ownerId, null] : [null, ownerId];
+  const [table, same] =
+    "person" in owner
+      ? ([people, samePerson(owner.person)] as const)
+      : ([candidates, sameCandidate(owner.candidate)] as const);
+  const [personId, candidateId] = "person" in owner ? [owner.person.id, null] : [null, owner.candidate.id];
   const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  // One statement that waits for a change of the password in progress and then looks at its owner anew, so
+  // One statement that waits for a change of its owner in progress and then looks at its owner anew, so
   // that no session slips in behind the one that ends them all. The columns are in the table's order.
   const opened = await db
     .insert(sessions)
     .select(
       sql`select ${id}, ${tokenHash}, ${kind}, ${personId}::text, ${candidateId}::text, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}
-        from ${table} where ${table.id} = ${ownerId} and ${table.passwordHash} = ${passwordHash} for share`,
+        from ${table} where ${same} for share`,
     )
     .returning({ id: sessions.id });
   return opened.length === 0 ? null : { id, kind, token, openedAt: now, ...owner };
 }
+
+const samePerson = ({ id, passwordHash, emailFactor, appFactor }: Person) =>
+  and(
+    eq(people.id, id),
+    eq(people.passwordHash, passwordHash),
+    eq(people.emailFactor, emailFactor),
+    eq(people.appFactor, appFactor),
+  );
+
+// Without a password nothing is equal: nobody can have proved to be that new hire.
+const sameCandidate = ({ id, passwordHash }: Candidate) =>
+  and(eq(candidates.id, id), sql`${candidates.passwordHash} = ${passwordHash}`);
 
 /** The session of a token, with the person as they are now; null when it is over or never was. */
 export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { withdrawCodes } from "../account/codes.ts";
 import { recoveryCodeMatches } from "../account/recovery-codes.ts";
-import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { findSetup, finishSetup, type SecondFactorSetup } from "../account/second-factor-setup.ts";
 import { endSetupSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
-import { setsUpSecondFactor, type Answers, type Call, type PersonSession } from "./call.ts";
+import { setsUpSecondFactor, type Answers } from "./call.ts";
+import { requireFreshProof } from "./fresh-proof.ts";
 import { Refusal } from "./refusal.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -28,7 +28,8 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
   const newApp = isAuthenticatorAppMFA && MFASecretKey ? provedApp(setup, MFASecretKey.reveal()) : null;
   const appStays = isAuthenticatorAppMFA && newApp === null;
   if (appStays && !person.appFactor) throw new Refusal(403, texts.refusal.authenticatorNotProved);
-  if (newApp === null && !isFresh(session, call)) throw new Refusal(403, texts.refusal.proveAgain);
+  // A new app was shown to a fresh proof alone.
+  if (newApp === null) requireFreshProof(session, call);
   const newCode = recoveryCode ? await shownCode(setup, recoveryCode.reveal()) : {};
 
   const ended = await db.transaction(async (tx) => {
@@ -74,10 +75,4 @@ async function shownCode(setup: SecondFactorSetup | null, code: string) {
   const hash = setup?.recoveryCodeHash ?? null;
   if (hash === null || !(await recoveryCodeMatches(hash, code))) throw new Refusal(409, texts.refusal.setUpOver);
   return { recoveryCodeHash: hash };
-}
-
-/** Whether the person proved who they are a short time ago: by signing in, or by a recovery code since. */
-function isFresh(session: PersonSession, { conversation: { proof }, now }: Call): boolean {
-  if (session.kind === "setup" || now - session.openedAt <= PROOF_LIFETIME) return true;
-  return proof?.sessionId === session.id && proof.until > now;
 }

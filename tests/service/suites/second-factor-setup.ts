@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { issueReset } from "../../../service/account/resets.ts";
+import { openSession } from "../../../service/account/sessions.ts";
 import { sweepSetups } from "../../../service/account/second-factor-setup.ts";
 import { people, secondFactorSetups } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
@@ -314,11 +316,22 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject(expected);
     });
 
-    it("with an old sign-in needs a new app that was proved, in this very call", async () => {
+    it("with an old sign-in shows no new app and no new recovery code: whoever came by the session could take both", async () => {
       const client = await world.connect();
       await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
-      world.clock.advance(16 * MINUTE);
+      world.clock.advance(15 * MINUTE);
+      await start(client);
+      world.clock.advance(1);
+      const { data } = await client.call(GENERATE);
+      expect(data).toEqual({ error: expect.stringContaining("sign in again") });
+    });
+
+    it("with a sign-in that has become old since needs the new app that was shown and proved, in this very call", async () => {
+      const client = await world.connect();
+      await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
+      world.clock.advance(10 * MINUTE);
       const { MFASecretKey } = await prove(world, client);
+      world.clock.advance(6 * MINUTE);
       expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: true })).toMatchObject({ code: 403 });
       const saved = { isEmailMFA: true, isAuthenticatorAppMFA: true, MFASecretKey };
       expect(await client.call(SETUP, saved)).toMatchObject(done);
@@ -341,6 +354,28 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       await world.login(other, "member");
       await one.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false });
       expect(await other.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+    });
+
+    it("opens no set-up for whoever was checked before there was a second factor", async () => {
+      const { db } = world.database;
+      const before = await rowOf(world, ids.none);
+      const client = await world.connect();
+      await world.login(client, "none");
+      await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false });
+      expect(await openSession(db, { person: before }, "setup", world.clock.now())).toBeNull();
+      const after = await rowOf(world, ids.none);
+      expect(await openSession(db, { person: after }, "setup", world.clock.now())).toMatchObject({ kind: "setup" });
+    });
+
+    it("takes back the ticket that the recovery code before was traded for", async () => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      const user = await issueReset(world.database.db, { personId: ids.member }, "recovery", world.clock.now());
+      const { recoveryCode } = await start(client);
+      const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false, recoveryCode };
+      expect(await client.call(SETUP, saved)).toMatchObject(done);
+      const password = { password: "Another-horse-8", cpassword: "Another-horse-8" };
+      expect(await client.call("resetPassword", { ...password, user })).toMatchObject({ code: 403 });
     });
 
     it("counts once, of several at once", async () => {

@@ -115,6 +115,11 @@ function sessionNow(world: World, { session }: Model) {
   return session;
 }
 
+const isFresh = (world: World, { proof }: Model, session: NonNullable<Model["session"]>) =>
+  session.kind === "setup" ||
+  session.openedAt + 15 * MINUTE >= world.clock.now() ||
+  live(world, proof)?.token === session.token;
+
 const codeOf = (world: World, secret: string) => generateCode({ secret, epoch: Math.floor(world.clock.now() / 1000) });
 
 async function take(world: World, client: Client, model: Model, one: Step): Promise<void> {
@@ -126,8 +131,9 @@ async function take(world: World, client: Client, model: Model, one: Step): Prom
       return signIn(world, client, model, one);
     case "generate": {
       const reply = await client.call("hrms|master|MFA|generateQRCode");
-      expect(reply.code).toBe(session ? 200 : 401);
-      if (session)
+      const fresh = session && isFresh(world, model, session);
+      expect(reply.code).toBe(fresh ? 200 : session ? 403 : 401);
+      if (fresh)
         model.setUps.set(session.name, { ...v.parse(shown, reply.data), proved: false, until: now + 15 * MINUTE });
       return;
     }
@@ -196,7 +202,6 @@ async function saveFactors(
   one: Extract<Step, { do: "save" }>,
 ): Promise<void> {
   const { isEmailMFA, isAuthenticatorAppMFA, secret, code } = one;
-  const now = world.clock.now();
   const session = sessionNow(world, model);
   const setUp = session && live(world, model.setUps.get(session.name));
   const MFASecretKey = secret === "none" ? undefined : ((secret === "shown" ? setUp?.MFASecretKey : null) ?? FOREIGN);
@@ -207,10 +212,7 @@ async function saveFactors(
   const expected = () => {
     if (!session) return 401;
     if (!isEmailMFA && !isAuthenticatorAppMFA) return 400;
-    const fresh =
-      session.kind === "setup" ||
-      session.openedAt + 15 * MINUTE >= now ||
-      live(world, model.proof)?.token === session.token;
+    const fresh = isFresh(world, model, session);
     if (isAuthenticatorAppMFA && MFASecretKey !== undefined) {
       if (MFASecretKey !== setUp?.MFASecretKey) return 409;
       if (!setUp.proved) return 403;
