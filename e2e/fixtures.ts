@@ -125,6 +125,23 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
   ],
 });
 
+/**
+ * On another Foyer than the worker's, for what others might be in the middle of trying. Such tests share it, and so
+ * each uses somebody up whom the others leave alone.
+ */
+export const alone = test.extend<object, { own: RunningFoyer }>({
+  own: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, provide) => {
+      const foyer = await startFoyer();
+      await provide(foyer);
+      await foyer.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ own }, provide) => provide(own.url),
+});
+
 export { expect } from "@playwright/test";
 
 /** Fills the login form as a person would and presses Login. */

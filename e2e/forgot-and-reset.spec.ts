@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo.ts";
 import { DEMO_RECOVERY_CODE } from "../service/demo/flows.ts";
-import { expect, outbox, type RunningFoyer, signIn, startFoyer, test } from "./fixtures.ts";
+import { alone, expect, outbox, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -280,26 +280,12 @@ test("without a recovery code there is no resetting by one", async ({ page }) =>
   }
 });
 
-/** On a Foyer of its own: a recovery code is used up, and others may try it. */
-const alone = test.extend<object, { own: RunningFoyer }>({
-  own: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, provide) => {
-      const foyer = await startFoyer();
-      await provide(foyer);
-      await foyer.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ own }, provide) => provide(own.url),
-});
-
 alone("a recovery code stands in for the link: a wrong one is said, the right one is good once", async ({ page }) => {
   const identifier = identifierField(page);
   const code = page.getByRole("textbox", { name: "Recovery Code" });
   async function sendCode(text: string) {
     await page.goto("/forget-with-recovery");
-    await identifier.fill("mfa-both@acme.test");
+    await identifier.fill("mfa-email@acme.test");
     await code.fill(text);
     await submit(page).click();
   }
@@ -312,7 +298,7 @@ alone("a recovery code stands in for the link: a wrong one is said, the right on
   await choosePassword(page, NEW_PASSWORD);
   await expect(page.getByText("Your password has been successfully reset.")).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).click();
-  await signIn(page, "mfa-both@acme.test", NEW_PASSWORD);
+  await signIn(page, "mfa-email@acme.test", NEW_PASSWORD);
   await expect(page).toHaveURL(/multi-factor/);
 
   await sendCode(DEMO_RECOVERY_CODE);

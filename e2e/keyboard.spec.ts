@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessForms } from "./access-forms.ts";
 import { accountForms } from "./account-forms.ts";
-import { expect, mailedCode, signIn, startFoyer, test } from "./fixtures.ts";
+import { alone, expect, mailedCode, signIn, test } from "./fixtures.ts";
 import {
   codeField,
   identifierField,
@@ -50,16 +50,6 @@ test("the focus is seen on every stop where the system forces its own colours, t
   await expect(page).toHaveURL("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await tabTo(page, loginButton(page));
-});
-
-/** On a Foyer of its own: another test may just have had a code sent to the same person. */
-const alone = test.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-  baseURL: async ({}, provide) => {
-    const foyer = await startFoyer();
-    await provide(foyer.url);
-    await foyer.stop();
-  },
 });
 
 alone("a whole sign-in with a second factor, by keyboard alone", async ({ page }) => {
@@ -120,6 +110,44 @@ test("a second factor is set up by keyboard alone", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "Save" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
+});
+
+test("signing up, by keyboard alone", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("signUp", ({ answer }) => answer({ data: { success: true } }));
+  await page.goto("/register");
+  await expect(page.getByRole("textbox", { name: "First Name" })).toBeVisible();
+  for (const [name, text] of [
+    ["First Name", "Ada"],
+    ["Last Name", "Lovelace"],
+    ["Email", "ada@engines.test"],
+  ] as const) {
+    await tabTo(page, page.getByRole("textbox", { name }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole("combobox", { name: "Country Code" }));
+  await page.keyboard.type("portu");
+  await expect(page.getByRole("option")).toHaveText(["Portugal +351"]);
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("textbox", { name: "Phone" }));
+  await page.keyboard.type("912345678");
+  await tabTo(page, page.getByRole("checkbox"));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Next" }));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "About Your Company" })).toBeFocused();
+  await tabTo(page, page.getByRole("textbox", { name: "Company" }));
+  await page.keyboard.type("Engines");
+  await tabTo(page, page.getByRole("combobox", { name: "Number of Employees" }));
+  await page.keyboard.type("25");
+  await expect(page.getByRole("combobox", { name: "Number of Employees" })).toHaveValue("25-50");
+  await tabTo(page, page.getByRole("combobox", { name: "Country", exact: true }));
+  await expect(page.getByRole("combobox", { name: "Country", exact: true })).toHaveValue("Portugal");
+  await tabTo(page, page.getByRole("button", { name: "Sign Up" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Stay Tuned" })).toBeFocused();
+  expect(wire.calls("signUp")).toMatchObject([{ phone: "351912345678", numemployees: "25-50", country: "Portugal" }]);
 });
 
 test("a new screen is named by the document and its heading has the focus; the first one leaves it alone", async ({
