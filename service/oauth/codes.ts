@@ -57,6 +57,11 @@ export async function redeemOAuthCode(
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     const mine = and(eq(oauthCodes.codeHash, fingerprint(code)), eq(oauthCodes.clientId, clientId));
+    const [known] = await tx.select({ personId: oauthCodes.personId }).from(oauthCodes).where(mine);
+    if (!known) return null;
+    // The person before the code, as whatever takes their codes back has it: the other way round two would wait
+    // for one another.
+    const [person] = await tx.select().from(people).where(eq(people.id, known.personId)).for("share");
     const [row] = await tx.select().from(oauthCodes).where(mine).for("update");
     if (!row) return null;
     if (row.sessionId !== null) {
@@ -64,7 +69,6 @@ export async function redeemOAuthCode(
       return null;
     }
     if (row.expiresAt.getTime() <= now || !isFor(row)) return null;
-    const [person] = await tx.select().from(people).where(eq(people.id, row.personId));
     const session = person ? await openSession(tx, { person }, "thirdParty", now) : null;
     if (session === null) return null;
     await tx.update(oauthCodes).set({ sessionId: session.id }).where(mine);

@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withdrawCodes } from "../../service/account/codes.ts";
+import { findPerson } from "../../service/account/people.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import * as schema from "../../service/database/schema.ts";
 import { addDemoData } from "../../service/demo.ts";
 import { renewDemoFlows } from "../../service/demo/flows.ts";
+import { issueOAuthCode, redeemOAuthCode } from "../../service/oauth/codes.ts";
 import { hasDemoData } from "./support/demo.ts";
+import { emailOf, resetPeople } from "./support/people.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 
 const migrations = new URL("../../service/database/migrations/", import.meta.url);
@@ -42,6 +46,37 @@ describe("PostgreSQL", () => {
     await hasDemoData(one);
     await Promise.all(databases.map((database) => renewDemoFlows(database, ["http://127.0.0.1:3000"])));
     await Promise.all(databases.map((database) => database.close()));
+  }, 30_000);
+
+  it("lets a code be exchanged while the password is changed, and neither waits for the other for ever", async () => {
+    const databaseUrl = cluster.createDatabase("waiting");
+    const { db, close } = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
+    await resetPeople(db);
+    const redirectUri = "https://app.example/callback";
+    const [client] = await db
+      .insert(schema.oauthClients)
+      .values({ id: "app", name: "App", redirectUris: [redirectUri] })
+      .returning();
+    const person = await findPerson(db, emailOf("member"));
+    if (!client || !person) throw new Error("There is nobody to sign in, or nothing to sign in to.");
+    const now = Date.now();
+    const request = { client, redirectUri, state: null, codeChallenge: null };
+    const code = await issueOAuthCode(db, request, person, now);
+    if (code === null) throw new Error("There is no code.");
+
+    // Asked beside the transaction, which would see the first answer for ever.
+    const waiting = () => db.$count(sql`pg_stat_activity`, sql`datname = 'waiting' and wait_event_type = 'Lock'`);
+    const exchanged = await db.transaction(async (tx) => {
+      await tx.update(schema.people).set({ passwordHash: "another" }).where(eq(schema.people.id, person.id));
+      const exchange = redeemOAuthCode(db, { code, clientId: client.id, now }, () => true);
+      const settled = Promise.allSettled([exchange]);
+      while ((await waiting()) === 0);
+      await withdrawCodes(tx, person.id);
+      return { settled };
+    });
+    expect(await exchanged.settled).toEqual([{ status: "fulfilled", value: null }]);
+    expect(await db.$count(schema.sessions)).toBe(0);
+    await close();
   }, 30_000);
 
   it("that is not there is an error with its reason, and one that goes away is not the end", async () => {
