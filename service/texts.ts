@@ -35,7 +35,7 @@ export const texts = {
       notEqual: "Password and confirm password does not match",
     },
     passwordExpired:
-      "This password was made for your first sign-in and has expired. Please ask whoever invited you, or your administrator, for a new one.",
+      "This password was made for your first sign-in and has expired. Please choose Forgot Password? to set one of your own.",
     emailInvalid: "Please enter a valid email address.",
     emailTaken: "An account with this email address already exists. Login or Register with different email",
     resetLinkOver: "This link has expired or was used already. Please ask for a new one.",
