@@ -8,8 +8,15 @@ export type Person = typeof people.$inferSelect;
 /** The form in which an identifier is stored and compared. */
 export const identifierOf = (value: string) => trimmed(value).toLowerCase();
 
+/**
+ * Text that people read, on one line: the database takes no zero bytes, and an administrator's terminal obeys the
+ * other control characters.
+ */
+export const isText = (value: string, longest: number) =>
+  value !== "" && value.length <= longest && !/\p{Cc}/u.test(value);
+
 /** Whether it can be an email address and stored as text at all. */
-export const isEmail = (value: string) => checkEmail(value) === null && !value.includes("\u0000");
+export const isEmail = (value: string) => checkEmail(value) === null && isText(trimmed(value), 254);
 
 /** The person with this email address, if there is one. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {

@@ -2,7 +2,7 @@ import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
 import { newId } from "../account/ids.ts";
 import { joinOrganisation, takeInvitation } from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { findPerson, identifierOf } from "../account/people.ts";
+import { findPerson, identifierOf, isText } from "../account/people.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Answers, Call } from "./call.ts";
@@ -49,8 +49,7 @@ export const registerAsMember: Answers<"registerAsMember"> = async (request, cal
 
 function nameFrom(value: string, refusal: string): string {
   const name = trimmed(value);
-  // The database takes no zero bytes, and no name has one.
-  if (name === "" || name.length > LONGEST_NAME || name.includes("\u0000")) throw new Refusal(400, refusal);
+  if (!isText(name, LONGEST_NAME)) throw new Refusal(400, refusal);
   return name;
 }
 

@@ -2,7 +2,7 @@ import type { Request } from "../../machines/shared/contract.ts";
 import { employeeCounts, trimmed } from "../../machines/shared/rules.ts";
 import { countries, isPhone } from "../account/countries.ts";
 import { newId } from "../account/ids.ts";
-import { findPerson, identifierOf, isEmail } from "../account/people.ts";
+import { findPerson, identifierOf, isEmail, isText } from "../account/people.ts";
 import { signUps } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Answers, Call } from "./call.ts";
@@ -34,18 +34,16 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
     email,
     company: trimmed(request.company),
     phone: trimmed(request.phone),
-    employees: request.numemployees,
-    country: request.country,
-    affiliateCode: request.affiliatecode ?? null,
-    userCode: request.usercode ?? null,
+    employees: trimmed(request.numemployees),
+    country: trimmed(request.country),
+    affiliateCode: trimmed(request.affiliatecode ?? "") || null,
+    userCode: trimmed(request.usercode ?? "") || null,
     createdAt: new Date(now),
   });
   await tellOwner(mail, { to: email, ...texts.mail.signedUp });
   return { success: true };
 }
 
-/** Text that people read, on one line. */
-const isText = (value: string, longest: number) => value !== "" && value.length <= longest && !/\p{Cc}/u.test(value);
 const isReferral = (value: string) => value === "" || isText(value, 200);
 
 /** What each field has to be, without spaces around it; one that may be left out counts as empty. */

@@ -182,6 +182,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       ],
       ["no first name", { firstName: "  " }, 400, "Please enter your first name."],
       ["a last name of bytes that are none", { lastName: "a\u0000b" }, 400, "Please enter your last name."],
+      ["a name that writes to a terminal", { firstName: "\u001b[2J" }, 400, "Please enter your first name."],
       ["an endless name", { firstName: "x".repeat(101) }, 400, "Please enter your first name."],
       ["a weak password", { password: "password" }, 400, "Please use uppercase."],
       [

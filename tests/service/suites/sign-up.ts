@@ -53,6 +53,16 @@ export function signUpSuite(open: OpenTestDatabase): void {
       expect(client.pushes).toEqual([]);
     });
 
+    it("keeps nothing of the spaces around what was typed or came in an address", async () => {
+      const client = await world.connect();
+      const spaced = Object.entries({ ...company, affiliatecode: "", usercode: "u-9" });
+      const request = Object.fromEntries(spaced.map(([name, value]) => [name, ` ${value}\n`]));
+      expect(await client.call("signUp", request)).toMatchObject(done);
+      expect(await world.database.db.select().from(signUps)).toMatchObject([
+        { phone: "919876543210", employees: "5-25", country: "India", affiliateCode: null, userCode: "u-9" },
+      ]);
+    });
+
     it("is refused where there is an account already", async () => {
       const client = await world.connect();
       const email = ` ${emailOf("member").toUpperCase()}`;
@@ -67,7 +77,11 @@ export function signUpSuite(open: OpenTestDatabase): void {
     it.each([
       ["firstName", ["", "  ", "a\u0000", "a\nb", "x".repeat(101)], "Please enter your first name."],
       ["lastName", ["", "x".repeat(101)], "Please enter your last name."],
-      ["email", ["", "asha", "a@b", "a b@c.test", "a\u0000@c.test"], "Please enter a valid email address."],
+      [
+        "email",
+        ["", "asha", "a@b", "a b@c.test", "a\u0000@c.test", "a\u001bc@c.test"],
+        "Please enter a valid email address.",
+      ],
       ["company", ["", "x".repeat(201)], "Please enter the name of your company."],
       ["phone", ["", "12", "+919876543210", "91 98765 43210", "91e9876543", "000000000000", "9".repeat(16)], "phone"],
       ["numemployees", ["", "7", "1-6", "1000"], "Please choose how many people work at your company."],
