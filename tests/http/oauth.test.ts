@@ -147,7 +147,7 @@ describe("the calls of clients", () => {
     const { ask } = await start({ token });
     const headers = { "content-type": "Application/X-WWW-Form-URLencoded; charset=utf-8", authorization: "Basic eA==" };
     const answer = await ask("/oauth2/token", { method: "POST", headers, body: "a=%26&a=b" });
-    expect(token).toHaveBeenCalledExactlyOnceWith("a=%26&a=b", "Basic eA==");
+    expect(token).toHaveBeenCalledExactlyOnceWith("a=%26&a=b", "Basic eA==", "127.0.0.1");
     expect(JSON.parse(answer.text)).toEqual({ access_token: "t", token_type: "Bearer", expires_in: 3600 });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
