@@ -64,7 +64,14 @@ export function InviteScreen() {
       );
     case "invitationAlreadyAccepted":
       return (
-        <AccountLayout heading={texts.invitationAlreadyAccepted.heading} lead={texts.invitationAlreadyAccepted.lead}>
+        <AccountLayout
+          heading={texts.invitationAlreadyAccepted.heading}
+          lead={
+            isSignedIn
+              ? texts.invitationAlreadyAccepted.lead
+              : `${texts.invitationAlreadyAccepted.lead} ${texts.invitationAlreadyAccepted.advice}`
+          }
+        >
           <WayOn isSignedIn={isSignedIn} />
         </AccountLayout>
       );

@@ -13,8 +13,9 @@ export function VerifyOrganizationScreen() {
   const flow = useFlow("verifyOrganization");
   const challenge = useChallenge("verifyOrganization");
   const email = useSelector(flow, ({ context }) => context.email);
+  const sent = useSelector(challenge, (snapshot) => snapshot?.context.sent ?? false);
   return (
-    <AccountLayout heading={texts.heading} lead={email === null ? texts.sent : texts.sentTo(email)}>
+    <AccountLayout heading={texts.heading} lead={leadOf(email, sent)}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...verifyEmail, send: verifyEmail.resend }} />}
@@ -22,4 +23,10 @@ export function VerifyOrganizationScreen() {
       </div>
     </AccountLayout>
   );
+}
+
+/** Nobody is told of a mail that was never sent. */
+function leadOf(email: string | null, sent: boolean): string {
+  if (email === null) return texts.askWithoutAddress;
+  return sent ? texts.sentTo(email) : texts.ask(email);
 }

@@ -86,7 +86,8 @@ export const invite = {
   },
   invitationAlreadyAccepted: {
     heading: "Accepted",
-    lead: "this email address is already registered... Please sign in to go on.",
+    lead: "this email address is already registered...",
+    advice: "Please sign in to go on.",
   },
   accountNotVerified: {
     heading: "Verification",
