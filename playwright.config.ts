@@ -7,6 +7,9 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
+  // A guard against what never ends, far beyond what a busy machine needs: no test is about speed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],

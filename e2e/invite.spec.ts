@@ -156,8 +156,7 @@ test("an address that is not verified yet: to the code, and then to the invitati
   const [, registered] = await outbox(page, email);
   await page.getByRole("textbox", { name: "Verification OTP" }).fill(registered?.code ?? "");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page).toHaveURL("/workspace");
-  await page.goto(path);
+  await expect(page).toHaveURL(path);
   await acceptButton(page).click();
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByRole("radio", { name: /Acme/ })).toBeVisible();

@@ -76,7 +76,9 @@ async function run(config: Config, container: HTMLElement) {
       () => preloadScreen(screen),
       () => {},
     );
-    hydrateRoot(container, app);
+    // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen.
+    if (screenOf(actor.getSnapshot()) === drawn) hydrateRoot(container, app);
+    else createRoot(container).render(app);
   } else {
     createRoot(container).render(app);
   }

@@ -298,7 +298,7 @@ export const appSetup = setup({
       const place = placeOf(context);
       return place.at === "inside" && place.visit.route.name === params.route;
     },
-    leadsToLogin: (_, params: InviteOutput) => params.next === "login",
+    comesBack: (_, params: InviteOutput) => params.comesBack,
     leadsToThirdPartySignIn: ({ context }) => {
       const place = placeOf(context);
       return place.at === "inside" && asksForThirdPartySignIn(place.visit);

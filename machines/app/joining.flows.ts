@@ -43,12 +43,12 @@ export const joiningFlows = {
       input: ({ context: { visit, token } }) => ({ code: "code" in visit.route ? visit.route.code : "", token }),
       onDone: [
         {
-          guard: { type: "leadsToLogin", params: ({ event }) => event.output },
+          guard: { type: "comesBack", params: ({ event }) => event.output },
           target: "deciding",
           actions: [
             "storeReturn",
             { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "go", params: { to: "login", replace: false } },
+            { type: "go", params: ({ event }) => ({ to: event.output.next, replace: false }) },
           ],
         },
         {

@@ -159,7 +159,10 @@ export const inviteMachine = setup({
         input: ({ context }) => ({ code: context.code, email: context.invitation?.email ?? null }),
         onDone: {
           target: "registered",
-          actions: { type: "lead", params: ({ event }) => ({ next: "verifyEmail", email: event.output.email }) },
+          actions: {
+            type: "lead",
+            params: ({ event }) => ({ next: "verifyEmail", email: event.output.email, comesBack: false }),
+          },
         },
         onError: "wrong",
       },
@@ -175,19 +178,22 @@ export const inviteMachine = setup({
       description: "On to the code of the activation mail.",
       entry: {
         type: "lead",
-        params: ({ context }) => ({ next: "verifyEmail", email: present(context.invitation?.email) }),
+        params: ({ context }) => ({ next: "verifyEmail", email: present(context.invitation?.email), comesBack: true }),
       },
     },
     registered: { type: "final", description: "The account is made; its email address is verified next." },
     signingIn: {
       type: "final",
       description: "On to the login, to come back.",
-      entry: { type: "lead", params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null }) },
+      entry: {
+        type: "lead",
+        params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),
+      },
     },
     accepted: {
       type: "final",
       description: "The person belongs to the organisation.",
-      entry: { type: "lead", params: { next: "workspace", email: null } },
+      entry: { type: "lead", params: { next: "workspace", email: null, comesBack: false } },
     },
   },
   output: ({ context }) => present(context.output),
@@ -217,4 +223,6 @@ export interface InviteOutput {
   next: "verifyEmail" | "login" | "workspace";
   /** The invited person's, for the screen that comes next. */
   email: string | null;
+  /** Whether the invitation is still to be accepted once the person is signed in. */
+  comesBack: boolean;
 }

@@ -238,10 +238,19 @@ export const appModel = model(appMachine, {
       breaks,
     },
     invite: {
-      "on to the workspace": ends(inviteMachine, { next: "workspace", email: null }),
-      "on to verify the email": ends(inviteMachine, { next: "verifyEmail", email: "ann@acme.test" }),
-      "on to sign in": ends(inviteMachine, { next: "login", email: "ann@acme.test" }),
-      "on to sign in, whoever it is": ends(inviteMachine, { next: "login", email: null }),
+      "on to the workspace": ends(inviteMachine, { next: "workspace", email: null, comesBack: false }),
+      "on to verify the new account's email": ends(inviteMachine, {
+        next: "verifyEmail",
+        email: "ann@acme.test",
+        comesBack: false,
+      }),
+      "on to verify the email, and back": ends(inviteMachine, {
+        next: "verifyEmail",
+        email: "ann@acme.test",
+        comesBack: true,
+      }),
+      "on to sign in": ends(inviteMachine, { next: "login", email: "ann@acme.test", comesBack: true }),
+      "on to sign in, whoever it is": ends(inviteMachine, { next: "login", email: null, comesBack: true }),
       breaks,
     },
     getCompanyDetails: {
