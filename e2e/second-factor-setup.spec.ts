@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { askForSecondFactor } from "./administer.ts";
 import { codeOf, scan, wrongCodeOf } from "./authenticator.ts";
 import { expect, mailedCode, signIn, test } from "./fixtures.ts";
-import { codeField, loginButton, member } from "./screens.ts";
+import { codeField, loginButton, member, openWorkspace } from "./screens.ts";
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
@@ -152,6 +152,17 @@ test("what cannot be loaded is said, and is asked for again", async ({ page }) =
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page)).toBeFocused();
   await expect(saveButton(page)).toBeDisabled();
+});
+
+test("whoever signed in too long ago to change the second factor is offered to sign in again", async ({ page }) => {
+  const wire = await tapWire(page);
+  await openWorkspace(page, member(380));
+  wire.take("hrms|master|MFA|generateQRCode", ({ answer }) => answer(REFUSAL));
+  await page.goto("/setup-multi-factor");
+  await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(loginButton(page)).toBeVisible();
 });
 
 test("a code is asked about once, whatever is typed meanwhile, and a lost answer is said", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useAppState, useFlow } from "../../app-actor.ts";
+import { useApp, useAppState, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout.tsx";
 import { Refusal } from "../../components/refusal.tsx";
 import { RouteLink } from "../../components/route-link.tsx";
@@ -10,16 +10,29 @@ import forms from "../../components/form.module.css";
 
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export function MultiFactorSetupScreen() {
+  const { send } = useApp();
   const flow = useFlow("multiFactorSetup");
+  const signedIn = useSignedIn();
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
   const { offer, failure } = useSelector(flow, ({ context }) => context);
+  // A service may want to be sure who it is before it lets somebody change how they sign in.
+  const mustProve = signedIn && failure?.code === "refused";
 
   if (state === "failed") {
     return (
       <AccountLayout heading={texts.failedHeading}>
         <div className={forms.form}>
           <Refusal failure={failure} />
-          <button type="button" className={buttons.button} onClick={() => flow.send({ type: "setup.retry" })}>
+          {mustProve && (
+            <button type="button" className={buttons.button} onClick={() => send({ type: "session.signOut" })}>
+              {texts.signInAgain}
+            </button>
+          )}
+          <button
+            type="button"
+            className={mustProve ? buttons.quiet : buttons.button}
+            onClick={() => flow.send({ type: "setup.retry" })}
+          >
             {texts.retry}
           </button>
         </div>
@@ -35,9 +48,11 @@ export function MultiFactorSetupScreen() {
   );
 }
 
+const useSignedIn = () => useAppState(({ context }) => context.token !== null, false);
+
 /** To where the person came from: their workspace, or a sign-in that could not go on without this. */
 function WayBack() {
-  const signedIn = useAppState(({ context }) => context.token !== null, false);
+  const signedIn = useSignedIn();
   return (
     <p className={forms.links}>
       {signedIn ? (

@@ -4,6 +4,8 @@ export const multiFactorSetup = {
   loading: "Preparing your set-up…",
   failedHeading: "The set-up could not be loaded",
   retry: "Try again",
+  /** Where the service wants to be sure who it is first. */
+  signInAgain: "Sign in again",
   methods: "Ways to confirm",
   email: {
     name: "Email",
