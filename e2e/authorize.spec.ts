@@ -222,10 +222,23 @@ test("an app with a secret sends people to the login itself, and they come back 
   await page.goto("/dev/client");
   await page.getByRole("link", { name: "Sign in to Meridian Reports" }).click();
   await expect(page).toHaveURL(/\/login\?client_id=/);
-  await expect(page.getByRole("heading", { name: "An app asks you to sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Meridian Reports asks you to sign in" })).toBeVisible();
   await fillIn(page, member(312));
   await expect(page.getByRole("heading", { name: "You are signed in to Meridian Reports" })).toBeVisible();
   await expect(page.getByText(member(312))).toBeVisible();
+});
+
+test("at the login, too, an app nobody registered or an address that is not its own gets no form", async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(STATUS);
+  await page.goto("/login?client_id=demo-confidential-client&state=1&redirect_uri=http%3A%2F%2Fevil.test%2F");
+  await expect(page.getByRole("heading", { name: "This sign-in request cannot be answered" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("evil.test");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await page.getByRole("link", { name: "Sign in to your own workspace instead" }).click();
+  await expect(page).toHaveURL("/login");
 });
 
 test("a request with PKCE is answered at /authorize, whatever page it was sent to", async ({ page, foyer }) => {

@@ -41,7 +41,7 @@ test("the password is shown once, masked, copied, works for a first sign-in, and
   await expect(main).toContainText(MASK);
   expect(await page.content()).not.toContain(password);
 
-  await page.getByRole("link", { name: "Let's Sign In" }).click();
+  await page.getByRole("button", { name: "Let's Sign In" }).click();
   await expect(page).toHaveURL("/login");
   await signIn(page, email, password);
   await expect(page).toHaveURL("/change-password");

@@ -295,6 +295,9 @@ alone("a recovery code stands in for the link: a wrong one is said, the right on
   await code.fill(DEMO_RECOVERY_CODE);
   await submit(page).click();
   await expect(page).toHaveURL("/reset-with-recovery");
+  // The code is used up: going back for it must not cost the person their way in.
+  await page.goBack();
+  await expect(page).toHaveURL("/reset-with-recovery");
   await choosePassword(page, NEW_PASSWORD);
   await expect(page.getByText("Your password has been successfully reset.")).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).click();

@@ -14,6 +14,7 @@ export const texts = {
     waitForCode: "A code was sent a moment ago. Please wait before you ask for another.",
     tooManyCodes: "Too many codes were sent. Please wait before you ask for another.",
     useAuthenticator: "Please use the code of your authenticator app.",
+    nothingToVerify: "There is nothing to verify at this address.",
     signInAgain: "Please sign in again to get a new code.",
     mustSetUpSecondFactor: "Your company asks for a second factor at sign-in. Please set it up.",
     mustChangePassword: "Please change your password first.",

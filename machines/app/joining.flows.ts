@@ -69,6 +69,13 @@ export const joiningFlows = {
       id: "clientInvitation",
       src: "clientInvitation",
       input: ({ context: { visit } }) => ({ token: "token" in visit.route ? visit.route.token : "" }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
+          { type: "go", params: { to: "login", replace: false } },
+        ],
+      },
       onError: "faulty",
     },
   }),

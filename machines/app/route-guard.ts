@@ -21,7 +21,9 @@ export interface Visitor {
 export type Place = { at: "inside"; visit: Visit } | { at: "outside"; url: string } | { at: "session" };
 
 const inside = (visit: Visit): Place => ({ at: "inside", visit });
-const plain = (name: "login" | "workspace" | "changePassword" | "verifyEmail" | "forgotWithRecovery"): Visit => ({
+const plain = (
+  name: "login" | "workspace" | "changePassword" | "verifyEmail" | "forgotWithRecovery" | "resetWithRecovery",
+): Visit => ({
   route: { name },
   search: "",
 });
@@ -46,6 +48,8 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
       if (route.name === "resetWithRecovery" && !visitor.hasResetTicket && !visitor.hasToken) {
         return inside(plain("forgotWithRecovery"));
       }
+      // The code is used up: going back for another would be going back for nothing.
+      if (route.name === "forgotWithRecovery" && visitor.hasResetTicket) return inside(plain("resetWithRecovery"));
       if (!visitor.hasToken || mayStay(route, visitor)) return inside(visit);
       return onboardingPlace(route, sites) ?? guardRoute(plain("workspace"), visitor, sites);
   }

@@ -108,7 +108,7 @@ export const signInFlows = {
       src: "authorize",
       input: ({ context: { visit, platform, email } }) => ({
         query: visit.search,
-        introduces: visit.route.name === "authorize",
+        mustIntroduce: visit.route.name === "authorize",
         platform,
         identifier: email ?? "",
       }),

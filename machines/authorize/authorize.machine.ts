@@ -52,7 +52,8 @@ export const authorizeMachine = setup({
   },
   guards: {
     isUnusable: ({ context }) => !isUsable(context.query),
-    introduces: ({ context }) => context.introduces,
+    mayDoWithout: ({ context }, params: { failure: Failure }) =>
+      !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
     /** Not where the service itself is in trouble: then it can be asked again. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
@@ -63,11 +64,7 @@ export const authorizeMachine = setup({
   initial: "choosing",
   states: {
     choosing: {
-      always: [
-        { guard: "isUnusable", target: "rejected" },
-        { guard: "introduces", target: "introducing" },
-        { target: "filling" },
-      ],
+      always: [{ guard: "isUnusable", target: "rejected" }, { target: "introducing" }],
     },
     introducing: {
       description: "Which app asks, and may it be answered where it says?",
@@ -79,6 +76,7 @@ export const authorizeMachine = setup({
         input: ({ context: { query } }) => ({ query }),
         onDone: { target: "filling", actions: { type: "keepApp", params: ({ event }) => event.output } },
         onError: [
+          { guard: { type: "mayDoWithout", params: ({ event }) => failureOf(event) }, target: "filling" },
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "rejected",

@@ -6,8 +6,8 @@ import type { Secret } from "../shared/secret.ts";
 export interface AuthorizeInput {
   /** The query string the third-party app sent the person with. */
   query: string;
-  /** Whether the app is asked for by name before the form is shown: at `/authorize`, not at `/login`. */
-  introduces: boolean;
+  /** At `/authorize` there is no form unless the service knows the app; at `/login` it need not be able to say. */
+  mustIntroduce: boolean;
   platform: Platform;
   /** Filled in when the person has been here before. */
   identifier: string;

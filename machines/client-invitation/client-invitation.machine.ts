@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { call } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
 /** A client's invitation, accepted by opening it (specification section 2, Client invitation). */
@@ -10,6 +11,7 @@ export const clientInvitationMachine = setup({
     input: {} as { token: string },
     context: {} as ClientInvitationContext,
     events: {} as ClientInvitationEvent,
+    output: {} as { email: string },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
@@ -53,6 +55,7 @@ export const clientInvitationMachine = setup({
       description: "The email address and the password to sign in with, shown this once.",
       tags: "stable",
       meta: { screen: "inviteClient" },
+      on: { "signIn.start": "signingIn" },
     },
     refused: {
       description: "The service said why not.",
@@ -65,7 +68,9 @@ export const clientInvitationMachine = setup({
       meta: { screen: "inviteClient" },
       on: { "invitation.retry": "accepting" },
     },
+    signingIn: { type: "final", description: "On to the login, with the email address filled in." },
   },
+  output: ({ context }) => ({ email: present(context.account).email }),
 });
 
 type Account = Reply<"acceptClientInvitation">;
@@ -76,4 +81,4 @@ export interface ClientInvitationContext {
   failure: Failure | null;
 }
 
-export type ClientInvitationEvent = { type: "invitation.retry" };
+export type ClientInvitationEvent = { type: "invitation.retry" } | { type: "signIn.start" };

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
+import { sendCode } from "../challenge/challenge.ports.ts";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
@@ -42,6 +43,7 @@ export const inviteMachine = setup({
     verifyInvitationCode: call("verifyInvitationCode"),
     acceptInvitation: call("acceptInvitation"),
     registering: registeringMachine,
+    sendCode,
     deadline,
   },
   actions: {
@@ -110,7 +112,21 @@ export const inviteMachine = setup({
       description: "There is an account, but its email address is not verified yet.",
       tags: "stable",
       meta: { screen: "invite" },
-      on: { "verification.start": { guard: "hasEmail", target: "verifying" } },
+      on: { "verification.start": { guard: "hasEmail", target: "sendingCode" } },
+    },
+    sendingCode: {
+      description: "A code is sent to the address. Where none can be, the next screen lets the person ask again.",
+      tags: "busy",
+      meta: { screen: "invite" },
+      invoke: {
+        id: "sendCode",
+        src: "sendCode",
+        input: ({ context }) => ({
+          subject: { purpose: "activateAccount" as const, email: present(context.invitation?.email) },
+        }),
+        onDone: "verifying",
+        onError: "verifying",
+      },
     },
     emailNotMatching: {
       description: "Somebody else is signed in. They are asked to log out.",

@@ -53,5 +53,6 @@ async function pendingFor(email: string, call: Call): Promise<Pending> {
   if (person && !person.activated) return { personId: person.id, email: person.email, purpose: "activateAccount" };
   // Asking for addresses one after the other is how accounts are listed, so it counts against the address.
   await countFailure(context.db, fromAddress, now);
+  if ((await sessionOf(call))?.kind === "full") throw new Refusal(409, texts.refusal.nothingToVerify);
   throw new Refusal(409, texts.refusal.signInAgain);
 }

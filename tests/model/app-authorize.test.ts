@@ -187,10 +187,25 @@ describe("at /login", () => {
     expect(app.screen()).toBe("authorize");
     expect(app.address()).toBe(`/login?${asked}`);
     expect(app.authorize().getSnapshot().context.identifier).toBe("ann@acme.test");
-    expect(app.asked("oauth2/app-info")).toEqual([]);
+    await app.answer("oauth2/app-info", known);
     await signsIn();
     await app.answer("oauth2/login", back);
     expectTheWayBack();
+  });
+
+  test("an app that the service does not let in gets no form there either", async () => {
+    await open(`/login?${asked}`);
+    await app.answer("oauth2/app-info", refused("This app is not registered."));
+    expect(app.authorize().getSnapshot().value).toBe("rejected");
+  });
+
+  test.each([
+    ["that does not name apps there", refused("Not found.", { status: 404 })],
+    ["that cannot be reached", offline],
+  ])("a service %s leaves the form without a name", async (_which, outcome) => {
+    await open(`/login?${asked}`);
+    await app.answer("oauth2/app-info", outcome);
+    expect(app.authorize().getSnapshot()).toMatchObject({ value: { filling: "quiet" }, context: { app: null } });
   });
 
   test.each(["client_id", "state", "redirect_uri"])("without %s it is the login it always was", async (left) => {
@@ -208,6 +223,7 @@ describe("at /login", () => {
 
   test("coming Back to the page as it was left, there is the form again, and no password in it", async () => {
     await open(`/login?${asked}`);
+    await app.answer("oauth2/app-info", known);
     await signsIn();
     await app.answer("oauth2/login", back);
     await app.after(() => app.world.tell.storage({ type: "page.restored" }));

@@ -111,6 +111,15 @@ describe("an invitation", () => {
     await open("/invite/abc");
     await invited({ accountNotVerified: true, email });
     await app.after(() => app.invite().send({ type: "verification.start" }));
+    await app.answer("resendOTP", answers("resendOTP", { message: "OTP sent successfully." }));
+    expect(app.screen()).toBe("verifyEmail");
+  });
+
+  test("to an account that is not verified goes on although no code could be sent: it can be asked for there", async () => {
+    await open("/invite/abc");
+    await invited({ accountNotVerified: true, email });
+    await app.after(() => app.invite().send({ type: "verification.start" }));
+    await app.answer("resendOTP", offline);
     expect(app.screen()).toBe("verifyEmail");
   });
 

@@ -145,7 +145,7 @@ describe("a recovery code in the place of a link", () => {
     expect(app.context().forgotRecoveryUser).toBeNull();
   });
 
-  test.each(["/login", "/forget-with-recovery", "/downloads", "/reset/abc", "/no/such/page"])(
+  test.each(["/login", "/downloads", "/reset/abc", "/no/such/page"])(
     "is worth nothing any more to who goes to %s",
     async (address) => {
       await trades();
@@ -158,6 +158,16 @@ describe("a recovery code in the place of a link", () => {
       expect(app.replaces()).toBe(true);
     },
   );
+
+  test("is not lost by going back to where it was given", async () => {
+    await trades();
+    await app.answer("forgotPasswordWithRecoveryCode", right);
+    await app.goesBackTo("/forget-with-recovery");
+    expect(app.screen()).toBe("resetPassword");
+    expect(app.address()).toBe("/reset-with-recovery");
+    expect(app.replaces()).toBe(true);
+    expect(app.context().forgotRecoveryUser).not.toBeNull();
+  });
 
   test("that is wrong is refused", async () => {
     await trades();

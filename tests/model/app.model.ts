@@ -4,6 +4,7 @@ import { authorizeMachine } from "../../machines/authorize/authorize.machine.ts"
 import { changePasswordMachine } from "../../machines/change-password/change-password.machine.ts";
 import { forgotPasswordMachine } from "../../machines/forgot-password/forgot-password.machine.ts";
 import { forgotWithRecoveryMachine } from "../../machines/forgot-with-recovery/forgot-with-recovery.machine.ts";
+import { clientInvitationMachine } from "../../machines/client-invitation/client-invitation.machine.ts";
 import { inviteMachine } from "../../machines/invite/invite.machine.ts";
 import { loginMachine } from "../../machines/login/login.machine.ts";
 import type { SignedIn } from "../../machines/login/login.types.ts";
@@ -262,7 +263,7 @@ export const appModel = model(appMachine, {
     forgotWithRecovery: { right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket") }), breaks },
     resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
     signUp: { sent: ends(signUpMachine, undefined), breaks },
-    clientInvitation: { breaks },
+    clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }), breaks },
     authorize: { "signed in": ends(authorizeMachine, { url: secretCanary("answer") }), breaks },
     downloads: { breaks },
     signOut: { done, "connection lost": offline },

@@ -15,7 +15,7 @@ import {
 } from "./model.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
-const input = { query, introduces: true, platform: "WEB", identifier: "" } as const;
+const input = { query, mustIntroduce: true, platform: "WEB", identifier: "" } as const;
 const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
 
 const passed: Passed = { purpose: "authorize", url: secretCanary("answer") };
@@ -23,7 +23,7 @@ const passed: Passed = { purpose: "authorize", url: secretCanary("answer") };
 export const authorizeModel = model(authorizeMachine, {
   starts: {
     "at /authorize": { input },
-    "at /login": { input: { ...input, introduces: false, identifier: "ann@acme.test" } },
+    "at /login": { input: { ...input, mustIntroduce: false, identifier: "ann@acme.test" } },
     "with a key given twice": { input: { ...input, query: `${query}&client_id=other` } },
     "without an address to answer at": { input: { ...input, query: "?client_id=crm&state=s1" } },
     "without a clock": { input, broken: ["clock"] },
@@ -40,6 +40,7 @@ export const authorizeModel = model(authorizeMachine, {
       known: replies("oauth2/app-info", { client_name: "CRM", client_logo: "https://crm.test/logo.svg" }),
       "known, without a logo": replies("oauth2/app-info", { client_name: "CRM" }),
       unknown: refused("This app is not registered."),
+      "not asked of this service": refused("Not found.", { status: 404 }),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),
       "too many tries": throttled(60),
       ...noAnswer,

@@ -3,7 +3,7 @@ import { answers, canary, model, noAnswer, refused, throttled, unauthorised } fr
 
 export const clientInvitationModel = model(clientInvitationMachine, {
   starts: { "a client": { input: { token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" } } },
-  events: { "invitation.retry": { "": {} } },
+  events: { "invitation.retry": { "": {} }, "signIn.start": { "": {} } },
   outcomes: {
     acceptClientInvitation: {
       accepted: answers("acceptClientInvitation", { email: "cleo@client.test", password: canary("first password") }),
@@ -15,6 +15,6 @@ export const clientInvitationModel = model(clientInvitationMachine, {
       ...noAnswer,
     },
   },
-  // The screens offer to sign in.
-  leftByTheRoot: ["accepted", "refused"],
+  // The screen offers to sign in, or says whom to ask.
+  leftByTheRoot: ["refused"],
 });

@@ -31,6 +31,10 @@ export const inviteModel = model(inviteMachine, {
     ...deadlines,
   },
   outcomes: {
+    resendOTP: {
+      sent: answers("resendOTP", { message: "OTP sent successfully." }),
+      "too many": throttled(120),
+    },
     verifyInvitationCode: {
       // The order of the decision: each answer says everything that comes after it too.
       expired: invitation({

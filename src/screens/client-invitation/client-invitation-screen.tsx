@@ -27,15 +27,20 @@ export function ClientInvitationScreen() {
         </AccountLayout>
       );
     case "accepted":
+    case "signingIn":
       return (
         <AccountLayout
           heading={texts.accepted.heading}
           lead={account?.password ? texts.accepted.lead : texts.accepted.noPassword}
         >
           {account && <ClientAccount email={account.email} password={account.password} />}
-          <RouteLink to={{ name: "login" }} className={classes(buttons.button, buttons.wide)}>
+          <button
+            type="button"
+            className={classes(buttons.button, buttons.wide)}
+            onClick={() => flow.send({ type: "signIn.start" })}
+          >
             {texts.accepted.signIn}
-          </RouteLink>
+          </button>
         </AccountLayout>
       );
     case "refused":

@@ -76,6 +76,7 @@ export function InviteScreen() {
         </AccountLayout>
       );
     case "accountNotVerified":
+    case "sendingCode":
     case "verifying":
       return (
         <AccountLayout heading={texts.accountNotVerified.heading} lead={texts.accountNotVerified.lead}>
@@ -83,7 +84,7 @@ export function InviteScreen() {
             <WayOn isSignedIn={isSignedIn} />
           ) : (
             <>
-              <Button onPress={() => flow.send({ type: "verification.start" })}>
+              <Button busy={state !== "accountNotVerified"} onPress={() => flow.send({ type: "verification.start" })}>
                 {texts.accountNotVerified.submit}
               </Button>
               <SignInLink />
@@ -121,8 +122,14 @@ type State = ReturnType<InviteFlow["getSnapshot"]>["value"];
 /** The state's name without what is inside it. */
 const nameOfState = ({ value }: { value: State }) => (typeof value === "object" ? "accept" : value);
 
-const Button = ({ onPress, children }: { onPress(): void; children: ReactNode }) => (
-  <button type="button" className={classes(buttons.button, buttons.wide)} onClick={onPress}>
+const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: boolean; children: ReactNode }) => (
+  <button
+    type="button"
+    className={classes(buttons.button, buttons.wide)}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={onPress}
+  >
     {children}
   </button>
 );

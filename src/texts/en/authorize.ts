@@ -9,7 +9,7 @@ export const authorize = {
   popupClose: "OK",
   rejected: {
     heading: "This sign-in request cannot be answered",
-    text: "The app that sent you here is not known, or its request is not complete.",
+    text: "You were sent here to sign in for another app, but that cannot go on.",
     advice: "Go back to the app and start again. If you come here again, tell the people who run the app.",
   },
   unintroduced: {
