@@ -18,6 +18,5 @@ export default defineConfig({
     // It would take the files that a test holds back or changes from elsewhere. Its own tests let it in.
     serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
   },
 });

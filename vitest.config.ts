@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // A golden trace is written when somebody asks for it (-u), never in passing.
     update: "none",
+    // Left to itself, it keeps a processor free for whoever watches.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

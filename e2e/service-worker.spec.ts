@@ -90,6 +90,9 @@ test("parts of the build come from what was kept, pages from the network", async
   page.on("response", (response) => {
     answered[response.fromServiceWorker() ? "fromWorker" : "fromNetwork"].add(new URL(response.url()).pathname);
   });
+  const connected = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40")));
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await expect.poll(() => [...answered.fromWorker].some((path) => path.includes("socket-client"))).toBe(true);
@@ -97,6 +100,8 @@ test("parts of the build come from what was kept, pages from the network", async
   expect([...answered.fromNetwork].filter((path) => path.startsWith("/assets/"))).toEqual([]);
   expect(answered.fromNetwork).toContain("/login");
 
+  // Left while the connection is being made, the page would complain of it.
+  await connected;
   await context.setOffline(true);
   await expect(page.goto("/login")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
