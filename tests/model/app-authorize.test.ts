@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { revealed } from "../../machines/shared/secret.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
-import { offline, refused, replies, throttled, unauthorised } from "./model.ts";
+import { offline, refused, replies, throttled, unauthorised } from "../../machines/tables/table.ts";
 
 /* Signing in for a third-party app, as it is met at /authorize and at /login. */
 

@@ -10,7 +10,7 @@ import {
   signsIn,
   typesCode,
 } from "./foyer.ts";
-import { answers, canary, done, offline, refused, secretCanary } from "./model.ts";
+import { answers, canary, done, offline, refused, secretCanary } from "../../machines/tables/table.ts";
 
 /* Invitations of members and of clients. */
 

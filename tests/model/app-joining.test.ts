@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
-import { answers, offline, refused, secretCanary } from "./model.ts";
-import { member } from "./people.ts";
+import { answers, offline, refused, secretCanary } from "../../machines/tables/table.ts";
+import { member } from "../../machines/tables/people.ts";
 
 /* Becoming somebody here: signing up, verifying what was registered; and what serves everybody. */
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, canary, offline, refused, secretCanary } from "./model.ts";
+import { answers, canary, offline, refused, secretCanary } from "../../machines/tables/table.ts";
 
 /* A forgotten password: by a mailed link, by a recovery code, everywhere and at an organisation. */
 

@@ -3,19 +3,19 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AnyActorRef, isMachineSnapshot } from "xstate";
 import type { Screen } from "../../machines/shared/screens.ts";
-import { appModel } from "./app.model.ts";
+import { appTable } from "../../machines/tables/app.table.ts";
 import { type Foyer, openFoyer } from "./foyer.ts";
-import { canariesIn, type Outcome } from "./model.ts";
-import { models } from "./models.ts";
+import { canariesIn, type Outcome } from "../../machines/tables/table.ts";
+import { tables } from "../../machines/tables/tables.ts";
 
 /* Whatever happens in whatever order, in the whole app with its real flows: drawn from the tables. */
 
-const tables = Object.values(models);
-const tableOf = new Map(tables.map((table) => [table.machine.id, table]));
+const all = Object.values(tables);
+const tableOf = new Map(all.map((table) => [table.machine.id, table]));
 
 /** What can become of each thing asked of a port, in any table. */
 const outcomes = new Map<string, Outcome[]>();
-for (const table of tables) {
+for (const table of all) {
   for (const [name, cases] of Object.entries(table.outcomes)) {
     // Flows are real here and end by themselves.
     if (name in table.machine.implementations.actors && tableOf.has(name)) continue;
@@ -65,7 +65,7 @@ function movesOf(app: Foyer, kind: Step["kind"]): (() => void)[] {
     case "address":
       return addresses.flatMap((address) => [() => void app.follows(address), () => void app.goesBackTo(address)]);
     case "root":
-      return sends(appModel.machine.id, app.root);
+      return sends(appTable.machine.id, app.root);
     case "time":
       return app.world.ticking() ? [app.world.passTime] : [];
   }

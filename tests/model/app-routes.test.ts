@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { RouteName } from "../../machines/shared/routes.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers } from "./model.ts";
-import { member } from "./people.ts";
+import { answers } from "../../machines/tables/table.ts";
+import { member } from "../../machines/tables/people.ts";
 
 /* Where each address of the route table leads whom (specification section 2, Route guard). */
 

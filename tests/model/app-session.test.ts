@@ -3,8 +3,17 @@ import { afterEach, describe, expect, test } from "vitest";
 import { calls } from "../../machines/shared/contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers, breaks, canary, done, offline, refused, secretCanary, unauthorised } from "./model.ts";
-import { member } from "./people.ts";
+import {
+  answers,
+  breaks,
+  canary,
+  done,
+  offline,
+  refused,
+  secretCanary,
+  unauthorised,
+} from "../../machines/tables/table.ts";
+import { member } from "../../machines/tables/people.ts";
 
 /* Who is signed in, and what ends it. */
 

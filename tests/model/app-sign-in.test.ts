@@ -10,8 +10,16 @@ import {
   signsIn,
   typesCode,
 } from "./foyer.ts";
-import { answers, canary, offline, refused, secretCanary, throttled, unauthorised } from "./model.ts";
-import { member, organisation } from "./people.ts";
+import {
+  answers,
+  canary,
+  offline,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "../../machines/tables/table.ts";
+import { member, organisation } from "../../machines/tables/people.ts";
 
 /* Signing in, told as a person would tell it. Every scenario runs the whole app on held ports. */
 

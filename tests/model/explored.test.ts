@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { present } from "../../machines/shared/present.ts";
 import { exploration, type Exploration, type Node } from "./explorer.ts";
-import { models } from "./models.ts";
-import type { Model } from "./model.ts";
+import { tables } from "../../machines/tables/tables.ts";
+import type { AnyTable } from "../../machines/tables/table.ts";
 import { trace } from "./trace.ts";
 import { isTransition } from "./transitions.ts";
-import { isCall } from "./world.ts";
+import { isCall } from "../../machines/sandbox/world.ts";
 
 /** Sending the same thing again right after it made a call asks for nothing more. */
 const askedAgain = ({ graphs }: Exploration) =>
@@ -22,7 +22,7 @@ const asks = (effect: string) => isCall(effect.split(" ")[0] ?? "");
 const report: { name: string; taken: number; transitions: number; refusals: number; guards: number }[] = [];
 
 /** States from which nothing that can happen leads anywhere else. */
-const stuck = ({ graphs }: Exploration, { leftByTheRoot }: Model) =>
+const stuck = ({ graphs }: Exploration, { leftByTheRoot }: AnyTable) =>
   graphs
     .flatMap((nodes) => [...nodes.values()])
     .filter(({ ended, edges, key }) => !ended && edges.every(({ to }) => to === key))
@@ -32,14 +32,14 @@ const stuck = ({ graphs }: Exploration, { leftByTheRoot }: Model) =>
 const explored = new Map<string, Promise<Exploration>>();
 /** Explores a machine once, for all tests that look at what was found. */
 function explore(name: string): Promise<Exploration> {
-  const model = models[name];
+  const model = tables[name];
   if (!model) throw new Error(`There is no table for ${name}.`);
   const result = explored.get(name) ?? exploration(model);
   explored.set(name, result);
   return result;
 }
 
-describe.each(Object.keys(models))("%s", (name) => {
+describe.each(Object.keys(tables))("%s", (name) => {
   let found: Exploration;
   beforeAll(async () => {
     found = await explore(name);
@@ -72,7 +72,7 @@ describe.each(Object.keys(models))("%s", (name) => {
     expect(found.leaks).toEqual([]);
   });
   test("can go on from every state that is not an end", () => {
-    expect(stuck(found, present(models[name]))).toEqual([]);
+    expect(stuck(found, present(tables[name]))).toEqual([]);
   });
   test("asks nothing twice, however often a form is sent", () => {
     expect([...found.doubled, ...askedAgain(found)]).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { assign, fromPromise, setup } from "xstate";
 import { exploration } from "./explorer.ts";
-import { answers, breaks, canary, done, model } from "./model.ts";
+import { answers, breaks, canary, done, table } from "../../machines/tables/table.ts";
 
 /* The explorer is itself tried on machines with a fault in them: each must be found. */
 
@@ -27,7 +27,7 @@ describe("the explorer finds", () => {
       initial: "a",
       states: { a: { on: { go: [{ target: "b" }, { guard: "asked", target: "a" }] } }, b: { on: { back: "a" } } },
     });
-    const { missing } = await exploration(model(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
+    const { missing } = await exploration(table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
     expect(missing).toEqual([
       "takes hidden.a · go [asked] → hidden.a (2 of 2)",
       "refuses hidden.a · go [asked] → hidden.a (2 of 2)",
@@ -41,15 +41,15 @@ describe("the explorer finds", () => {
       initial: "a",
       states: { a: { on: { go: { guard: "never", target: "b" }, back: { guard: "asked", target: "b" } } }, b: {} },
     });
-    const { missing } = await exploration(model(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
+    const { missing } = await exploration(table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
     expect(missing).toEqual(["takes guards.a · go [never] → guards.b", "refuses guards.a · back [asked] → guards.b"]);
   });
 
   test("an event that the table leaves out", async () => {
     const machine = base.createMachine({ id: "events", context, on: { go: { actions: "count" } } });
     const events = { go: "itself", back: "itself" } as const;
-    const { go: _left, ...rest } = model(machine, { starts, events, outcomes: {} }).events;
-    const { gaps, missing } = await exploration({ ...model(machine, { starts, events, outcomes: {} }), events: rest });
+    const { go: _left, ...rest } = table(machine, { starts, events, outcomes: {} }).events;
+    const { gaps, missing } = await exploration({ ...table(machine, { starts, events, outcomes: {} }), events: rest });
     expect(gaps).toEqual(["the table has no entry for the event go"]);
     expect(missing).toEqual(["takes events · go → stays"]);
   });
@@ -61,7 +61,7 @@ describe("the explorer finds", () => {
       initial: "a",
       states: { a: { invoke: { id: "child", src: "child", onDone: "b", onError: "b" } }, b: {} },
     });
-    const { gaps } = await exploration(model(machine, { starts, events: {}, outcomes: { other: { done } } }));
+    const { gaps } = await exploration(table(machine, { starts, events: {}, outcomes: { other: { done } } }));
     expect(gaps).toEqual(["nothing in the table answers child", "nobody ever asked for other: done"]);
   });
 
@@ -83,7 +83,7 @@ describe("the explorer finds", () => {
         b: {},
       },
     });
-    const { leaks } = await exploration(model(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
+    const { leaks } = await exploration(table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
     expect(leaks).toContain("canary of a careless machine in @xstate.snapshot");
     expect(leaks).toContain("canary of a careless machine in start: here");
   });
@@ -95,8 +95,8 @@ describe("the explorer finds", () => {
       initial: "a",
       states: { a: { on: { go: "b" } }, b: { invoke: { id: "child", src: "child" } } },
     });
-    const table = model(machine, { starts, events: { go: cases }, outcomes: { child: { breaks } } });
-    await expect(exploration(table)).rejects.toThrow("The machine broke. start: here, then go, then child: breaks");
+    const fragile = table(machine, { starts, events: { go: cases }, outcomes: { child: { breaks } } });
+    await expect(exploration(fragile)).rejects.toThrow("The machine broke. start: here, then go, then child: breaks");
   });
 });
 
@@ -105,7 +105,7 @@ test("an answer that the contract does not allow is a fault of the table", async
     types: { events: {} as { type: "go" } },
     actors: { child: setup({}).createMachine({ id: "child" }) },
   }).createMachine({ id: "sound", initial: "a", states: { a: {} } });
-  const found = await exploration(model(machine, { starts, events: { go: "itself" }, outcomes: {} }));
+  const found = await exploration(table(machine, { starts, events: { go: "itself" }, outcomes: {} }));
   expect(found.missing).toEqual([]);
   expect(answers("checkEmailExistense", { exists: true })(0)).toEqual({ answer: { exists: true } });
 });

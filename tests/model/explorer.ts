@@ -3,10 +3,10 @@
  * no, on real actors whose ports are held by hand.
  *
  * To add a machine:
- * 1. Write `<machine>.model.ts`: `model(machine, { starts, events, outcomes })`. `events` has an entry for
+ * 1. Write `machines/tables/<machine>.table.ts`: `table(machine, { starts, events, outcomes })`. `events` has an entry for
  *    every event type (the compiler insists), `outcomes` one for every call, port and child machine that
  *    is asked (the test lists what is missing).
- * 2. Add it to the list in `models.ts` and run `npx vitest run --project model -u`.
+ * 2. Add it to `machines/tables/tables.ts` and run `npx vitest run --project model -u`.
  * 3. Read `golden/<machine>.md`: the traces are the machine's behaviour, and you are the one who approves
  *    them. From then on a change of behaviour shows up there as a diff.
  *
@@ -14,10 +14,10 @@
  * lens that tells the two situations apart. Child machines are held like calls, so each machine is
  * explored by itself and never in a product with another.
  */
-import type { Lens, Model } from "./model.ts";
+import type { Lens, AnyTable } from "../../machines/tables/table.ts";
 import { begin, type Observation, type Run } from "./run.ts";
 import { duties, isTried } from "./transitions.ts";
-import { isCall } from "./world.ts";
+import { isCall } from "../../machines/sandbox/world.ts";
 
 export interface Edge {
   label: string;
@@ -65,14 +65,14 @@ const keyOf = (run: Run, start: string, lens: AnyLens) => {
   return `${start}: ${JSON.stringify([lens.sees(snapshot), ...calls])}`;
 };
 
-async function replay(model: Model, { start, path }: Pick<Node, "start" | "path">, watchful = false): Promise<Run> {
+async function replay(model: AnyTable, { start, path }: Pick<Node, "start" | "path">, watchful = false): Promise<Run> {
   const run = await begin(model, start, watchful);
   for (const label of path) await run.take(label);
   return run;
 }
 
 /** Breadth-first: every move in every state that the lens tells apart. Each is tried on an actor brought there by its path. */
-async function explore(model: Model, lens: AnyLens, gaps: Set<string>): Promise<Map<string, Node>> {
+async function explore(model: AnyTable, lens: AnyLens, gaps: Set<string>): Promise<Map<string, Node>> {
   const nodes = new Map<string, Node>();
   const arrive = (run: Run, seen: Observation, start: string, path: readonly string[]): string => {
     const key = keyOf(run, start, lens);
@@ -118,7 +118,7 @@ async function explore(model: Model, lens: AnyLens, gaps: Set<string>): Promise<
  * The ways that fulfil between them what the graph promises: the shortest to each duty. Their order is
  * that of the graph, so that a small change of a machine is a small change of its golden traces.
  */
-async function walk(model: Model, nodes: Map<string, Node>, open: Set<string>): Promise<Run[]> {
+async function walk(model: AnyTable, nodes: Map<string, Node>, open: Set<string>): Promise<Run[]> {
   const runs: Run[] = [];
   const setOut = async (start: string, path: readonly string[], fulfilled: readonly string[]) => {
     if (!fulfilled.some((duty) => open.has(duty))) return;
@@ -135,7 +135,7 @@ async function walk(model: Model, nodes: Map<string, Node>, open: Set<string>): 
 }
 
 /** Explores a machine under each of its lenses and walks through all that was found. */
-export async function exploration(model: Model): Promise<Exploration> {
+export async function exploration(model: AnyTable): Promise<Exploration> {
   const all = duties(model.machine);
   const open = new Set(all);
   const gaps = new Set<string>();

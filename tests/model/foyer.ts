@@ -7,11 +7,11 @@ import { wire } from "../../machines/shared/ports.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { answers, canariesIn, canary, type Outcome, type Start } from "./model.ts";
-import { member, sites } from "./people.ts";
+import { answers, canariesIn, canary, type Outcome, type Start } from "../../machines/tables/table.ts";
+import { member, sites } from "../../machines/tables/people.ts";
 import { settled } from "./run.ts";
 import { createWatcher } from "./watcher.ts";
-import { createWorld } from "./world.ts";
+import { createWorld } from "../../machines/sandbox/world.ts";
 
 const routes = createRoutes({});
 const origin = "https://foyer.test";

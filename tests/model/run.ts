@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type Actor, type AnyStateMachine, createActor, fromPromise, StateMachine, type StateValue } from "xstate";
 import { wire } from "../../machines/shared/ports.ts";
-import type { Model } from "./model.ts";
+import type { AnyTable } from "../../machines/tables/table.ts";
 import { isTransition, tries } from "./transitions.ts";
-import { inWords } from "./words.ts";
+import { inWords } from "../../machines/sandbox/words.ts";
 import { createWatcher } from "./watcher.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, type World } from "../../machines/sandbox/world.ts";
 
 /** What one step did, as far as anyone can see. */
 export interface Observation {
@@ -65,7 +65,7 @@ function heldChildren(machine: AnyStateMachine, world: World) {
 }
 
 /** Starts a machine. `watchful` runs search every inspection message and every snapshot for secrets. */
-export async function begin(model: Model, startName: string, watchful: boolean): Promise<Run> {
+export async function begin(model: AnyTable, startName: string, watchful: boolean): Promise<Run> {
   const start = model.starts[startName];
   if (!start) throw new Error(`The table has no start called ${startName}.`);
   const world = createWorld(start);

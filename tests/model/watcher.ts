@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState names its inspected parts so. */
 import { type AnyStateNode, type InspectionEvent, isMachineSnapshot } from "xstate";
-import { canariesIn } from "./model.ts";
+import { canariesIn } from "../../machines/tables/table.ts";
 import { fulfilled } from "./transitions.ts";
 
 /** Reads the taken transitions of one actor from its inspection, and searches all of it for secrets. */

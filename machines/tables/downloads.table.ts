@@ -1,7 +1,7 @@
-import { downloadsMachine } from "../../machines/downloads/downloads.machine.ts";
-import { answers, model, noAnswer, refused, unauthorised } from "./model.ts";
+import { downloadsMachine } from "../downloads/downloads.machine.ts";
+import { answers, table, noAnswer, refused, unauthorised } from "./table.ts";
 
-export const downloadsModel = model(downloadsMachine, {
+export const downloadsTable = table(downloadsMachine, {
   starts: { anybody: { input: undefined } },
   events: { "downloads.retry": { "": {} } },
   outcomes: {

@@ -1,10 +1,10 @@
-import { changePasswordMachine } from "../../machines/change-password/change-password.machine.ts";
-import { answers, canary, deadlines, model, noAnswer, refused, secretCanary, unauthorised } from "./model.ts";
+import { changePasswordMachine } from "../change-password/change-password.machine.ts";
+import { answers, canary, deadlines, table, noAnswer, refused, secretCanary, unauthorised } from "./table.ts";
 
 const input = { email: "ann@acme.test", employeeCode: "A-17", forced: false };
 const values = { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") };
 
-export const changePasswordModel = model(changePasswordMachine, {
+export const changePasswordTable = table(changePasswordMachine, {
   starts: {
     chosen: { input },
     forced: { input: { ...input, forced: true } },

@@ -1,7 +1,7 @@
-import { clientInvitationMachine } from "../../machines/client-invitation/client-invitation.machine.ts";
-import { answers, canary, model, noAnswer, refused, throttled, unauthorised } from "./model.ts";
+import { clientInvitationMachine } from "../client-invitation/client-invitation.machine.ts";
+import { answers, canary, table, noAnswer, refused, throttled, unauthorised } from "./table.ts";
 
-export const clientInvitationModel = model(clientInvitationMachine, {
+export const clientInvitationTable = table(clientInvitationMachine, {
   starts: { "a client": { input: { token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" } } },
   events: { "invitation.retry": { "": {} }, "signIn.start": { "": {} } },
   outcomes: {

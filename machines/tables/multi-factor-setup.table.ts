@@ -1,20 +1,17 @@
-import {
-  multiFactorSetupMachine,
-  provingMachine,
-} from "../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
+import { multiFactorSetupMachine, provingMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
 import {
   answers,
   breaks,
   canary,
   deadlines,
   ends,
-  model,
+  table,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./model.ts";
+} from "./table.ts";
 
 const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
   answers("hrms|master|MFA|read", {
@@ -24,7 +21,7 @@ const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
     },
   });
 
-export const multiFactorSetupModel = model(multiFactorSetupMachine, {
+export const multiFactorSetupTable = table(multiFactorSetupMachine, {
   starts: { somebody: { input: undefined }, "without a clock": { input: undefined, broken: ["clock"] } },
   events: {
     "setup.retry": { "": {} },
@@ -69,7 +66,7 @@ export const multiFactorSetupModel = model(multiFactorSetupMachine, {
   ],
 });
 
-export const provingModel = model(provingMachine, {
+export const provingTable = table(provingMachine, {
   starts: {
     "a new app": { input: { secretKey: secretCanary("secret key") } },
     "without a clock": { input: { secretKey: secretCanary("secret key") }, broken: ["clock"] },

@@ -1,23 +1,23 @@
-import type { Answer } from "../../machines/shared/contract.ts";
-import { inviteMachine, registeringMachine } from "../../machines/invite/invite.machine.ts";
+import type { Answer } from "../shared/contract.ts";
+import { inviteMachine, registeringMachine } from "../invite/invite.machine.ts";
 import {
   answers,
   breaks,
   deadlines,
   ends,
-  model,
+  table,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./model.ts";
+} from "./table.ts";
 
 const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);
 const email = "ann@acme.test";
 const token = secretCanary("token");
 
-export const inviteModel = model(inviteMachine, {
+export const inviteTable = table(inviteMachine, {
   starts: {
     "a visitor": { input: { code: "abc", token: null } },
     "somebody signed in": { input: { code: "abc", token } },
@@ -86,7 +86,7 @@ export const inviteModel = model(inviteMachine, {
 
 const member = { firstName: "Ann", lastName: "Lee", email, password: secretCanary("chosen password") };
 
-export const registeringModel = model(registeringMachine, {
+export const registeringTable = table(registeringMachine, {
   starts: {
     "an invited person": { input: { code: "abc", email } },
     "an invited person whose email is not said": { input: { code: "abc", email: null } },

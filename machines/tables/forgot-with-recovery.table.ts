@@ -1,19 +1,19 @@
-import { forgotWithRecoveryMachine } from "../../machines/forgot-with-recovery/forgot-with-recovery.machine.ts";
+import { forgotWithRecoveryMachine } from "../forgot-with-recovery/forgot-with-recovery.machine.ts";
 import {
   answers,
   canary,
   deadlines,
-  model,
+  table,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./model.ts";
+} from "./table.ts";
 
 const values = { identifier: "ann@acme.test", recoveryCode: secretCanary("recovery code") };
 
-export const forgotWithRecoveryModel = model(forgotWithRecoveryMachine, {
+export const forgotWithRecoveryTable = table(forgotWithRecoveryMachine, {
   starts: { anybody: { input: {} }, "without a clock": { input: {}, broken: ["clock"] } },
   events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
   outcomes: {

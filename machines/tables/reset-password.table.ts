@@ -1,22 +1,22 @@
-import { newPasswordMachine, resetPasswordMachine } from "../../machines/reset-password/reset-password.machine.ts";
+import { newPasswordMachine, resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import {
   answers,
   breaks,
   deadlines,
   ends,
-  model,
+  table,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./model.ts";
+} from "./table.ts";
 
 const byLink = { subject: { by: "link", code: "abc" } } as const;
 const byOnboardingLink = { subject: { by: "onboardingLink", orgId: "acme", code: "abc" } } as const;
 const byRecovery = { subject: { by: "recovery", user: secretCanary("ticket") } } as const;
 
-export const resetPasswordModel = model(resetPasswordMachine, {
+export const resetPasswordTable = table(resetPasswordMachine, {
   starts: {
     "by a mailed link": { input: byLink },
     "by a new hire's link": { input: byOnboardingLink },
@@ -38,7 +38,7 @@ export const resetPasswordModel = model(resetPasswordMachine, {
   leftByTheRoot: ["expired"],
 });
 
-export const newPasswordModel = model(newPasswordMachine, {
+export const newPasswordTable = table(newPasswordMachine, {
   starts: {
     "by a mailed link": { input: byLink },
     "by a new hire's link": { input: byOnboardingLink },

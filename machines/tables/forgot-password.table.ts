@@ -1,7 +1,7 @@
-import { forgotPasswordMachine } from "../../machines/forgot-password/forgot-password.machine.ts";
-import { answers, deadlines, model, noAnswer, refused, throttled, unauthorised } from "./model.ts";
+import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
+import { answers, deadlines, table, noAnswer, refused, throttled, unauthorised } from "./table.ts";
 
-export const forgotPasswordModel = model(forgotPasswordMachine, {
+export const forgotPasswordTable = table(forgotPasswordMachine, {
   starts: {
     anybody: { input: { orgId: null } },
     "a new hire": { input: { orgId: "acme" } },

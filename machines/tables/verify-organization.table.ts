@@ -1,8 +1,8 @@
-import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
-import { verifyOrganizationMachine } from "../../machines/verify-organization/verify-organization.machine.ts";
-import { breaks, ends, model } from "./model.ts";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
+import { breaks, ends, table } from "./table.ts";
 
-export const verifyOrganizationModel = model(verifyOrganizationMachine, {
+export const verifyOrganizationTable = table(verifyOrganizationMachine, {
   starts: {
     "an admin": { input: { orgId: "acme", email: "ann@acme.test" } },
     "an admin without an email": { input: { orgId: "acme", email: null } },

@@ -1,10 +1,10 @@
-import { loginMachine } from "../../machines/login/login.machine.ts";
-import { loginResultMachine } from "../../machines/login-result/login-result.machine.ts";
-import { answers, breaks, canary, deadlines, ends, model, offline, refused, secretCanary, throttled } from "./model.ts";
+import { loginMachine } from "../login/login.machine.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
+import { answers, breaks, canary, deadlines, ends, table, offline, refused, secretCanary, throttled } from "./table.ts";
 
 const input = { identifier: "", platform: "WEB", appVersion: null, failure: null } as const;
 
-export const loginModel = model(loginMachine, {
+export const loginTable = table(loginMachine, {
   starts: {
     "a visitor": { input },
     "in a desktop shell": { input: { ...input, platform: "DESKTOP", appVersion: "2.1.0" } },

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
 import type * as v from "valibot";
-import type { Answer, CallEvent, httpReplies } from "../../machines/shared/contract.ts";
-import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
-import type { AboutYou, Ports, Resend, SignUpCodes } from "../../machines/shared/ports.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import type { Answer, CallEvent, httpReplies } from "../shared/contract.ts";
+import { type Failure, plainFailure } from "../shared/failure.ts";
+import type { AboutYou, Ports, Resend, SignUpCodes } from "../shared/ports.ts";
+import { Secret } from "../shared/secret.ts";
 
 /** How something that was asked comes out: told by a table, carried out at the time the clock shows. */
 export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
@@ -55,7 +55,7 @@ export interface Table<M extends AnyStateMachine> {
   leftByTheRoot?: readonly string[];
 }
 
-export interface Model {
+export interface AnyTable {
   machine: AnyStateMachine;
   starts: Record<string, Start>;
   events: Record<string, Cases<object>>;
@@ -67,8 +67,8 @@ export interface Model {
 const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = { name: "state", sees: ({ value }) => value };
 
 /** A machine with its table. The table's events are checked against the machine's event type. */
-export function model<M extends AnyStateMachine>(machine: M, table: Table<M>): Model {
-  return { machine, lenses: [wholeValue], leftByTheRoot: [], ...table };
+export function table<M extends AnyStateMachine>(machine: M, entries: Table<M>): AnyTable {
+  return { machine, lenses: [wholeValue], leftByTheRoot: [], ...entries };
 }
 
 /** The events of deadlines: a table's clock sends them. */

@@ -1,18 +1,18 @@
-import { authorizeMachine } from "../../machines/authorize/authorize.machine.ts";
-import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
-import type { Passed } from "../../machines/challenge/challenge.types.ts";
+import { authorizeMachine } from "../authorize/authorize.machine.ts";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import type { Passed } from "../challenge/challenge.types.ts";
 import {
   breaks,
   deadlines,
   ends,
-  model,
+  table,
   noAnswer,
   refused,
   replies,
   secretCanary,
   throttled,
   canary,
-} from "./model.ts";
+} from "./table.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
 const input = { query, mustIntroduce: true, platform: "WEB", identifier: "" } as const;
@@ -20,7 +20,7 @@ const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
 
 const passed: Passed = { purpose: "authorize", url: secretCanary("answer") };
 
-export const authorizeModel = model(authorizeMachine, {
+export const authorizeTable = table(authorizeMachine, {
   starts: {
     "at /authorize": { input },
     "at /login": { input: { ...input, mustIntroduce: false, identifier: "ann@acme.test" } },

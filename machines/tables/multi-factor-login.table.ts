@@ -1,8 +1,8 @@
-import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
-import type { Passed } from "../../machines/challenge/challenge.types.ts";
-import { loginResultMachine } from "../../machines/login-result/login-result.machine.ts";
-import { multiFactorLoginMachine } from "../../machines/multi-factor-login/multi-factor-login.machine.ts";
-import { breaks, ends, model, secretCanary } from "./model.ts";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import type { Passed } from "../challenge/challenge.types.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
+import { multiFactorLoginMachine } from "../multi-factor-login/multi-factor-login.machine.ts";
+import { breaks, ends, table, secretCanary } from "./table.ts";
 import { ann } from "./people.ts";
 
 const passed: Passed = {
@@ -19,7 +19,7 @@ const passed: Passed = {
   },
 };
 
-export const multiFactorLoginModel = model(multiFactorLoginMachine, {
+export const multiFactorLoginTable = table(multiFactorLoginMachine, {
   starts: {
     "both methods": { input: { details: ann } },
     "the app alone": { input: { details: { ...ann, isEmailMFA: false } } },

@@ -1,10 +1,10 @@
-import { onboardingSignUpMachine } from "../../machines/onboarding-sign-up/onboarding-sign-up.machine.ts";
-import { answers, deadlines, model, noAnswer, refused, secretCanary, throttled, unauthorised } from "./model.ts";
+import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { answers, deadlines, table, noAnswer, refused, secretCanary, throttled, unauthorised } from "./table.ts";
 
 const input = { orgId: "acme" };
 const values = { email: "new@acme.test", password: secretCanary("chosen password") };
 
-export const onboardingSignUpModel = model(onboardingSignUpMachine, {
+export const onboardingSignUpTable = table(onboardingSignUpMachine, {
   starts: { "a new hire": { input }, "without a clock": { input, broken: ["clock"] } },
   events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
   outcomes: {

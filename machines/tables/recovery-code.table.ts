@@ -1,20 +1,20 @@
-import { recoveryCodeMachine } from "../../machines/recovery-code/recovery-code.machine.ts";
+import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
 import {
   answers,
   canary,
   deadlines,
-  model,
+  table,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./model.ts";
+} from "./table.ts";
 import { ann } from "./people.ts";
 
 const values = { recoveryCode: secretCanary("recovery code") };
 
-export const recoveryCodeModel = model(recoveryCodeMachine, {
+export const recoveryCodeTable = table(recoveryCodeMachine, {
   starts: {
     "in the middle of signing in": { input: { details: ann } },
     "signed in": { input: { details: null } },

@@ -1,7 +1,7 @@
-import { workspaceMachine } from "../../machines/workspace/workspace.machine.ts";
-import { workspaceRedirectMachine } from "../../machines/workspace/workspace-redirect.machine.ts";
-import type { WorkspaceInput } from "../../machines/workspace/workspace.types.ts";
-import { answers, breaks, ends, model, offline, refused } from "./model.ts";
+import { workspaceMachine } from "../workspace/workspace.machine.ts";
+import { workspaceRedirectMachine } from "../workspace/workspace-redirect.machine.ts";
+import type { WorkspaceInput } from "../workspace/workspace.types.ts";
+import { answers, breaks, ends, table, offline, refused } from "./table.ts";
 import { organisation, sites } from "./people.ts";
 
 const input: WorkspaceInput = {
@@ -13,7 +13,7 @@ const input: WorkspaceInput = {
   sites,
 };
 
-export const workspaceModel = model(workspaceMachine, {
+export const workspaceTable = table(workspaceMachine, {
   starts: {
     "a member": { input },
     "a client": { input: { ...input, role: "client" } },

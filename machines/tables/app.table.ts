@@ -1,27 +1,27 @@
-import { appMachine } from "../../machines/app/app.machine.ts";
-import type { AppInput } from "../../machines/app/app.types.ts";
-import { authorizeMachine } from "../../machines/authorize/authorize.machine.ts";
-import { changePasswordMachine } from "../../machines/change-password/change-password.machine.ts";
-import { forgotPasswordMachine } from "../../machines/forgot-password/forgot-password.machine.ts";
-import { forgotWithRecoveryMachine } from "../../machines/forgot-with-recovery/forgot-with-recovery.machine.ts";
-import { clientInvitationMachine } from "../../machines/client-invitation/client-invitation.machine.ts";
-import { inviteMachine } from "../../machines/invite/invite.machine.ts";
-import { loginMachine } from "../../machines/login/login.machine.ts";
-import type { SignedIn } from "../../machines/login/login.types.ts";
-import { multiFactorLoginMachine } from "../../machines/multi-factor-login/multi-factor-login.machine.ts";
-import { multiFactorSetupMachine } from "../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
-import { onboardingLoginMachine } from "../../machines/onboarding-login/onboarding-login.machine.ts";
-import { onboardingSignUpMachine } from "../../machines/onboarding-sign-up/onboarding-sign-up.machine.ts";
-import { recoveryCodeMachine } from "../../machines/recovery-code/recovery-code.machine.ts";
-import { resetPasswordMachine } from "../../machines/reset-password/reset-password.machine.ts";
-import type { Reply, SessionUser } from "../../machines/shared/contract.ts";
-import { forEachProduct } from "../../machines/shared/products.ts";
-import type { Route, Visit } from "../../machines/shared/routes.ts";
-import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
-import { verifyEmailMachine } from "../../machines/verify-email/verify-email.machine.ts";
-import { verifyOrganizationMachine } from "../../machines/verify-organization/verify-organization.machine.ts";
-import { workspaceMachine } from "../../machines/workspace/workspace.machine.ts";
-import { answers, breaks, done, ends, model, offline, refused, secretCanary, unauthorised } from "./model.ts";
+import { appMachine } from "../app/app.machine.ts";
+import type { AppInput } from "../app/app.types.ts";
+import { authorizeMachine } from "../authorize/authorize.machine.ts";
+import { changePasswordMachine } from "../change-password/change-password.machine.ts";
+import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
+import { forgotWithRecoveryMachine } from "../forgot-with-recovery/forgot-with-recovery.machine.ts";
+import { clientInvitationMachine } from "../client-invitation/client-invitation.machine.ts";
+import { inviteMachine } from "../invite/invite.machine.ts";
+import { loginMachine } from "../login/login.machine.ts";
+import type { SignedIn } from "../login/login.types.ts";
+import { multiFactorLoginMachine } from "../multi-factor-login/multi-factor-login.machine.ts";
+import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
+import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
+import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
+import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
+import type { Reply, SessionUser } from "../shared/contract.ts";
+import { forEachProduct } from "../shared/products.ts";
+import type { Route, Visit } from "../shared/routes.ts";
+import { signUpMachine } from "../sign-up/sign-up.machine.ts";
+import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
+import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
+import { workspaceMachine } from "../workspace/workspace.machine.ts";
+import { answers, breaks, done, ends, table, offline, refused, secretCanary, unauthorised } from "./table.ts";
 import { ann, member, sites } from "./people.ts";
 
 const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { route, search } });
@@ -122,7 +122,7 @@ const otherFlows = new Set([
 
 const onlyConnection = (name: string) => name.startsWith("connection.") || name === "call.refused";
 
-export const appModel = model(appMachine, {
+export const appTable = table(appMachine, {
   starts: {
     "a visitor": { input },
     "a token holder": { input: { ...input, token, ...to({ name: "workspace" }) } },

@@ -1,5 +1,5 @@
-import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
-import { answers, canary, deadlines, model, noAnswer, refused, replies, secretCanary, throttled } from "./model.ts";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import { answers, canary, deadlines, table, noAnswer, refused, replies, secretCanary, throttled } from "./table.ts";
 import { ann } from "./people.ts";
 
 const byEmail = { subject: { purpose: "login", details: { ...ann, MFAType: 1 } }, canResend: true } as const;
@@ -25,7 +25,7 @@ const authorize = {
 
 const sent = { purpose: "login", email: ann.email } as const;
 
-export const challengeModel = model(challengeMachine, {
+export const challengeTable = table(challengeMachine, {
   starts: {
     "a code by email": { input: byEmail },
     "a code by email, sent before a reload": { input: byEmail, countdown: { ...sent, left: 12_000 } },

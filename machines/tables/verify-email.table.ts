@@ -1,8 +1,8 @@
-import { challengeMachine } from "../../machines/challenge/challenge.machine.ts";
-import { verifyEmailMachine } from "../../machines/verify-email/verify-email.machine.ts";
-import { breaks, ends, model, secretCanary } from "./model.ts";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
+import { breaks, ends, table, secretCanary } from "./table.ts";
 
-export const verifyEmailModel = model(verifyEmailMachine, {
+export const verifyEmailTable = table(verifyEmailMachine, {
   starts: { "a new account": { input: { email: "ann@acme.test" } } },
   events: {},
   outcomes: {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { calls, httpReplies, isCallEvent } from "../../machines/shared/contract.ts";
-import type { ConnectionEvent, Ports, StorageEvent } from "../../machines/shared/ports.ts";
-import type { Outcome, Start } from "./model.ts";
+import { calls, httpReplies, isCallEvent } from "../shared/contract.ts";
+import type { ConnectionEvent, Ports, StorageEvent } from "../shared/ports.ts";
+import type { Outcome, Start } from "../tables/table.ts";
 import { inWords } from "./words.ts";
 
 /** What was asked and waits for somebody to settle it. */

@@ -1,7 +1,7 @@
-import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
-import type { AboutCompany } from "../../machines/sign-up/sign-up.types.ts";
-import type { AboutYou } from "../../machines/shared/ports.ts";
-import { answers, deadlines, model, noAnswer, refused, throttled, unauthorised } from "./model.ts";
+import { signUpMachine } from "../sign-up/sign-up.machine.ts";
+import type { AboutCompany } from "../sign-up/sign-up.types.ts";
+import type { AboutYou } from "../shared/ports.ts";
+import { answers, deadlines, table, noAnswer, refused, throttled, unauthorised } from "./table.ts";
 
 const you: AboutYou = {
   firstName: "Ann",
@@ -16,7 +16,7 @@ const at = 1_000_000;
 
 const countriesOnly = (name: string) => name === "addressParams" || name === "countries.retry";
 
-export const signUpModel = model(signUpMachine, {
+export const signUpTable = table(signUpMachine, {
   starts: {
     "somebody new": { input: undefined },
     "sent by somebody": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },

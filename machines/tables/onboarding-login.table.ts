@@ -1,20 +1,20 @@
-import { onboardingLoginMachine } from "../../machines/onboarding-login/onboarding-login.machine.ts";
+import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
 import {
   answers,
   canary,
   deadlines,
-  model,
+  table,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./model.ts";
+} from "./table.ts";
 
 const input = { orgId: "acme", identifier: "" };
 const password = secretCanary("password");
 
-export const onboardingLoginModel = model(onboardingLoginMachine, {
+export const onboardingLoginTable = table(onboardingLoginMachine, {
   starts: {
     "a new hire": { input },
     "just registered": { input: { ...input, identifier: "new@acme.test" } },

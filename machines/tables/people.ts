@@ -1,7 +1,7 @@
-import type { LoginDetails } from "../../machines/login/login.types.ts";
-import type { Answer } from "../../machines/shared/contract.ts";
-import type { ProductKey, ProductSites } from "../../machines/shared/products.ts";
-import { canary, secretCanary } from "./model.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import type { Answer } from "../shared/contract.ts";
+import type { ProductKey, ProductSites } from "../shared/products.ts";
+import { canary, secretCanary } from "./table.ts";
 
 /* People, organisations and sites that the tables share. */
 
