@@ -145,8 +145,8 @@ export function createRoutes(overrides: PathOverrides): Routes {
   const preBoardingSegment = (overrides["pre-boarding"] ?? "preboarding").replace(/^\/+|\/+$/g, "");
 
   function parseRoute(pathname: string): Route {
-    const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-    if (path === "/" || path === "") return { name: "login" };
+    const path = pathname.replace(/\/+$/, "");
+    if (path === "") return { name: "login" };
     const plain = plainNames.find((name) => plainPaths[name] === path);
     if (plain) return { name: plain };
 

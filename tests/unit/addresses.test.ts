@@ -67,6 +67,11 @@ describe("an address that leads astray is dropped", () => {
     "https://foyer.test:pw@evil.test",
     "https://user@foyer.test",
     "https://user:pw@hrms.test",
+    "https://:pw@foyer.test",
+    // Read as a host by some: one that is allowed, or one behind a page of ours.
+    "http:/127.0.0.1:3000/login",
+    "http:127.0.0.1:3000/login",
+    "https:/foyer.test/https://foyer.test",
     "https://@evil.test",
     "https://hrms.test:8443",
     "http://foyer.test",

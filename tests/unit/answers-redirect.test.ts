@@ -20,6 +20,11 @@ describe("the answer to a third-party app", () => {
     expect(answersRedirect("http://127.0.0.1:4100/cb", "http://127.0.0.1:4100/cb?code=c1")).toBe(true);
   });
 
+  test.each(["xhttp://crm.test/back", "https-like://crm.test/back", "httpx://crm.test/back"])(
+    "is not followed to %s, which is no page",
+    (address) => expect(answersRedirect(address, `${address}?code=c1`)).toBe(false),
+  );
+
   test.each([
     // Nothing, or no answer.
     "",
@@ -30,6 +35,8 @@ describe("the answer to a third-party app", () => {
     requested,
     `${requested}&state=s1`,
     `${requested}&error=access_denied&state=s1`,
+    // Less than was asked for.
+    "https://crm.test/back?x=1",
     // Another place.
     "https://evil.test/back?x=1&y=a%20b&code=c1",
     "https://crm.test.evil.test/back?x=1&y=a%20b&code=c1",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { type ConfigBlock, configSchema } from "../../machines/shared/config.ts";
+import { CONFIG_ELEMENT_ID, type ConfigBlock, configSchema } from "../../machines/shared/config.ts";
 import { forEachProduct } from "../../machines/shared/products.ts";
 
 const least: ConfigBlock = {
@@ -25,6 +25,14 @@ test("what is required is enough", () => {
   });
 });
 
+test("the block is found by the id that the contract gives it", () => {
+  expect(CONFIG_ELEMENT_ID).toBe("foyer-config");
+});
+
+test("a service may be reached without TLS, on the own machine", () => {
+  expect(problems({ ...least, serviceUrl: "http://127.0.0.1:3000" })).toEqual([]);
+});
+
 describe("a mistake is named", () => {
   const { track: _track, ...withoutTrack } = least.products;
   test.each<[string, unknown]>([
@@ -32,6 +40,7 @@ describe("a mistake is named", () => {
     ["serviceUrl", { ...least, serviceUrl: "account.test" }],
     ["serviceUrl", { ...least, serviceUrl: "javascript:alert(1)" }],
     ["serviceUrl", { ...least, serviceUrl: "https://" }],
+    ["serviceUrl", { ...least, serviceUrl: "javascript:alert('https://account.test')" }],
     ["socketSecret", { ...least, socketSecret: "" }],
     ["products.track", { ...least, products: withoutTrack }],
     ["products.hrms", { ...least, products: { ...least.products, hrms: "/hrms" } }],
@@ -42,6 +51,20 @@ describe("a mistake is named", () => {
     ["paths.login", { ...least, paths: { login: "sign-in" } }],
     ["paths.forgot", { ...least, paths: { forgot: 7 } }],
   ])("%s", (path, block) => expect(problems(block)).toContain(path));
+
+  test("with what is wrong, in words", () => {
+    const { issues } = v.safeParse(configSchema, {
+      ...least,
+      serviceUrl: "account.test",
+      socketSecret: "",
+      paths: { login: "sign-in" },
+    });
+    expect(issues?.map(({ message }) => message)).toEqual([
+      "must be an http(s) address",
+      "must not be empty",
+      "must start with /",
+    ]);
+  });
 
   test("all at once, in an empty block", () => {
     expect(problems({})).toEqual(["serviceUrl", "socketSecret", "products"]);

@@ -6,6 +6,7 @@ import {
   calls,
   httpReplies,
   isCallEvent,
+  oauthLoginBody,
   refusal,
   type Reply,
   replyEnvelope,
@@ -95,6 +96,15 @@ describe("a reply that leaves fields out, or has null in them", () => {
     for (const key of Object.keys(calls.getBuildInfo.reply.entries)) expect(info).toHaveProperty(key);
   });
 
+  test.each<[unknown, boolean]>([
+    [{}, true],
+    [{ success: null }, true],
+    [{ success: true }, true],
+    [{ success: false }, false],
+  ])("%j: done is %s", (data, success) => {
+    expect(parsed("activateOrganization", data)).toEqual({ success });
+  });
+
   test("whose content is not used may be anything", () => {
     for (const data of [null, undefined, 3, "x", { any: "thing" }]) expect(parsed("logout", data)).toBeNull();
   });
@@ -152,6 +162,19 @@ describe("secrets", () => {
 });
 
 describe("requests", () => {
+  test.each(["DESKTOP", "MOBILE", "WEB"])("to sign in come from %s", (platform) => {
+    const data = { identifier: "a", email: "a", password: "p", platform };
+    expect(revealed(v.parse(calls.login.request, data))).toEqual(data);
+    expect(revealed(v.parse(oauthLoginBody, data))).toEqual(data);
+  });
+
+  test.each([
+    {},
+    { identifier: "a", email: "a", password: "p" },
+    { identifier: "a", email: "a", password: "p", platform: "WEB", otp: null },
+    { identifier: "a", email: "a", password: ["p"], platform: "WEB" },
+  ])("to sign in to a third-party app are not %j", (data) => expect(v.is(oauthLoginBody, data)).toBe(false));
+
   test.each<[CallEvent, unknown]>([
     ["login", { identifier: "a", email: "a", password: "p", platform: "FRIDGE" }],
     ["login", { identifier: "a", email: "a", password: "p", platform: "WEB", MFAType: 3 }],
@@ -201,6 +224,24 @@ describe("hostile input", () => {
     expect(parsed("login", data).aftrp).toBe(false);
     expect(Object.prototype).not.toHaveProperty("x");
   });
+});
+
+describe("the request envelope", () => {
+  test("holds a call, what is asked and the app's own number", () => {
+    const envelope = { event: "login", data: { identifier: "a" }, id: "1" };
+    expect(v.parse(requestEnvelope, { ...envelope, more: true })).toEqual(envelope);
+    expect(v.parse(requestEnvelope, { event: "logout" })).toEqual({ event: "logout" });
+  });
+  test.each([{}, { event: 1 }, { event: "x", id: 7 }, null])("is not %j", (data) => {
+    expect(v.is(requestEnvelope, data)).toBe(false);
+  });
+});
+
+describe("a refusal's words", () => {
+  test.each(["No.", { message: "No." }, null])("may be %j", (error) => {
+    expect(v.parse(refusal, { error }).error).toEqual(error);
+  });
+  test.each([{}, { message: 7 }, 7])("are not %j", (error) => expect(v.is(refusal, { error })).toBe(false));
 });
 
 describe("the reply envelope", () => {

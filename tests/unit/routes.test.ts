@@ -17,6 +17,9 @@ const table: readonly [string, Route][] = [
   ["/", { name: "login" }],
   ["/login", { name: "login" }],
   ["/login/", { name: "login" }],
+  ["/login///", { name: "login" }],
+  ["//", { name: "login" }],
+  ["", { name: "login" }],
   ["/multi-factor-authenticate", { name: "multiFactorLogin" }],
   ["/setup-multi-factor", { name: "multiFactorSetup" }],
   ["/recovery-code", { name: "recoveryCode" }],
@@ -150,6 +153,7 @@ const overrides: PathOverrides[] = [
   { "forget-with-recovery": "/lost/with-recovery" },
   { "pre-boarding": "onboard" },
   { "pre-boarding": "/onboard/" },
+  { "pre-boarding": "//before/day one//" },
   {
     forgot: "/lost",
     "email-sent": "/sent",
@@ -202,6 +206,9 @@ describe("paths of a project's own", () => {
     [{ "forget-with-recovery": "/rescue" }, "/rescue", "forgotWithRecovery"],
     [{ "pre-boarding": "onboard" }, "/acme/onboard/login", "onboardingLogin"],
     [{ "pre-boarding": "onboard" }, "/acme/preboarding/login", "pageNotFound"],
+    [{ "pre-boarding": "//onboard//" }, "/acme/onboard/login", "onboardingLogin"],
+    [{ "pre-boarding": "on/board" }, "/acme/on%2Fboard/login", "onboardingLogin"],
+    [{ "pre-boarding": "on/board" }, "/acme/onboard/login", "pageNotFound"],
   ])("%j: %s is %s", (override, path, name) => {
     expect(createRoutes(override).parse(path, "").route.name).toBe(name);
   });

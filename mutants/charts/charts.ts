@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from "node:child_process";
+import * as v from "valibot";
+import { present } from "../../machines/shared/present.ts";
+import { tables } from "../../machines/tables/tables.ts";
+import type { Result } from "../result.ts";
+import { seedsOf } from "./seeds.ts";
+
+const WORKER = new URL("worker.ts", import.meta.url);
+const MOST_MS_WALKING = 20_000;
+const MOST_MS_EXPLORING = 180_000;
+
+interface Fault {
+  table: string;
+  index: number;
+  name: string;
+}
+
+const news = v.union([v.object({ exploring: v.literal(true) }), v.object({ noticed: v.boolean() })]);
+
+/** Asks a worker about a fault. A machine that runs for ever is stopped with its worker: that is noticed too. */
+function ask(worker: ChildProcess, { table, index }: Fault): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let timer = setTimeout(stop, MOST_MS_WALKING);
+    function stop(): void {
+      worker.kill("SIGKILL");
+    }
+    function settle(noticed: boolean): void {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+      resolve(noticed);
+    }
+    worker.on("message", (message) => {
+      const told = v.parse(news, message);
+      if ("noticed" in told) return settle(told.noticed);
+      clearTimeout(timer);
+      timer = setTimeout(stop, MOST_MS_EXPLORING);
+    });
+    worker.on("exit", (code, signal) => {
+      // Out of memory is how some of those end that run for ever.
+      if (signal !== null) return settle(true);
+      reject(new Error(`The worker ended with ${code} over ${table}.`));
+    });
+    worker.send({ table, index });
+  });
+}
+
+/**
+ * Puts every fault of `seeds.ts` into the charts, one at a time, and asks of each whether the tables and golden
+ * traces notice.
+ *
+ * @param only the tables in question, by name; all where there are none
+ */
+export async function tryCharts(only: readonly string[], workers: number): Promise<Result[]> {
+  const chosen = only.length > 0 ? only : Object.keys(tables);
+  const faults = chosen.flatMap((table): Fault[] =>
+    seedsOf(present(tables[table]).machine).map(({ name }, index) => ({ table, index, name })),
+  );
+  const waiting = faults.values();
+  const results: Result[] = [];
+  async function work(): Promise<void> {
+    let worker = fork(WORKER);
+    for (const fault of waiting) {
+      if (!worker.connected) worker = fork(WORKER);
+      const result = { group: `chart of ${fault.table}`, name: fault.name, noticed: await ask(worker, fault) };
+      results.push(result);
+    }
+    worker.disconnect();
+  }
+  await Promise.all(Array.from({ length: workers }, work));
+  return results;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { tables } from "../../machines/tables/tables.ts";
+import { exploration } from "../../tests/model/explorer.ts";
+import { trace } from "../../tests/model/trace.ts";
+import { goldenOf, walked, waysIn } from "../golden.ts";
+
+/*
+ * What the model tests say of each machine, as tests that a fault is tried on: one for each machine, which
+ * covers what that machine needs and nothing else, and the quick ones first.
+ */
+
+test.each(Object.entries(tables))("%s does what is written down", async (name, model) => {
+  const golden = await goldenOf(name);
+  const walks = [];
+  for (const way of waysIn(golden)) walks.push(await walked(model, way));
+  expect(trace(name, walks)).toBe(golden);
+});
+
+test.each(Object.entries(tables))("%s, explored anew, does nothing else", { timeout: 240_000 }, async (name, model) => {
+  const { walks, missing, gaps, leaks, doubled } = await exploration(model);
+  expect({ missing, gaps, leaks, doubled }).toEqual({ missing: [], gaps: [], leaks: [], doubled: [] });
+  expect(trace(name, walks)).toBe(await goldenOf(name));
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import type { AnyStateNode } from "xstate";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import { present } from "../../machines/shared/present.ts";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import { screenOfRoute } from "../../machines/shared/screens.ts";
+
+/** What the chart's own candidates say: the screen of the state to which a route leads. */
+function screenInChart(route: string): unknown {
+  const { deciding, pageNotFound } = present(appMachine.states.navigation).states;
+  const leadsTo = present(deciding?.always).find(
+    ({ guard }) =>
+      typeof guard === "object" && "params" in guard && JSON.stringify(guard.params) === JSON.stringify({ route }),
+  );
+  return screenAt(present(leadsTo?.target?.[0] ?? pageNotFound));
+}
+
+function screenAt(node: AnyStateNode): unknown {
+  const [onwards] = node.always ?? [];
+  return node.meta === undefined && onwards?.target?.[0] ? screenAt(onwards.target[0]) : node.meta?.screen;
+}
+
+describe("the screen that is fetched ahead for a route is the one its state shows", () => {
+  test.each(Object.entries(screenOfRoute))("%s: %s", (route, screen) => expect(screen).toBe(screenInChart(route)));
+});
+
+test("there is one for the login at least, where everybody arrives", () => {
+  expect(screenOfRoute[createRoutes({}).parse("/", "").route.name]).toBe("login");
+});
