@@ -100,8 +100,10 @@ export async function afterLogin<T>(
   try {
     return await ask();
   } catch (error) {
-    if (failureOf({ error }).failure.status !== NOT_ASKED_FOR) throw error;
+    // Nor is anybody signed in behind the back of whoever has left.
+    if (signal.aborted || failureOf({ error }).failure.status !== NOT_ASKED_FOR) throw error;
     await ports.call("login", loginRequest(details), signal);
+    signal.throwIfAborted();
     return ask();
   }
 }

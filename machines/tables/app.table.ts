@@ -21,7 +21,20 @@ import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
 import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
-import { answers, breaks, done, ends, table, offline, refused, secretCanary, unauthorised } from "./table.ts";
+import {
+  answers,
+  breaks,
+  done,
+  ends,
+  table,
+  offline,
+  refused,
+  secretCanary,
+  unauthorised,
+  refusals,
+  noAnswer,
+  throttled,
+} from "./table.ts";
 import { ann, member, sites } from "./people.ts";
 
 const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { route, search } });
@@ -100,6 +113,10 @@ const otherPages = {
   "reset with recovery": to({ name: "resetWithRecovery" }),
   reset: to({ name: "resetPassword", code: "abc" }),
   "sign up": to({ name: "signUp" }),
+  "client invitation with a token cut short": to({
+    name: "inviteClient",
+    token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f1",
+  }),
   "client invitation": to({ name: "inviteClient", token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" }),
   authorize: to({ name: "authorize" }, "?client_id=crm"),
   "third-party sign-in": to({ name: "login" }, "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback"),
@@ -136,14 +153,18 @@ export const appTable = table(appMachine, {
     "connection.retrying": { "": {} },
     "call.unauthorised": { "": {} },
     "call.refused": { "": { message: "Not now." } },
-    "push.authenticate": { "": { session } },
-    "push.login": { "": { reply: pushed }, "to be activated": { reply: { ...pushed, activateAccount: true } } },
+    "push.authenticate": { "": { session }, "must change the password": { session: { ...session, aftrp: true } } },
+    "push.login": {
+      "": { reply: pushed },
+      "to be activated": { reply: { ...pushed, activateAccount: true } },
+      "without a token": { reply: { ...pushed, token: null } },
+    },
     "push.unauthorised": { "": {} },
     "token.changedElsewhere": { "": {} },
     "page.restored": { "": {} },
     "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
     "link.follow": { ...mainPages, ...otherPages },
-    "theme.choose": { dark: { theme: "dark" } },
+    "theme.choose": { dark: { theme: "dark" }, light: { theme: "light" } },
     "update.ready": { "": {} },
     "flow.restart": { "": {} },
     "session.retry": { "": {} },
@@ -155,9 +176,11 @@ export const appTable = table(appMachine, {
     authenticate: {
       "a member": answers("authenticate", member),
       "must change the password": answers("authenticate", { ...member, aftrp: true }),
-      "not authorised": unauthorised,
+      "must verify the email": answers("authenticate", { ...member, activateAccount: true }),
+      "somebody without an email": answers("authenticate", { ...member, email: null }),
       "the second factor must be set up": refused("Set up a second factor.", { needsSetup: true }),
-      "connection lost": offline,
+      ...refusals,
+      ...noAnswer,
     },
     login: {
       "signed in": ends(loginMachine, signedIn),
@@ -199,6 +222,21 @@ export const appTable = table(appMachine, {
       "signed in": ends(multiFactorLoginMachine, { next: { next: "workspace" }, token, email: "ann@acme.test" }),
       "on the way to another site": ends(multiFactorLoginMachine, {
         next: foreignAddress,
+        token,
+        email: "ann@acme.test",
+      }),
+      "must change the password": ends(multiFactorLoginMachine, {
+        next: { next: "changePassword" },
+        token,
+        email: "ann@acme.test",
+      }),
+      "must verify the email": ends(multiFactorLoginMachine, {
+        next: { next: "verifyEmail" },
+        token: null,
+        email: "ann@acme.test",
+      }),
+      "on the way to a page of the app": ends(multiFactorLoginMachine, {
+        next: ownAddress,
         token,
         email: "ann@acme.test",
       }),
@@ -257,6 +295,10 @@ export const appTable = table(appMachine, {
     getCompanyDetails: {
       known: answers("getCompanyDetails", { company: "Acme Ltd", companyLogo: "/logos/acme.svg" }),
       unknown: refused("No such organisation."),
+      "without a logo": answers("getCompanyDetails", { company: "Acme Ltd" }),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
     },
     onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }), breaks },
     forgotPassword: { asked: ends(forgotPasswordMachine, {}), breaks },
@@ -266,10 +308,12 @@ export const appTable = table(appMachine, {
     clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }), breaks },
     authorize: { "signed in": ends(authorizeMachine, { url: secretCanary("answer") }), breaks },
     downloads: { breaks },
-    signOut: { done, "connection lost": offline },
+    signOut: { done, "connection lost": offline, breaks },
     leave: { "the browser stays": done, "the shell fails": breaks },
     reload: { "the page stays": done, fails: breaks },
   },
+  // The page that was asked for is on its way.
+  leftByTheBrowser: ["session.reloading"],
   lenses: [
     {
       name: "session and navigation",

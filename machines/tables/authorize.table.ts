@@ -12,6 +12,7 @@ import {
   secretCanary,
   throttled,
   canary,
+  unauthorised,
 } from "./table.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
@@ -43,6 +44,7 @@ export const authorizeTable = table(authorizeMachine, {
       "not asked of this service": refused("Not found.", { status: 404 }),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),
       "too many tries": throttled(60),
+      "not authorised": unauthorised,
       ...noAnswer,
     },
     "oauth2/login": {
@@ -54,6 +56,7 @@ export const authorizeTable = table(authorizeMachine, {
       "a code is needed, of no said kind": replies("oauth2/login", { isMultiFactorAuth: true }),
       "wrong password": refused("Wrong password."),
       "too many tries": throttled(60),
+      "not authorised": unauthorised,
       ...noAnswer,
     },
     challenge: {

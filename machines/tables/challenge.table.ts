@@ -1,5 +1,17 @@
 import { challengeMachine } from "../challenge/challenge.machine.ts";
-import { answers, canary, deadlines, table, noAnswer, refused, replies, secretCanary, throttled } from "./table.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  table,
+  noAnswer,
+  refused,
+  replies,
+  secretCanary,
+  throttled,
+  refusals,
+  unauthorised,
+} from "./table.ts";
 import { ann } from "./people.ts";
 
 const byEmail = { subject: { purpose: "login", details: { ...ann, MFAType: 1 } }, canResend: true } as const;
@@ -12,7 +24,7 @@ const organisation = {
 const authorize = {
   subject: {
     purpose: "authorize",
-    query: "?client_id=crm",
+    query: "?client_id=crm&redirect_uri=https%3A%2F%2Fcrm.test%2Fback",
     body: {
       identifier: "ann@acme.test",
       email: "ann@acme.test",
@@ -23,7 +35,11 @@ const authorize = {
   canResend: true,
 } as const;
 
+/** What can be said to a code. */
+const wrong = { wrong: refused("Invalid OTP"), "too many tries": throttled(60), "not authorised": unauthorised };
 const sent = { purpose: "login", email: ann.email } as const;
+
+const lost = "the thread is lost";
 
 export const challengeTable = table(challengeMachine, {
   starts: {
@@ -54,37 +70,52 @@ export const challengeTable = table(challengeMachine, {
   outcomes: {
     login: {
       right: answers("login", { token: canary("token"), email: "ann@acme.test" }),
-      wrong: refused("Invalid OTP"),
+      ...wrong,
       ...noAnswer,
     },
     activateAccount: {
       right: answers("activateAccount", { token: canary("token"), email: "ann@acme.test" }),
-      wrong: refused("Invalid OTP"),
+      "right, no email said": answers("activateAccount", { token: canary("token") }),
+      ...wrong,
+      ...noAnswer,
     },
     activateOrganization: {
       right: answers("activateOrganization", { success: true }),
       "not right": answers("activateOrganization", { success: false }),
-      wrong: refused("Invalid OTP"),
+      ...wrong,
       ...noAnswer,
     },
     "oauth2/login-with-code": {
       right: replies("oauth2/login", { redirect_uri: "https://crm.test/back?code=c1" }),
       "right, but it leads elsewhere": replies("oauth2/login", { redirect_uri: "https://evil.test/back?code=c1" }),
+      "right, but it leads nowhere": replies("oauth2/login", {}),
       "asked for once more": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
-      wrong: refused("Invalid OTP"),
+      ...wrong,
       ...noAnswer,
     },
     "oauth2/login": {
       sent: replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
-      "too many": throttled(120),
+      ...refusals,
       ...noAnswer,
     },
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
       "sent, with a wait of its own": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
-      "too many": throttled(120),
-      "the thread is lost": refused("Sign in first.", { status: 409 }),
-      "connection lost": noAnswer["connection lost"],
+      [lost]: refused("Sign in first.", { status: 409 }),
+      ...refusals,
+      ...noAnswer,
+      "sent, and again at once": answers("resendOTP", { retryAfter: 0 }),
+      "too many, until this moment": throttled(0),
     },
   },
+  lenses: [
+    { name: "code and resend", sees: ({ value }) => value, tries: (_name, label) => label !== `resendOTP: ${lost}` },
+    // Saying who asks and checking a code are the same call, which held ports tell apart by its name alone.
+    {
+      name: "resend",
+      starts: ["a code by email"],
+      sees: ({ value }) => value,
+      tries: (name) => name !== "code.submit",
+    },
+  ],
 });

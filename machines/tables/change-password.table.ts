@@ -1,5 +1,15 @@
 import { changePasswordMachine } from "../change-password/change-password.machine.ts";
-import { answers, canary, deadlines, table, noAnswer, refused, secretCanary, unauthorised } from "./table.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  table,
+  noAnswer,
+  refused,
+  secretCanary,
+  unauthorised,
+  throttled,
+} from "./table.ts";
 
 const input = { email: "ann@acme.test", employeeCode: "A-17", forced: false };
 const values = { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") };
@@ -20,6 +30,7 @@ export const changePasswordTable = table(changePasswordMachine, {
       }),
       "changed, the token stays": answers("hrms|myPassword|update", {}),
       "wrong old password": refused("The current password is wrong."),
+      "too many tries": throttled(60),
       "the session is over": unauthorised,
       ...noAnswer,
     },

@@ -1,5 +1,5 @@
 import { downloadsMachine } from "../downloads/downloads.machine.ts";
-import { answers, table, noAnswer, refused, unauthorised } from "./table.ts";
+import { answers, table, noAnswer, refusals } from "./table.ts";
 
 export const downloadsTable = table(downloadsMachine, {
   starts: { anybody: { input: undefined } },
@@ -13,8 +13,7 @@ export const downloadsTable = table(downloadsMachine, {
       }),
       "an empty link": answers("getBuildInfo", { chatMac: { link: null } }),
       nothing: answers("getBuildInfo", {}),
-      refused: refused("Not now."),
-      "not authorised": unauthorised,
+      ...refusals,
       ...noAnswer,
     },
   },

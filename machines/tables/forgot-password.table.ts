@@ -1,5 +1,5 @@
 import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
-import { answers, deadlines, table, noAnswer, refused, throttled, unauthorised } from "./table.ts";
+import { answers, deadlines, table, noAnswer, refusals } from "./table.ts";
 
 export const forgotPasswordTable = table(forgotPasswordMachine, {
   starts: {
@@ -12,14 +12,12 @@ export const forgotPasswordTable = table(forgotPasswordMachine, {
     forgotPassword: {
       // Whether there is such an account or not (security.md, row 11).
       asked: answers("forgotPassword", { success: true }),
-      refused: refused("Not now."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
+      ...refusals,
       ...noAnswer,
     },
     onboardingForgotPassword: {
       asked: answers("onboardingForgotPassword", { success: true }),
-      refused: refused("Not now."),
+      ...refusals,
       ...noAnswer,
     },
   },

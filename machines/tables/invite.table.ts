@@ -11,6 +11,7 @@ import {
   secretCanary,
   throttled,
   unauthorised,
+  refusals,
 } from "./table.ts";
 
 const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);
@@ -33,7 +34,8 @@ export const inviteTable = table(inviteMachine, {
   outcomes: {
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
-      "too many": throttled(120),
+      ...refusals,
+      ...noAnswer,
     },
     verifyInvitationCode: {
       // The order of the decision: each answer says everything that comes after it too.
@@ -66,12 +68,14 @@ export const inviteTable = table(inviteMachine, {
       "there is no account, no email said": invitation({ userAvailability: false }),
       "nothing said": invitation({}),
       refused: refused("No such invitation."),
+      "too many tries": throttled(60),
       "the session is over": unauthorised,
       ...noAnswer,
     },
     acceptInvitation: {
       accepted: answers("acceptInvitation", { success: true }),
       refused: refused("This invitation is for somebody else."),
+      "too many tries": throttled(60),
       "the session is over": unauthorised,
       ...noAnswer,
     },
@@ -92,7 +96,14 @@ export const registeringTable = table(registeringMachine, {
     "an invited person whose email is not said": { input: { code: "abc", email: null } },
     "without a clock": { input: { code: "abc", email }, broken: ["clock"] },
   },
-  events: { "form.edit": { "": {} }, "form.submit": { "": { values: member } }, ...deadlines },
+  events: {
+    "form.edit": { "": {} },
+    "form.submit": {
+      "": { values: member },
+      "with another address": { values: { ...member, email: "bob@acme.test" } },
+    },
+    ...deadlines,
+  },
   outcomes: {
     registerAsMember: {
       registered: answers("registerAsMember", { success: true }),

@@ -1,12 +1,28 @@
 import { loginMachine } from "../login/login.machine.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
-import { answers, breaks, canary, deadlines, ends, table, offline, refused, secretCanary, throttled } from "./table.ts";
+import { plainFailure } from "../shared/failure.ts";
+import {
+  answers,
+  breaks,
+  canary,
+  deadlines,
+  ends,
+  table,
+  refused,
+  secretCanary,
+  throttled,
+  noAnswer,
+  unauthorised,
+} from "./table.ts";
 
 const input = { identifier: "", platform: "WEB", appVersion: null, failure: null } as const;
 
 export const loginTable = table(loginMachine, {
   starts: {
     "a visitor": { input },
+    "somebody who was signed out": {
+      input: { ...input, identifier: "ann@acme.test", failure: plainFailure("unauthorised", 1_000_000) },
+    },
     "in a desktop shell": { input: { ...input, platform: "DESKTOP", appVersion: "2.1.0" } },
     "without a clock": { input, broken: ["clock"] },
   },
@@ -28,20 +44,37 @@ export const loginTable = table(loginMachine, {
         isEmailMFA: true,
         isAuthenticatorAppMFA: true,
       }),
+      "a second factor by email alone is needed": answers("login", {
+        email: "ann@acme.test",
+        isCompanyMFA: true,
+        isUserMFASetup: true,
+        isEmailMFA: true,
+      }),
+      "must change the password": answers("login", { token: canary("token"), aftrp: true }),
       "must verify the email": answers("login", { token: canary("token"), activateAccount: true }),
+      "nothing said": answers("login", {}),
       "wrong password": refused("Wrong password."),
+      "not authorised": unauthorised,
       "too many tries": throttled(60),
       "the second factor must be set up": refused("Set up a second factor.", {
         needsSetup: true,
         setupToken: secretCanary("setup token"),
       }),
-      "connection lost": offline,
+      "the second factor must be set up, by a service that knows the socket": refused("Set up a second factor.", {
+        needsSetup: true,
+      }),
+      ...noAnswer,
     },
     loginResult: {
       "to the workspace": ends(loginResultMachine, { next: "workspace" }),
       "to the multi-factor login": ends(loginResultMachine, { next: "multiFactorLogin" }),
       "to the multi-factor setup": ends(loginResultMachine, { next: "multiFactorSetup" }),
       "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
+      "to change the password": ends(loginResultMachine, { next: "changePassword" }),
+      "to where the person was going": ends(loginResultMachine, {
+        next: "address",
+        url: "https://foyer.test/downloads",
+      }),
       breaks,
     },
   },

@@ -5,7 +5,7 @@ import { multiFactorLoginMachine } from "../multi-factor-login/multi-factor-logi
 import { breaks, ends, table, secretCanary } from "./table.ts";
 import { ann } from "./people.ts";
 
-const passed: Passed = {
+const passed: Extract<Passed, { purpose: "login" }> = {
   purpose: "login",
   reply: {
     token: secretCanary("token"),
@@ -29,10 +29,15 @@ export const multiFactorLoginTable = table(multiFactorLoginMachine, {
     "method.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
   },
   outcomes: {
-    challenge: { passed: ends(challengeMachine, passed), breaks },
+    challenge: {
+      passed: ends(challengeMachine, passed),
+      "passed, no email said": ends(challengeMachine, { ...passed, reply: { ...passed.reply, email: null } }),
+      breaks,
+    },
     loginResult: {
       "to the workspace": ends(loginResultMachine, { next: "workspace" }),
       "to change the password": ends(loginResultMachine, { next: "changePassword" }),
+      "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
       "to where the person was going": ends(loginResultMachine, {
         next: "address",
         url: "https://foyer.test/downloads",
@@ -40,4 +45,6 @@ export const multiFactorLoginTable = table(multiFactorLoginMachine, {
       breaks,
     },
   },
+  // The method that is in use is not offered once more.
+  lenses: [{ name: "method", sees: ({ value, context }) => [value, context.details.MFAType] }],
 });

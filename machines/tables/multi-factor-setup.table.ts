@@ -11,6 +11,7 @@ import {
   secretCanary,
   throttled,
   unauthorised,
+  refusals,
 } from "./table.ts";
 
 const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
@@ -37,6 +38,7 @@ export const multiFactorSetupTable = table(multiFactorSetupMachine, {
       both: settings("isEmailMFA", "isAuthenticatorAppMFA"),
       "nothing said of it": answers("hrms|master|MFA|read", { MFA: {} }),
       refused: refused("Not now."),
+      "too many tries": throttled(60),
       "the session is over": unauthorised,
       ...noAnswer,
     },
@@ -46,14 +48,15 @@ export const multiFactorSetupTable = table(multiFactorSetupMachine, {
         MFASecretKey: canary("secret key"),
         recoveryCode: canary("new recovery code"),
       }),
-      refused: refused("Not now."),
-      "connection lost": noAnswer["connection lost"],
+      ...refusals,
+      ...noAnswer,
     },
     proving: { proved: ends(provingMachine, {}), breaks },
     "hrms|master|MFA|setup": {
       saved: answers("hrms|master|MFA|setup", { success: true }),
       "not saved": answers("hrms|master|MFA|setup", { success: false }),
       refused: refused("Verify the code first."),
+      "too many tries": throttled(60),
       "the session is over": unauthorised,
       ...noAnswer,
     },

@@ -37,6 +37,9 @@ export const recoveryCodeTable = table(recoveryCodeMachine, {
     login: {
       "told who asks": answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }),
       "wrong password by now": refused("Wrong password."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
     },
   },
 });

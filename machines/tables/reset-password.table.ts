@@ -10,6 +10,7 @@ import {
   secretCanary,
   throttled,
   unauthorised,
+  refusals,
 } from "./table.ts";
 
 const byLink = { subject: { by: "link", code: "abc" } } as const;
@@ -28,8 +29,7 @@ export const resetPasswordTable = table(resetPasswordMachine, {
     getResetCodeInfo: {
       good: answers("getResetCodeInfo", { valid: true }),
       "used or too old": answers("getResetCodeInfo", { valid: false }),
-      refused: refused("Not now."),
-      "not authorised": unauthorised,
+      ...refusals,
       ...noAnswer,
     },
     newPassword: { changed: ends(newPasswordMachine, { changedAt: 1_000_000 }), breaks },
@@ -61,6 +61,8 @@ export const newPasswordTable = table(newPasswordMachine, {
     onboardingResetPassword: {
       changed: answers("onboardingResetPassword", { success: true }),
       "used meanwhile": refused("This link was used or is too old."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
       ...noAnswer,
     },
   },

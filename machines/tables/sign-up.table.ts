@@ -1,7 +1,7 @@
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { AboutCompany } from "../sign-up/sign-up.types.ts";
 import type { AboutYou } from "../shared/ports.ts";
-import { answers, deadlines, table, noAnswer, refused, throttled, unauthorised } from "./table.ts";
+import { answers, deadlines, table, noAnswer, refused, throttled, unauthorised, refusals } from "./table.ts";
 
 const you: AboutYou = {
   firstName: "Ann",
@@ -32,7 +32,7 @@ export const signUpTable = table(signUpMachine, {
       "with a phone as people write it": { you: { ...you, dialCode: "+1-684", phone: "(0)55 1234" }, agreed: true, at },
       "without agreeing to the terms": { you, agreed: false, at },
     },
-    "aboutCompany.submit": { "": { company } },
+    "aboutCompany.submit": { "": { company }, "of the largest": { company: { ...company, numemployees: "1000+" } } },
     "step.back": { "": {} },
     "countries.retry": { "": {} },
     ...deadlines,
@@ -43,19 +43,19 @@ export const signUpTable = table(signUpMachine, {
         list: [{ name: "India", label: "India", dial_code: "+91", code: "IN" }],
       }),
       "an empty list": answers("addressParams", { list: [] }),
-      refused: refused("Not now."),
+      ...refusals,
       ...noAnswer,
     },
     checkEmailExistense: {
       "no account yet": answers("checkEmailExistense", { exists: false }),
       "there is an account": answers("checkEmailExistense", { exists: true }),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
+      ...refusals,
       ...noAnswer,
     },
     signUp: {
       sent: answers("signUp", { success: true }),
       "there is an account by now": refused("An account with this email address already exists."),
+      "too many tries": throttled(60),
       "not authorised": unauthorised,
       ...noAnswer,
     },

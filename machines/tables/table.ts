@@ -53,6 +53,10 @@ export interface Table<M extends AnyStateMachine> {
   lenses?: readonly Lens<SnapshotFrom<M>>[];
   /** States whose only way on is an event of the root's that their screen offers, such as signing out. */
   leftByTheRoot?: readonly string[];
+  /** States that may stay for ever, because the browser has been asked for another page. */
+  leftByTheBrowser?: readonly string[];
+  /** What no walk can show, in the words in which the tests report it missing, and why. */
+  unreachable?: Readonly<Record<string, string>>;
 }
 
 export interface AnyTable {
@@ -62,13 +66,15 @@ export interface AnyTable {
   outcomes: Record<string, Record<string, Outcome>>;
   lenses: readonly Lens<SnapshotFrom<AnyStateMachine>>[];
   leftByTheRoot: readonly string[];
+  leftByTheBrowser: readonly string[];
+  unreachable: Readonly<Record<string, string>>;
 }
 
 const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = { name: "state", sees: ({ value }) => value };
 
 /** A machine with its table. The table's events are checked against the machine's event type. */
 export function table<M extends AnyStateMachine>(machine: M, entries: Table<M>): AnyTable {
-  return { machine, lenses: [wholeValue], leftByTheRoot: [], ...entries };
+  return { machine, lenses: [wholeValue], leftByTheRoot: [], leftByTheBrowser: [], unreachable: {}, ...entries };
 }
 
 /** The events of deadlines: a table's clock sends them. */
@@ -124,12 +130,19 @@ export const throttled =
   (now) => ({
     failure: { ...plainFailure("throttled", now), status: 429, message: "Please wait.", retryAt: now + seconds * 1000 },
   });
+/** What the service can say to every call, beside what it was asked for. */
+export const refusals = {
+  refused: refused("Not now."),
+  "too many tries": throttled(60),
+  "not authorised": unauthorised,
+};
 
+const CANARY = "canary ";
 const canaries = new Set<string>();
 
 /** A secret as it travels on the wire, noted so that it can be searched for wherever it must not be. */
 export function canary(what: string): string {
-  const value = `canary ${what}`;
+  const value = `${CANARY}${what}`;
   canaries.add(value);
   return value;
 }
@@ -138,4 +151,5 @@ export function canary(what: string): string {
 export const secretCanary = (what: string) => new Secret(canary(what));
 
 /** The secrets that stand in a text. */
-export const canariesIn = (text: string) => [...canaries].filter((value) => text.includes(value));
+export const canariesIn = (text: string) =>
+  text.includes(CANARY) ? [...canaries].filter((value) => text.includes(value)) : [];

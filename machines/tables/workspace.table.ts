@@ -1,7 +1,7 @@
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import { workspaceRedirectMachine } from "../workspace/workspace-redirect.machine.ts";
 import type { WorkspaceInput } from "../workspace/workspace.types.ts";
-import { answers, breaks, ends, table, offline, refused } from "./table.ts";
+import { answers, breaks, ends, table, refusals, noAnswer } from "./table.ts";
 import { organisation, sites } from "./people.ts";
 
 const input: WorkspaceInput = {
@@ -23,8 +23,14 @@ export const workspaceTable = table(workspaceMachine, {
   },
   events: {
     "organisation.choose": { acme: { orgId: "acme" }, beta: { orgId: "beta" }, "one not listed": { orgId: "gone" } },
-    "product.choose": { hrms: { product: "hrms" }, pms: { product: "pms" }, "one not offered": { product: "payroll" } },
-    "search.change": { "": { search: "be" } },
+    "product.choose": {
+      hrms: { product: "hrms" },
+      pms: { product: "pms" },
+      assets: { product: "assets" },
+      chat: { product: "chat" },
+      "one not offered": { product: "payroll" },
+    },
+    "search.change": { "": { search: "be" }, "to nothing": { search: "" } },
     "form.submit": { "": {} },
     "list.reload": { "": {} },
   },
@@ -37,9 +43,20 @@ export const workspaceTable = table(workspaceMachine, {
       "the default product is not among them": answers("getWorkspaceList", {
         list: [organisation("acme", "assets", "recruit")],
       }),
+      "the active one is not listed": answers("getWorkspaceList", {
+        list: [organisation("acme", "chat")],
+        activeOrgId: "gone",
+      }),
+      "an admin's, whose plan is enough": answers("getWorkspaceList", {
+        list: [{ ...organisation("acme", "hrms", "survey"), isAdmin: true, productAccess: {} }],
+      }),
+      "a client's": answers("getWorkspaceList", {
+        list: [{ ...organisation("acme", "hrms", "pms"), role: "client" }],
+      }),
+      "no product": answers("getWorkspaceList", { list: [organisation("acme")] }),
       none: answers("getWorkspaceList", { list: [] }),
-      refused: refused("Something is wrong with the list."),
-      "connection lost": offline,
+      ...refusals,
+      ...noAnswer,
     },
     workspaceRedirect: {
       "a choice": ends(workspaceRedirectMachine, { to: "picker" }),
@@ -49,7 +66,7 @@ export const workspaceTable = table(workspaceMachine, {
       "no product": ends(workspaceRedirectMachine, { to: "noProduct" }),
       breaks,
     },
-    loginEmail: { told: answers("loginEmail", { success: true }), "connection lost": offline },
+    loginEmail: { told: answers("loginEmail", { success: true }), ...refusals, ...noAnswer },
   },
   // Both screens offer signing out, and links to other pages.
   leftByTheRoot: ["noOrganisation", "picking"],

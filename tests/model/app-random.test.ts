@@ -1,110 +1,162 @@
 import "../unit/setup.ts";
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
-import { type AnyActorRef, isMachineSnapshot } from "xstate";
+import * as v from "valibot";
+import { expect, test, vi } from "vitest";
+import { calls, type CallEvent } from "../../machines/shared/contract.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
+import { isCall } from "../../machines/sandbox/world.ts";
 import { appTable } from "../../machines/tables/app.table.ts";
-import { type Foyer, openFoyer } from "./foyer.ts";
-import { canariesIn, type Outcome } from "../../machines/tables/table.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { canariesIn, done, type Outcome, refused } from "../../machines/tables/table.ts";
+import { accepted, closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import { addresses, deeds, family, otherTabs, outcomes, pushes, sends } from "./whole-app.ts";
 
-/* Whatever happens in whatever order, in the whole app with its real flows: drawn from the tables. */
+/*
+ * Whatever happens in whatever order, in the whole app with its real flows: it never breaks, never hangs, shows
+ * nothing of a session to nobody, and tells no secret. The same draw in every run (see the set-up of the tests).
+ */
 
-const all = Object.values(tables);
-const tableOf = new Map(all.map((table) => [table.machine.id, table]));
-
-/** What can become of each thing asked of a port, in any table. */
-const outcomes = new Map<string, Outcome[]>();
-for (const table of all) {
-  for (const [name, cases] of Object.entries(table.outcomes)) {
-    // Flows are real here and end by themselves.
-    if (name in table.machine.implementations.actors && tableOf.has(name)) continue;
-    outcomes.set(name, [...(outcomes.get(name) ?? []), ...Object.values(cases)]);
-  }
+interface Asked {
+  name: CallEvent;
+  answer(value: unknown): void;
+  fail(failure: unknown): void;
 }
 
-const addresses = `/ /login /multi-factor-authenticate /setup-multi-factor /recovery-code /forgot-password
-  /forget-with-recovery /reset-with-recovery /email-sent /reset/abc /register /stay-tuned /verify-email /invite/abc
-  /invite-client/6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11 /invite-client/abc /authorize?client_id=c&state=s&redirect_uri=r
-  /login?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1 /downloads /workspace
-  /change-password /verify-organization/acme /no/such/page /acme/login /acme/register /beta/login
-  /acme/forgot-password /acme/email-sent /acme/reset/abc /acme/preboarding/login /acme/preboarding/register`.split(
-  /\s+/,
-);
+/** Every call that was ever made: held ports forget those that nobody waits for, and these come late all the same. */
+const everAsked = vi.hoisted((): Asked[] => []);
+vi.mock(import("../../machines/sandbox/world.ts"), async (original) => {
+  const held = await original();
+  return {
+    ...held,
+    createWorld(start) {
+      const world = held.createWorld(start);
+      const call: typeof world.ports.call = (name, data, signal) =>
+        new Promise((answer, fail) => {
+          world.ports.call(name, data, signal).then(answer, fail);
+          everAsked.push({ name, answer: (value) => answer(v.parse(calls[name].reply, value)), fail });
+        });
+      return { ...world, ports: { ...world.ports, call } };
+    },
+  };
+});
 
 const needsToken: ReadonlySet<Screen> = new Set(["workspace", "changePassword", "verifyOrganization"]);
 
-/** The flow and what it has begun, innermost first: most events are for the innermost. */
-function family(actors: readonly AnyActorRef[]): AnyActorRef[] {
-  return actors.flatMap((actor) => {
-    const snapshot: unknown = actor.getSnapshot();
-    return isMachineSnapshot(snapshot) ? [...family(Object.values(snapshot.children)), actor] : [];
-  });
-}
-
-/** The cases that a table sends by hand. */
-const sends = (id: string, to: { send(event: { type: string }): void }) =>
-  Object.entries(tableOf.get(id)?.events ?? {}).flatMap(([type, cases]) =>
-    typeof cases === "string" ? [] : Object.values(cases).map((payload) => () => to.send({ type, ...payload })),
-  );
-
-type Step = { kind: "flow" | "service" | "address" | "root" | "time"; pick: number };
-const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom("flow", "flow", "flow", "service", "service", "service", "address", "root", "time"),
+const kinds = ["flow", "service", "link", "back", "root", "time", "late", "push", "otherTab"] as const;
+type Kind = (typeof kinds)[number];
+const step: fc.Arbitrary<{ kind: Kind; pick: number }> = fc.record({
+  kind: fc.constantFrom<Kind>("flow", "flow", "flow", "flow", "service", "service", "service", ...kinds),
   pick: fc.nat(10_000),
 });
 
-function movesOf(app: Foyer, kind: Step["kind"]): (() => void)[] {
+/** An answer to a call that nobody waits for any more, or that was answered before. */
+function answerLate(app: Foyer, asked: Asked, outcome: Outcome): void {
+  if (app.world.waiting().includes(asked.name)) return;
+  const result = outcome(0);
+  if ("answer" in result) asked.answer(result.answer);
+  else asked.fail(result.failure);
+}
+
+function movesOf(app: Foyer, kind: Kind): (() => void)[] {
   switch (kind) {
     case "flow":
-      return family(app.flows()).flatMap((actor) => sends(idOf(actor), actor));
+      return family(app.flows()).flatMap(({ actor, snapshot }) => sends(snapshot.machine.id, actor));
     case "service":
       return app.world
         .waiting()
         .flatMap((name) => (outcomes.get(name) ?? []).map((outcome) => () => app.world.settle(name, outcome)));
-    case "address":
-      return addresses.flatMap((address) => [() => void app.follows(address), () => void app.goesBackTo(address)]);
+    case "link":
+      return addresses.map((address) => () => void app.follows(address));
+    case "back":
+      return addresses.map((address) => () => void app.goesBackTo(address));
     case "root":
       return sends(appTable.machine.id, app.root);
     case "time":
       return app.world.ticking() ? [app.world.passTime] : [];
+    case "late":
+      return everAsked.flatMap((asked) =>
+        (outcomes.get(asked.name) ?? []).map((outcome) => () => answerLate(app, asked, outcome)),
+      );
+    case "push":
+      return pushes.map((event) => () => app.world.tell.connection(event));
+    case "otherTab":
+      return otherTabs.map((event) => () => app.world.tell.storage(event));
   }
 }
 
-const idOf = (actor: AnyActorRef) => {
-  const snapshot: unknown = actor.getSnapshot();
-  return isMachineSnapshot(snapshot) ? snapshot.machine.id : "";
+/** What a step of a kind may not do, however it comes out. */
+const neverAsks: Partial<Record<Kind, (effects: readonly string[]) => string[]>> = {
+  late: (effects) => effects.filter((effect) => isCall(effect.split(" ")[0] ?? "")),
+  back: deeds,
 };
 
-test("it never breaks, shows nothing of a session to nobody, tells no secret, and the form is always within reach", async () => {
+/** A page that has been asked for is waited for by the browser. */
+const hangs = (app: Foyer) =>
+  app.session() !== "reloading" &&
+  app.world.waiting().length === 0 &&
+  family([app.root]).some(({ snapshot }) => snapshot.hasTag("busy"));
+
+test("it never breaks, never hangs, shows nothing of a session to nobody, tells no secret, and signs in at the end", async () => {
   const seen = new Set<Screen>();
+  const happened = new Set<Kind>();
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...addresses),
       fc.boolean(),
       fc.array(step, { minLength: 10, maxLength: 40 }),
       async (address, cookie, steps) => {
+        everAsked.length = 0;
         const app = await openFoyer(address, { cookie, email: "ann@acme.test" });
         for (const { kind, pick } of steps) {
           const moves = movesOf(app, kind);
           const move = moves[pick % Math.max(1, moves.length)];
           if (!move) continue;
+          happened.add(kind);
+          const before = app.world.effects.length;
           await app.after(move);
           const screen = app.screen();
           seen.add(screen);
-          const allowed = !needsToken.has(screen) || app.context().token !== null;
-          expect({ screen, allowed, status: app.status() }).toEqual({ screen, allowed: true, status: "active" });
+          const signedIn = app.context().token !== null;
+          expect({
+            screen,
+            allowed: !needsToken.has(screen) || signedIn,
+            status: app.status(),
+            hangs: hangs(app),
+            asked: neverAsks[kind]?.(app.world.effects.slice(before)) ?? [],
+          }).toEqual({ screen, allowed: true, status: "active", hangs: false, asked: [] });
         }
         await app.happens({ type: "session.signOut" });
-        await app.answer("signOut", () => ({ answer: undefined }));
+        await app.answer("signOut", done);
         expect(app.screen()).toBe("login");
         expect(app.context()).toMatchObject({ token: null, loginDetails: null, authData: null });
+        await signsIn(app);
+        await app.answer("login", accepted);
+        await app.answer("authenticate", knownPerson);
+        expect(app.screen()).toBe("workspace");
         expect({ leaks: app.leaks, told: canariesIn(app.world.effects.join("\n")) }).toEqual({ leaks: [], told: [] });
         app.stop();
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 250 },
   );
   // The draw reaches far enough to mean something.
   expect(seen.size).toBeGreaterThan(18);
+  expect([...happened].toSorted()).toEqual(kinds.toSorted());
 }, 240_000);
+
+test("a sign-in does not go on behind the back of somebody who has left it", async () => {
+  everAsked.length = 0;
+  const app = await openFoyer("/login");
+  await signsIn(app);
+  await app.answer("login", secondFactorNeeded);
+  await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 1 }));
+  await app.after(() => app.challenge().send({ type: "code.resend" }));
+  await app.follows("/downloads");
+  const before = app.world.effects.length;
+  const asked = everAsked.filter(({ name }) => name === "resendOTP");
+  expect(asked).toHaveLength(1);
+  for (const late of asked) {
+    await app.after(() => answerLate(app, late, refused("Sign in first.", { status: 409 })));
+  }
+  expect(app.world.effects.slice(before)).toEqual([]);
+  closeFoyer(app);
+});

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type AnyStateMachine, type AnyStateNode, StateMachine } from "xstate";
+import { type AnyStateMachine, createMachine, fromPromise, setup, StateMachine } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
+import { Secret } from "../../machines/shared/secret.ts";
 import { screens } from "../../machines/shared/screens.ts";
-import { isLeaf, isTransient, nodesOf } from "./transitions.ts";
+import { tables } from "../../machines/tables/tables.ts";
+import { unplain } from "./invariants.ts";
+import { complaintsAbout, screensOf } from "./structure.ts";
 
 /** The root and every machine that it or another of them invokes. */
 function family(machine: AnyStateMachine): AnyStateMachine[] {
@@ -11,102 +14,247 @@ function family(machine: AnyStateMachine): AnyStateMachine[] {
 }
 const machines = [...new Map(family(appMachine).map((machine) => [machine.id, machine])).entries()];
 
-const ids = (nodes: readonly AnyStateNode[]) => nodes.map(({ id }) => id);
-const rests = (node: AnyStateNode) => isLeaf(node) && node.type !== "final" && !isTransient(node);
-const invokesFlow = (node: AnyStateNode, machine: AnyStateMachine) =>
-  node.invoke.some(({ src }) => typeof src === "string" && machine.implementations.actors[src] instanceof StateMachine);
+/** Shown by the screen of the machine that invokes them. */
+const screenless = new Set(["challenge", "loginResult", "workspaceRedirect"]);
 
-test("the whole family is looked at", () => {
-  expect(machines.map(([id]) => id).toSorted()).toEqual([
-    "app",
-    "authorize",
-    "challenge",
-    "changePassword",
-    "clientInvitation",
-    "downloads",
-    "forgotPassword",
-    "forgotWithRecovery",
-    "invite",
-    "login",
-    "loginResult",
-    "multiFactorLogin",
-    "multiFactorSetup",
-    "newPassword",
-    "onboardingLogin",
-    "onboardingSignUp",
-    "proving",
-    "recoveryCode",
-    "registering",
-    "resetPassword",
-    "signUp",
-    "verifyEmail",
-    "verifyOrganization",
-    "workspace",
-    "workspaceRedirect",
-  ]);
+test("the whole family has tables, and nobody else", () => {
+  const withTables = Object.values(tables).map(({ machine }) => machine.id);
+  expect(machines.map(([id]) => id).toSorted()).toEqual(withTables.toSorted());
 });
 
-describe.each(machines)("%s", (_id, machine) => {
-  const nodes = nodesOf(machine);
-  const resting = nodes.filter(rests);
+test.each(machines)("%s is well made", (id, machine) => {
+  expect(complaintsAbout(machine, { root: id === "app", screenless: screenless.has(id) })).toEqual([]);
+});
 
-  test("every invoke has an id, a named source and a way on when it fails", () => {
-    const bare = nodes.flatMap((node) =>
-      node.invoke
-        .filter(
-          ({ id, src }) =>
-            typeof src !== "string" ||
-            !(src in machine.implementations.actors) ||
-            id === `0.${node.id}` ||
-            !node.transitions.has(`xstate.error.actor.${id}`),
-        )
-        .map(({ id }) => `${id} in ${node.id}`),
-    );
-    expect(bare).toEqual([]);
+test("every screen is shown by some state of the root", () => {
+  const shown = new Set(screensOf(appMachine));
+  expect(screens.filter((screen) => !shown.has(screen))).toEqual([]);
+});
+
+/* Each check is itself tried on a small machine with that one fault in it. */
+describe("a complaint names", () => {
+  const base = setup({
+    types: { events: {} as { type: "go" } | { type: "back" } },
+    actors: { child: fromPromise(async () => undefined) },
+    actions: { act: () => undefined },
+    guards: { may: () => true },
+  });
+  const shown = { description: "Waits.", tags: "stable", meta: { screen: "login" } } as const;
+  const invoke = { id: "child", src: "child", onError: "b" } as const;
+
+  test("nothing of a machine that is as it should be", () => {
+    const machine = base.createMachine({
+      id: "sound",
+      initial: "a",
+      states: {
+        a: {
+          ...shown,
+          invoke,
+          on: {
+            go: [
+              { guard: "may", target: "b" },
+              { target: "c", actions: "act" },
+            ],
+          },
+        },
+        b: shown,
+        c: { always: [{ guard: "may", target: "a" }, { target: "done" }] },
+        done: { type: "final" },
+      },
+    });
+    expect(complaintsAbout(machine)).toEqual([]);
   });
 
-  test("every state in which something waits says what it is", () => {
-    expect(ids(resting.filter(({ description }) => !description))).toEqual([]);
+  test("a state that nothing leads to", () => {
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      states: { a: shown, left: { ...shown, on: { go: "a" } } },
+    });
+    expect(complaintsAbout(machine)).toEqual(["x.left cannot be reached"]);
   });
 
-  test("nothing a person notices hangs on a timer that a restore would lose", () => {
-    expect(ids(nodes.filter(({ after }) => after.length > 0))).toEqual([]);
-  });
-
-  test("guards and actions are named", () => {
-    const actions = nodes.flatMap((node) => [
-      ...node.entry,
-      ...node.exit,
-      ...[...node.transitions.values(), node.always ?? []].flat().flatMap((transition) => transition.actions),
+  test("a state that only a transition leads to which is never taken", () => {
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      states: { a: { ...shown, on: { go: [{ target: "b" }, { target: "left" }] } }, b: shown, left: shown },
+    });
+    expect(complaintsAbout(machine)).toEqual([
+      "x.left cannot be reached",
+      "x.a · go → x.left (2 of 2) stands below a candidate without a guard",
     ]);
-    const guards = nodes
-      .flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
-      .flatMap(({ guard }) => (guard === undefined ? [] : [guard]));
-    expect([...actions, ...guards].filter((entry) => typeof entry === "function")).toEqual([]);
+  });
+
+  test("a candidate with a guard below one without", () => {
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      states: { a: { ...shown, always: [{ target: "b" }, { guard: "may", target: "b" }] }, b: shown },
+    });
+    expect(complaintsAbout(machine)).toEqual([
+      "x.a · always [may] → x.b (2 of 2) stands below a candidate without a guard",
+    ]);
+  });
+
+  test("an event that the states within always take first", () => {
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      on: { go: ".b", back: ".a" },
+      states: {
+        a: { ...shown, on: { go: "b" } },
+        b: { ...shown, on: { go: "a", back: { guard: "may", target: "a" } } },
+      },
+    });
+    expect(complaintsAbout(machine)).toEqual(["go of x is always taken by a state within"]);
+  });
+
+  test("an event that one region always takes before their parent", () => {
+    const machine = base.createMachine({
+      id: "x",
+      type: "parallel",
+      on: { go: ".a" },
+      states: {
+        a: { initial: "a", states: { a: shown } },
+        b: { initial: "b", states: { b: { ...shown, on: { go: "c" } }, c: { ...shown, on: { go: {} } } } },
+      },
+    });
+    expect(complaintsAbout(machine)).toEqual(["go of x is always taken by a state within"]);
+  });
+
+  test("a child without an id", () => {
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      states: { a: { ...shown, invoke: [invoke, { src: "child", onError: "b" }] }, b: shown },
+    });
+    expect(complaintsAbout(machine)).toEqual(["what x.a invokes has no id"]);
+  });
+
+  test("a child that is made on the spot", () => {
+    const machine = createMachine({
+      id: "x",
+      initial: "a",
+      states: { a: { ...shown, invoke: { id: "child", src: fromPromise(async () => 1), onError: "b" } }, b: shown },
+    });
+    expect(complaintsAbout(machine)).toEqual(["child in x.a has no named source"]);
+  });
+
+  test("a child whose failure nobody looks at", () => {
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      states: { a: { ...shown, invoke: { id: "child", src: "child", onDone: "b" } }, b: shown },
+    });
+    expect(complaintsAbout(machine)).toEqual(["child in x.a may fail, and nothing is done"]);
+  });
+
+  test("a timer that a restore would lose", () => {
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      states: { a: { ...shown, after: { 10: "b" } }, b: shown },
+    });
+    expect(complaintsAbout(machine)).toEqual(["x.a waits by a timer that a restore would lose"]);
+  });
+
+  test("guards and actions made on the spot", () => {
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      states: {
+        a: {
+          ...shown,
+          entry: () => undefined,
+          on: { go: { guard: () => true, target: "b" }, back: { actions: () => undefined } },
+        },
+        b: { ...shown, exit: () => undefined },
+      },
+    });
+    expect(complaintsAbout(machine)).toEqual([
+      "x.a has an action without a name",
+      "x.a · back → stays has an action without a name",
+      "x.a · go [unnamed] → x.b has a guard without a name",
+      "x.b has an action without a name",
+    ]);
+  });
+
+  test("a state that says nothing of itself", () => {
+    const machine = base.createMachine({ id: "x", initial: "a", states: { a: { tags: "stable", meta: shown.meta } } });
+    expect(complaintsAbout(machine)).toEqual(["x.a does not say what it is"]);
+  });
+
+  test.each([[["stable", "busy"]], [[]], [["stable", "other"]], [["other"]]])("a state tagged %j", (tags) => {
+    const machine = base.createMachine({ id: "x", initial: "a", states: { a: { ...shown, tags } } });
+    expect(complaintsAbout(machine)).toEqual(["x.a is not either stable or busy"]);
+  });
+
+  test("an untagged screen of the root, but not one whose flow says it", () => {
+    const flow = base.createMachine({ id: "flow", initial: "a", states: { a: shown } });
+    const machine = setup({ actors: { flow } }).createMachine({
+      id: "x",
+      initial: "a",
+      states: {
+        a: { description: "Waits.", meta: shown.meta, invoke: { id: "flow", src: "flow", onError: "b" } },
+        b: { description: "Waits.", meta: shown.meta },
+      },
+    });
+    expect(complaintsAbout(machine, { root: true })).toEqual(["x.b is not either stable or busy"]);
+  });
+
+  test("a state without a screen, or with one that there is not", () => {
+    const bare = { description: "Waits.", tags: "stable" } as const;
+    const machine = base.createMachine({
+      id: "x",
+      initial: "a",
+      states: { a: { ...bare, on: { go: "b" } }, b: { ...bare, meta: { screen: "attic" } } },
+    });
+    expect(complaintsAbout(machine)).toEqual(["x.b shows a screen that there is not", "x.a shows no screen"]);
+  });
+
+  test("a state without a screen beside regions that show none either", () => {
+    const bare = { description: "Waits.", tags: "stable" } as const;
+    const beside = { initial: "c", states: { c: bare } };
+    const machine = base.createMachine({
+      id: "x",
+      type: "parallel",
+      states: { shown: { initial: "a", states: { a: { ...shown, on: { go: "b" } }, b: bare } }, beside },
+    });
+    expect(complaintsAbout(machine)).toEqual(["x.shown.b shows no screen"]);
+    const none = base.createMachine({ id: "y", type: "parallel", states: { beside } });
+    expect(complaintsAbout(none)).toEqual(["y shows no screen"]);
+    expect(complaintsAbout(none, { screenless: true })).toEqual([]);
+  });
+
+  test("a screen of a machine that is shown by another", () => {
+    const machine = base.createMachine({ id: "x", initial: "a", states: { a: shown } });
+    expect(complaintsAbout(machine, { screenless: true })).toEqual(["x.a shows a screen where another's is shown"]);
   });
 });
 
-describe.each(machines.filter(([id]) => id !== "app"))("%s, a flow", (_id, machine) => {
-  test("every state in which something waits is stable or busy", () => {
-    const untagged = nodesOf(machine).filter((node) => rests(node) && node.tags.length !== 1);
-    expect(ids(untagged)).toEqual([]);
+describe("context that a snapshot would lose", () => {
+  test.each([
+    ["a date", { at: new Date(0) }, ["context.at is a Date"]],
+    ["a map in a list", { list: [1, new Map()] }, ["context.list[1] is a Map"]],
+    ["an error", { error: new Error("lost") }, ["context.error is a Error"]],
+    ["a function", { deep: { run: () => undefined } }, ["context.deep.run is a function"]],
+    ["nothing at all", { left: undefined }, ["context.left is undefined"]],
+    [
+      "what is no number",
+      { count: Number.NaN, most: Number.POSITIVE_INFINITY },
+      ["context.count is NaN", "context.most is Infinity"],
+    ],
+    [
+      "a promise, and nothing else",
+      { wait: Promise.resolve(), fine: [null, "a", 1, true, { b: {} }] },
+      ["context.wait is a Promise"],
+    ],
+  ])("is named: %s", (_name, context, complaints) => {
+    expect(unplain(context, "context")).toEqual(complaints);
   });
-});
 
-describe("the root", () => {
-  const navigation = nodesOf(appMachine).filter((node) => node.path[0] === "navigation" && rests(node));
-
-  test("every state of the navigation shows a known screen", () => {
-    const without = navigation.filter(({ meta }) => meta === undefined || !screens.includes(meta.screen));
-    expect(ids(without)).toEqual([]);
-  });
-
-  test("every state of the navigation is stable or busy, or leaves that to its flow", () => {
-    expect(ids(navigation.filter((node) => node.tags.length !== 1 && !invokesFlow(node, appMachine)))).toEqual([]);
-  });
-
-  test("every screen is shown by some state", () => {
-    const shown = new Set(nodesOf(appMachine).map(({ meta }) => meta?.screen));
-    expect(screens.filter((screen) => !shown.has(screen))).toEqual([]);
+  test("is not a secret, which is left out on purpose", () => {
+    expect(unplain({ password: new Secret("hidden") }, "context")).toEqual([]);
   });
 });

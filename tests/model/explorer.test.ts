@@ -1,7 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { assign, fromPromise, setup } from "xstate";
+import { call as callOf } from "../../machines/shared/ports.ts";
+import {
+  answers,
+  type AnyTable,
+  breaks,
+  canary,
+  done,
+  noAnswer,
+  refusals,
+  table,
+  throttled,
+} from "../../machines/tables/table.ts";
+import { coverageOf, shortcomings } from "./coverage.ts";
 import { exploration } from "./explorer.ts";
-import { answers, breaks, canary, done, table } from "../../machines/tables/table.ts";
+import { busyForEver, trapped } from "./invariants.ts";
+import { walkPairs } from "./pairs.ts";
 
 /* The explorer is itself tried on machines with a fault in them: each must be found. */
 
@@ -13,7 +27,11 @@ const base = setup({
   types: typed,
   actors: { login: fromPromise<unknown, { password: string | null }>(async () => undefined) },
   actions: { count: assign({ asked: ({ context }) => context.asked + 1 }) },
-  guards: { never: () => false, asked: ({ context }) => context.asked > 0 },
+  guards: {
+    never: () => false,
+    asked: ({ context }) => context.asked > 0,
+    untouched: ({ context }) => context.asked === 0,
+  },
 });
 const context = { password: null, asked: 0 };
 const starts = { here: { input: undefined } };
@@ -97,6 +115,118 @@ describe("the explorer finds", () => {
     });
     const fragile = table(machine, { starts, events: { go: cases }, outcomes: { child: { breaks } } });
     await expect(exploration(fragile)).rejects.toThrow("The machine broke. start: here, then go, then child: breaks");
+  });
+});
+
+describe("what is found is looked through for", () => {
+  const call = setup({ types: typed, actors: { child: callOf("getBuildInfo") } });
+  const asking = { id: "child", src: "child", input: {}, onDone: "end", onError: "here" } as const;
+
+  test("calls of which the table does not say all that can become of them", async () => {
+    const machine = call.createMachine({
+      id: "hopeful",
+      context,
+      initial: "here",
+      states: { here: { on: { go: "busy" } }, busy: { invoke: asking }, end: { type: "final" } },
+    });
+    const told = { ...noAnswer, "too many tries": throttled(1), nothing: answers("getBuildInfo", {}) };
+    const { "no answer in time": _left, ...less } = told;
+    const gapsWith = async (outcomes: AnyTable["outcomes"][string]) =>
+      (
+        await exploration(
+          table(machine, { starts, events: { go: cases, back: "itself" }, outcomes: { getBuildInfo: outcomes } }),
+        )
+      ).gaps;
+    expect(await gapsWith({ ...told, ...refusals })).toEqual([]);
+    expect(await gapsWith(less)).toEqual([
+      "nothing says what becomes of getBuildInfo: no answer in time",
+      "nothing says what becomes of getBuildInfo: refused",
+      "nothing says what becomes of getBuildInfo: unauthorised",
+    ]);
+  });
+
+  test("situations that lead round in a circle", async () => {
+    const machine = base.createMachine({
+      id: "round",
+      context,
+      initial: "a",
+      states: {
+        a: { on: { go: "b", back: "end" } },
+        b: { on: { go: "c" } },
+        c: { on: { go: "b" } },
+        end: { type: "final" },
+      },
+    });
+    const model = table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} });
+    expect(trapped(await exploration(model), model)).toEqual(['here: ["b"]', 'here: ["c"]']);
+    const left = { ...model, leftByTheRoot: ["c"] };
+    expect(trapped(await exploration(left), left)).toEqual([]);
+  });
+
+  test("busy states that stay when the answer has come, or that nothing was asked for", async () => {
+    const machine = call.createMachine({
+      id: "spinning",
+      context,
+      initial: "asking",
+      states: {
+        asking: { tags: "busy", invoke: { id: "child", src: "child", input: {}, onError: "idle" } },
+        idle: { tags: "busy", on: { go: "asking" } },
+      },
+    });
+    const outcomes = { getBuildInfo: { ...refusals, ...noAnswer, nothing: answers("getBuildInfo", {}) } };
+    const model = table(machine, { starts, events: { go: cases, back: "itself" }, outcomes });
+    expect(await busyForEver(model, await exploration(model))).toEqual([
+      "asking stays after getBuildInfo: nothing",
+      'idle waits for nothing in here: ["idle"]',
+      'asking waits for nothing in here: ["asking"]',
+    ]);
+  });
+
+  test("a transition that never follows another as the lens has it", async () => {
+    const machine = base.createMachine({
+      id: "pairs",
+      context,
+      initial: "a",
+      states: { a: { on: { go: { guard: "untouched", actions: "count" }, back: "b" } }, b: { on: { back: "a" } } },
+    });
+    const model = table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} });
+    const [go, back, again] = [
+      "pairs.a · go [untouched] → stays",
+      "pairs.a · back → pairs.b",
+      "pairs.b · back → pairs.a",
+    ];
+    const { possible, missing } = await walkPairs(model, await exploration(model), "pairs");
+    expect(missing).toEqual([`${go}, then ${go}`]);
+    expect(possible.toSorted()).toEqual(
+      [
+        `${go}, then ${go}`,
+        `${go}, then ${back}`,
+        `${back}, then ${again}`,
+        `${again}, then ${go}`,
+        `${again}, then ${back}`,
+      ].toSorted(),
+    );
+  });
+
+  test("what is not covered and not listed, and what is listed and covered or does not exist", async () => {
+    const machine = base.createMachine({
+      id: "listed",
+      context,
+      initial: "a",
+      states: { a: { on: { go: { guard: "never", target: "b" }, back: { actions: "count" } } }, b: {} },
+    });
+    const shortOf = async (unreachable: AnyTable["unreachable"]) => {
+      const model = table(machine, { starts, events: { go: cases, back: cases }, outcomes: {}, unreachable });
+      return shortcomings(coverageOf("listed", model, await exploration(model), { possible: [], missing: [] }), model);
+    };
+    const reason = "it never comes to that";
+    const listed = { "takes listed.a · go [never] → listed.b": reason, "listed.b": reason };
+    expect(await shortOf(listed)).toEqual([]);
+    expect(await shortOf({})).toEqual(["listed.b is not covered", "listed.a · go [never] → listed.b is not covered"]);
+    expect(await shortOf({ ...listed, "takes listed.a · back → stays": reason, "listed.c": reason })).toEqual([
+      "listed.a · back → stays is covered, and listed as unreachable",
+      "listed.c is listed as unreachable, and there is no such thing",
+    ]);
   });
 });
 

@@ -5,27 +5,26 @@
  * To add a machine:
  * 1. Write `machines/tables/<machine>.table.ts`: `table(machine, { starts, events, outcomes })`. `events` has an entry for
  *    every event type (the compiler insists), `outcomes` one for every call, port and child machine that
- *    is asked (the test lists what is missing).
+ *    is asked, and for every call `...noAnswer` and the service's refusals (the test lists what is missing).
  * 2. Add it to `machines/tables/tables.ts` and run `npx vitest run --project model -u`.
  * 3. Read `golden/<machine>.md`: the traces are the machine's behaviour, and you are the one who approves
  *    them. From then on a change of behaviour shows up there as a diff.
  *
  * When the test lists a guard that never said no, the table lacks an input or outcome that makes it, or a
- * lens that tells the two situations apart. Child machines are held like calls, so each machine is
- * explored by itself and never in a product with another.
+ * lens that tells the two situations apart; a pair that no walk took says the same of a lens. What truly cannot
+ * be is listed in the table's `unreachable`, with the reason. Child machines are held like calls, so each machine
+ * is explored by itself and never in a product with another.
  */
-import type { Lens, AnyTable } from "../../machines/tables/table.ts";
-import { begin, type Observation, type Run } from "./run.ts";
-import { duties, isTried } from "./transitions.ts";
+import { type AnyTable, canariesIn, type Lens } from "../../machines/tables/table.ts";
+import { duties, isLeaf, isTried } from "../../machines/sandbox/transitions.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
+import { unanswered } from "./gaps.ts";
+import { begin, type Observation, type Run } from "./run.ts";
 
-export interface Edge {
-  label: string;
+/** A move, and what was seen of it when it was tried. */
+export interface Edge extends Observation {
   name: string;
   to: string;
-  fulfilled: readonly string[];
-  /** What was asked of the ports. */
-  effects: readonly string[];
 }
 
 export interface Node {
@@ -36,14 +35,21 @@ export interface Node {
   edges: Edge[];
   /** Whether the machine has come to its end here. */
   ended: boolean;
+  /** The innermost states tagged `busy`. */
+  busy: readonly string[];
+  /** What has been asked and is not settled. */
+  waiting: readonly string[];
   state: readonly string[];
   context: Record<string, unknown>;
   /** By arriving here the first time. */
   fulfilled: readonly string[];
 }
 
+export type Graph = ReadonlyMap<string, Node>;
+
 export interface Exploration {
-  graphs: readonly Map<string, Node>[];
+  /** One for each lens. */
+  graphs: readonly Graph[];
   walks: readonly (readonly Observation[])[];
   duties: readonly string[];
   /** Duties that no walk fulfilled. */
@@ -54,32 +60,55 @@ export interface Exploration {
   doubled: string[];
 }
 
-type AnyLens = Lens<ReturnType<Run["actor"]["getSnapshot"]>>;
+export type AnyLens = Lens<ReturnType<Run["actor"]["getSnapshot"]>>;
 
 const MOST_STATES = 1_500;
 
-const keyOf = (run: Run, start: string, lens: AnyLens) => {
+/** Names the situation that a run is in, as a lens sees it. */
+export const keyOf = (run: Run, start: string, lens: AnyLens) => {
   const snapshot = run.actor.getSnapshot();
   if (snapshot.status !== "active") return `${start}: the end`;
   const calls = run.world.waiting().filter((name) => isCall(name) && lens.tries?.(name, name) !== false);
   return `${start}: ${JSON.stringify([lens.sees(snapshot), ...calls])}`;
 };
 
-async function replay(model: AnyTable, { start, path }: Pick<Node, "start" | "path">, watchful = false): Promise<Run> {
+/** An actor brought to where a path leads. */
+export async function replay(
+  model: AnyTable,
+  { start, path }: Pick<Node, "start" | "path">,
+  watchful = false,
+): Promise<Run> {
   const run = await begin(model, start, watchful);
   for (const label of path) await run.take(label);
   return run;
 }
 
+/** The innermost states of a run that are tagged `busy`. */
+export const busyIn = ({ actor }: Run): string[] =>
+  nodesIn(actor.getSnapshot())
+    .filter((node) => isLeaf(node) && node.tags.includes("busy"))
+    .map(({ path }) => path.join("."));
+/* oxlint-disable-next-line no-underscore-dangle -- XState names the active nodes so. */
+const nodesIn = (snapshot: ReturnType<Run["actor"]["getSnapshot"]>) => snapshot._nodes;
+
+/** Secrets in what can be had of a step: a snapshot to keep, what was asked of the ports, what came out. */
+const secretsIn = ({ actor }: Run, { label, state, effects }: Observation) =>
+  canariesIn(JSON.stringify([actor.getPersistedSnapshot(), state, effects])).map((secret) => `${secret} in ${label}`);
+
 /** Breadth-first: every move in every state that the lens tells apart. Each is tried on an actor brought there by its path. */
-async function explore(model: AnyTable, lens: AnyLens, gaps: Set<string>): Promise<Map<string, Node>> {
+async function explore(
+  model: AnyTable,
+  lens: AnyLens,
+  { gaps, leaks }: Record<"gaps" | "leaks", Set<string>>,
+): Promise<Map<string, Node>> {
   const nodes = new Map<string, Node>();
   const arrive = (run: Run, seen: Observation, start: string, path: readonly string[]): string => {
     const key = keyOf(run, start, lens);
     if (!nodes.has(key)) {
       const { state, context, fulfilled } = seen;
       const ended = run.actor.getSnapshot().status !== "active";
-      nodes.set(key, { key, start, path, edges: [], ended, state, context, fulfilled });
+      const waiting = run.world.waiting();
+      nodes.set(key, { key, start, path, edges: [], ended, busy: busyIn(run), waiting, state, context, fulfilled });
     }
     if (nodes.size > MOST_STATES)
       throw new Error(`More than ${MOST_STATES} states: the lens ${lens.name} sees too much.`);
@@ -104,7 +133,8 @@ async function explore(model: AnyTable, lens: AnyLens, gaps: Set<string>): Promi
       }
       const seen = await run.take(label);
       const to = arrive(run, seen, node.start, [...node.path, label]);
-      node.edges.push({ label, name, to, fulfilled: seen.fulfilled, effects: seen.effects });
+      node.edges.push({ ...seen, name, to });
+      for (const leak of secretsIn(run, seen)) leaks.add(leak);
       // A move that changed nothing leaves the actor fit for the next.
       fresh = !run.changed;
       if (fresh) run.trail.pop();
@@ -139,11 +169,12 @@ export async function exploration(model: AnyTable): Promise<Exploration> {
   const all = duties(model.machine);
   const open = new Set(all);
   const gaps = new Set<string>();
+  const leaks = new Set<string>();
   const tried = new Set<string>();
   const graphs: Map<string, Node>[] = [];
   const runs: Run[] = [];
   for (const lens of model.lenses) {
-    const nodes = await explore(model, lens, gaps);
+    const nodes = await explore(model, lens, { gaps, leaks });
     graphs.push(nodes);
     for (const { edges, fulfilled, path } of nodes.values()) {
       for (const duty of [...(path.length === 0 ? fulfilled : []), ...edges.flatMap((edge) => edge.fulfilled)]) {
@@ -161,6 +192,7 @@ export async function exploration(model: AnyTable): Promise<Exploration> {
       if (!happened.has(`${name}: ${words}`)) gaps.add(`nobody ever asked for ${name}: ${words}`);
     }
   }
+  for (const gap of unanswered(model)) gaps.add(gap);
   for (const type of model.machine.events) {
     if (!(type in model.events) && !type.startsWith("xstate."))
       gaps.add(`the table has no entry for the event ${type}`);
@@ -169,9 +201,9 @@ export async function exploration(model: AnyTable): Promise<Exploration> {
     graphs,
     walks: runs.map(({ trail }) => trail),
     duties: all,
-    missing: [...open],
+    missing: [...open].filter((duty) => !(duty in model.unreachable)),
     gaps: [...gaps],
-    leaks: runs.flatMap(({ leaks }) => leaks),
+    leaks: [...leaks, ...runs.flatMap(({ leaks }) => leaks)],
     doubled: runs.flatMap(({ world }) => world.doubled),
   };
 }

@@ -3,10 +3,10 @@ import { inWords } from "../../machines/sandbox/words.ts";
 
 /**
  * What the walks looked like from outside, for a person to read and approve: each one's last step in full,
- * under the steps that led there.
+ * under the steps that led there. Steps that come to the same are told together, with what is each one's own.
  */
 export function trace(title: string, walks: readonly (readonly Observation[])[]): string {
-  const chapters = new Map<string, string[]>();
+  const chapters = new Map<string, LastStep[]>();
   for (const walk of walks) {
     const heading = walk
       .slice(0, -1)
@@ -15,24 +15,48 @@ export function trace(title: string, walks: readonly (readonly Observation[])[])
     chapters.set(heading, [...(chapters.get(heading) ?? []), lastStep(walk)]);
   }
   const text = [...chapters].map(
-    ([heading, steps]) => `## ${heading === "" ? "At first" : `After ${heading}`}\n\n${steps.join("\n")}`,
+    ([heading, steps]) => `## ${heading === "" ? "At first" : `After ${heading}`}\n\n${alike(steps).join("\n")}`,
   );
   return `# ${title}\n\n${text.join("\n\n")}\n`;
 }
 
-function lastStep(walk: readonly Observation[]): string {
+interface LastStep {
+  label: string;
+  /** Where it led, how, and what was asked on the way. */
+  way: string[];
+  context: string[];
+}
+
+function lastStep(walk: readonly Observation[]): LastStep {
   const seen = walk.at(-1);
   if (!seen) throw new Error("A walk has at least its start.");
   const before = walk.at(-2)?.context ?? {};
   const changes = Object.entries(seen.context)
     .map(([key, value]) => ({ key, now: inWords(value), was: inWords(before[key]) }))
     .filter(({ now, was }) => now !== was && !(was === "undefined" && now === "null"))
-    .map(({ key, now }) => `${key} = ${now}`);
-  const lines = [
+    .map(({ key, now }) => `context ${key} = ${now}`);
+  const way = [
     ...transitionsTaken(seen).map((duty) => `took    ${duty.replace("takes ", "")}`),
     `in      ${seen.state.join(", ")}`,
     ...seen.effects.map((effect) => `asked   ${effect}`),
-    ...changes.map((change) => `context ${change}`),
   ];
-  return [`- ${seen.label}`, ...lines.map((line) => `    ${line}`)].join("\n");
+  return { label: seen.label, way, context: changes };
+}
+
+/** Steps that went the same way stand together, in the order of the first of them. */
+function alike(steps: readonly LastStep[]): string[] {
+  const groups = new Map<string, LastStep[]>();
+  for (const step of steps) {
+    const key = JSON.stringify(step.way);
+    groups.set(key, [...(groups.get(key) ?? []), step]);
+  }
+  return [...groups.values()].map((group) => {
+    const shared = (group[0]?.context ?? []).filter((line) => group.every(({ context }) => context.includes(line)));
+    const own = group.flatMap(({ label, context }) => [
+      `- ${label}`,
+      ...context.filter((line) => !shared.includes(line)).map((line) => `    ${line}`),
+    ]);
+    const together = [...(group[0]?.way ?? []), ...shared].map((line) => `    ${line}`);
+    return [...own, ...(group.length > 1 ? ["  all of them"] : []), ...together].join("\n");
+  });
 }

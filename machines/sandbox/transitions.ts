@@ -1,0 +1,93 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+
+/** The state nodes of a machine, outermost first. */
+export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)];
+  return below(machine.root);
+}
+
+export const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
+/** Left again within the step that enters it. */
+export const isTransient = (node: AnyStateNode) => (node.always ?? []).some(({ guard }) => guard === undefined);
+
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+];
+
+const candidates = (node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] =>
+  eventType === "" ? (node.always ?? []) : (node.transitions.get(eventType) ?? []);
+
+/** An event's type as a person would say it. */
+export function eventName(type: string): string {
+  if (type === "") return "always";
+  const match = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(type);
+  if (!match) return type;
+  return match[1] === "done" ? `${match[2]} done` : `${match[2]} failed`;
+}
+
+const names = new WeakMap<AnyTransitionDefinition, string>();
+
+/** A transition's name: where it starts, on what, under which guard, where it leads. The same in every run. */
+export function nameOf(transition: AnyTransitionDefinition): string {
+  const known = names.get(transition);
+  if (known !== undefined) return known;
+  const { source, eventType, target } = transition;
+  const twins = candidates(source, eventType);
+  const guard = guardOf(transition);
+  const to = target?.map(({ id }) => id).join(", ") ?? "stays";
+  const count = twins.length > 1 ? ` (${twins.indexOf(transition) + 1} of ${twins.length})` : "";
+  const name = `${source.id} · ${eventName(eventType)}${guard === null ? "" : ` [${guard}]`} → ${to}${count}`;
+  names.set(transition, name);
+  return name;
+}
+
+function guardOf({ guard }: AnyTransitionDefinition): string | null {
+  if (guard === undefined) return null;
+  if (typeof guard === "string") return guard;
+  if (typeof guard === "object" && "type" in guard) {
+    const { type, params } = guard;
+    return typeof params === "object" ? `${type} ${JSON.stringify(params)}` : type;
+  }
+  return "unnamed";
+}
+
+const takes = (name: string) => `takes ${name}`;
+const refuses = (name: string) => `refuses ${name}`;
+
+/** Beside the machine's own: everything in the table that changes something does so in a walk. */
+export const tries = (label: string) => `tries ${label}`;
+export const isTried = (duty: string) => duty.startsWith("tries ");
+
+/** All that has to be seen: every transition taken, and every guard saying no. */
+export function duties(machine: AnyStateMachine): string[] {
+  return nodesOf(machine)
+    .flatMap(transitionsOf)
+    .flatMap((transition) => {
+      const name = nameOf(transition);
+      return transition.guard === undefined ? [takes(name)] : [takes(name), refuses(name)];
+    });
+}
+
+export const isTransition = (duty: string) => duty.startsWith("takes ");
+
+/**
+ * The duties that a step fulfilled: what was taken, and the guarded candidates that stood before it, or
+ * that stood alone and let the event pass. `active` are the nodes the step started from.
+ */
+export function fulfilled(
+  active: readonly AnyStateNode[],
+  eventType: string,
+  taken: readonly AnyTransitionDefinition[],
+): string[] {
+  const isBelow = (node: AnyStateNode, above: AnyStateNode): boolean =>
+    node.parent !== undefined && (node.parent === above || isBelow(node.parent, above));
+  const refused = active
+    .filter((node) => !taken.some(({ source }) => isBelow(source, node)))
+    .flatMap((node) => {
+      const list = candidates(node, eventType);
+      const end = list.findIndex((candidate) => candidate.guard === undefined || taken.includes(candidate));
+      return end < 0 ? list : list.slice(0, end);
+    });
+  return [...taken.map((transition) => takes(nameOf(transition))), ...refused.map((entry) => refuses(nameOf(entry)))];
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { isCallEvent, calls } from "../../machines/shared/contract.ts";
+import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
+import { addresses, asking, deeds, family, sends } from "./whole-app.ts";
+
+/* Back and Forward over everything that can be sent to the service, on every page: nothing is ever sent again by itself. */
+
+let app: Foyer;
+afterEach(() => closeFoyer(app));
+
+/** Opens a page and lets it know what it only reads. */
+async function openPage(address: string, cookie: boolean): Promise<void> {
+  app = await openFoyer(address, { cookie, email: "ann@acme.test" });
+  if (app.world.waiting().includes("authenticate")) await app.answer("authenticate", knownPerson);
+  for (let times = 0; times < 2; times += 1) {
+    for (const name of app.world.waiting().filter((entry) => deeds([entry]).length === 0)) await answerFirst(name);
+  }
+}
+
+/** Answers as the first case of its table says: all goes well. */
+async function answerFirst(name: string): Promise<void> {
+  const [outcome] = Object.values(asking(family(app.flows()), name)?.outcomes[name] ?? {});
+  if (outcome) await app.answer(name, outcome);
+}
+
+const moves = () => family(app.flows()).flatMap(({ actor, snapshot }) => sends(snapshot.machine.id, actor));
+
+/** Goes Back and comes again, and names what was sent meanwhile. */
+async function sentMeanwhile(address: string): Promise<string[]> {
+  const before = app.world.effects.length;
+  for (const place of ["/login", "/downloads", address, "/downloads", address]) await app.goesBackTo(place);
+  return deeds(app.world.effects.slice(before));
+}
+
+const sent = new Set<string>();
+
+describe.each([
+  ["a visitor", false],
+  ["somebody signed in", true],
+])("%s", (_name, cookie) => {
+  test.each(addresses)(
+    "goes Back from %s and comes again, whatever was sent there, and nothing is sent again",
+    async (address) => {
+      await openPage(address, cookie);
+      const count = moves().length;
+      for (let index = 0; index < count; index += 1) {
+        for (const answered of [false, true]) {
+          app.stop();
+          await openPage(address, cookie);
+          const before = app.world.effects.length;
+          await app.after(() => moves()[index]?.());
+          const asked = deeds(app.world.effects.slice(before));
+          for (const name of asked) sent.add(name);
+          if (asked.length === 0) continue;
+          for (const name of answered ? asked : []) await answerFirst(name);
+          expect(await sentMeanwhile(address)).toEqual([]);
+        }
+      }
+    },
+  );
+});
+
+test("nearly everything that can be sent was sent", () => {
+  const can = Object.keys(calls).filter((name) => isCallEvent(name) && deeds([name]).length > 0);
+  // These need more than one answer to get to; the random walks get there.
+  const rest = ["loginEmail", "hrms|master|MFA|setup", "registerAsMember", "acceptInvitation"];
+  expect(can.filter((name) => !sent.has(name))).toEqual(rest);
+});

@@ -1,0 +1,104 @@
+/*
+ * What the tests have seen of each machine, for the report: one JSON file a machine and place, written by every
+ * run below `coverageFolder`.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { AnyStateNode } from "xstate";
+import type { AnyTable } from "../../machines/tables/table.ts";
+import type { Exploration } from "./explorer.ts";
+import type { PairWalk } from "./pairs.ts";
+import { duties, isTransition, nameOf, nodesOf } from "../../machines/sandbox/transitions.ts";
+
+/** Not in git; relative to the project's own folder. `node/<machine>.json` here, beside other places. */
+export const coverageFolder = "node_modules/.cache/foyer/coverage";
+
+export interface Covered {
+  /** A state's id; a transition's name; for a guard, the name of the transition that it lets pass; two of them for a pair. */
+  name: string;
+  covered: boolean;
+  /** Why it cannot be, where it is listed so. */
+  unreachable: string | null;
+}
+
+export interface MachineCoverage {
+  /** The name of its table and golden traces. */
+  name: string;
+  /** The machine's own id. */
+  machine: string;
+  states: readonly Covered[];
+  /** Taken at least once. */
+  transitions: readonly Covered[];
+  /** Has said no at least once. That it said yes is its transition's own line. */
+  guards: readonly Covered[];
+  /** Empty for machines whose transitions are not walked in pairs. */
+  pairs: readonly Covered[];
+}
+
+/** What the walks have seen of a machine, against its definition. */
+export function coverageOf(name: string, model: AnyTable, found: Exploration, pairs: PairWalk): MachineCoverage {
+  const { machine, unreachable } = model;
+  const seen = new Set(found.walks.flat().flatMap(({ fulfilled }) => fulfilled));
+  const rested = found.walks.flat().flatMap(({ state }) => state);
+  const missing = new Set(pairs.missing);
+  const all = duties(machine);
+  const entered = new Set(
+    nodesOf(machine)
+      .flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
+      .filter((transition) => seen.has(`takes ${nameOf(transition)}`))
+      .flatMap(({ source, target }) => [[source], target ?? []].flat())
+      .flatMap(withParents),
+  );
+  const isSeen = (node: AnyStateNode) =>
+    entered.has(node) || rested.some((leaf) => `${leaf}.`.startsWith(`${node.path.join(".")}.`));
+  const coveredIf = (isCovered: boolean, said: string): Covered => ({
+    name: nameIn(said),
+    covered: isCovered,
+    unreachable: unreachable[said] ?? null,
+  });
+  const duty = (said: string) => coveredIf(seen.has(said), said);
+  return {
+    name,
+    machine: machine.id,
+    states: nodesOf(machine)
+      .filter(({ parent }) => parent !== undefined)
+      .map((node) => coveredIf(isSeen(node), node.id)),
+    transitions: all.filter(isTransition).map(duty),
+    guards: all.filter((said) => !isTransition(said)).map(duty),
+    pairs: pairs.possible.map((pair) => coveredIf(!missing.has(pair), pair)),
+  };
+}
+
+/** The transition that a duty is about. */
+const nameIn = (duty: string) => duty.replace(/^(?:takes|refuses) /, "");
+
+const withParents = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withParents(node.parent) : [])];
+
+/** What is neither covered nor said to be unreachable, and what is said to be and is covered, or is nothing at all. */
+export function shortcomings(coverage: MachineCoverage, { machine, unreachable }: AnyTable): string[] {
+  const { states, transitions, guards, pairs } = coverage;
+  const all = [...states, ...transitions, ...guards, ...pairs];
+  const known = new Set([...duties(machine), ...[...states, ...pairs].map(({ name }) => name)]);
+  return [
+    ...all.filter((entry) => !entry.covered && entry.unreachable === null).map(({ name }) => `${name} is not covered`),
+    ...all
+      .filter((entry) => entry.covered && entry.unreachable !== null)
+      .map(({ name }) => `${name} is covered, and listed as unreachable`),
+    ...Object.keys(unreachable)
+      .filter((said) => !known.has(said))
+      .map((said) => `${said} is listed as unreachable, and there is no such thing`),
+  ];
+}
+
+export async function keepCoverage(coverage: MachineCoverage): Promise<void> {
+  const folder = join(coverageFolder, "node");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${coverage.name}.json`), `${JSON.stringify(coverage, null, 1)}\n`);
+}
+
+export function inOneLine({ name, states, transitions, guards, pairs }: MachineCoverage): string {
+  const share = (entries: readonly Covered[]) =>
+    `${entries.filter(({ covered }) => covered).length} of ${entries.length}`;
+  const counts = [`${share(states)} states`, `${share(transitions)} transitions`, `${share(guards)} guards refusing`];
+  return `${name}: ${[...counts, ...(pairs.length === 0 ? [] : [`${share(pairs)} pairs`])].join(", ")}`;
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { present } from "../../machines/shared/present.ts";
+import { sites } from "../../machines/tables/people.ts";
+import { explore, testMachine } from "./explored.ts";
+import type { Edge, Graph, Node } from "./explorer.ts";
+import { leadingTo } from "./invariants.ts";
+
+describe("app", () => {
+  testMachine("app", "app.session");
+});
+
+describe("the root", () => {
+  let graphs: readonly Graph[];
+  /** Everything that was seen of any step. */
+  let steps: readonly (Node | Edge)[];
+  beforeAll(async () => {
+    ({ graphs } = await explore("app"));
+    steps = graphs.flatMap((graph) => [...graph.values()].flatMap((node) => [[node], node.edges].flat()));
+  }, 240_000);
+  const isAt = (name: string) => (seen: Pick<Node, "state">) => seen.state.includes(`navigation.${name}`);
+
+  test("leads back to signing in from everywhere", () => {
+    // As the tables' first two lenses see them: who is signed in, and all the pages. The third has no pages.
+    for (const graph of graphs.slice(0, 2)) {
+      const home = leadingTo(graph, isAt("login"));
+      expect(home.size).toBeGreaterThan(20);
+      expect([...graph.keys()].filter((key) => !home.has(key))).toEqual([]);
+    }
+  });
+
+  test.each(["workspace", "changePassword", "verifyOrganization"])("shows %s to nobody without a token", (name) => {
+    const there = steps.filter(isAt(name));
+    expect(there.length).toBeGreaterThan(0);
+    expect(there.filter(({ context }) => context["token"] === null)).toEqual([]);
+  });
+
+  test("sends nobody on to a product without a token", () => {
+    const addresses = Object.values(sites);
+    const leaving = graphs
+      .flatMap((graph) => [...graph.values()].flatMap(({ edges }) => edges))
+      .filter(({ effects }) =>
+        effects.some((effect) => effect.startsWith("leave ") && addresses.some((site) => effect.includes(site))),
+      );
+    expect(leaving.length).toBeGreaterThan(5);
+    expect(leaving.filter(({ context }) => context["token"] === null).map(({ label }) => label)).toEqual([]);
+  });
+
+  test("holds the password of a first sign-in on the screens of the second step alone", () => {
+    const holding = [...present(graphs[0]).values()].filter(({ context }) => context["loginDetails"] !== null);
+    const places = new Set(holding.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("navigation."))));
+    expect([...places].toSorted()).toEqual([
+      // The flow broke; starting it over goes on with what is held.
+      "navigation.faulty",
+      "navigation.multiFactorLogin",
+      "navigation.multiFactorSetup",
+      "navigation.recoveryCode",
+      // Cleared with everything else when it is done.
+      "navigation.signingOut",
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from "vitest";
+import { isCall } from "../../machines/sandbox/world.ts";
+import { tables } from "../../machines/tables/tables.ts";
+import { coverageOf, inOneLine, keepCoverage, type MachineCoverage, shortcomings } from "./coverage.ts";
+import { exploration, type Exploration } from "./explorer.ts";
+import { busyForEver, trapped, unplainContext } from "./invariants.ts";
+import { type PairWalk, walkPairs } from "./pairs.ts";
+import { trace } from "./trace.ts";
+
+/** Sending the same thing again right after it made a call asks for nothing more. */
+const askedAgain = ({ graphs }: Exploration) =>
+  graphs.flatMap((nodes) =>
+    [...nodes.values()].flatMap(({ edges, key }) =>
+      edges
+        .filter(({ name, effects }) => name.endsWith(".submit") && effects.some(asks))
+        .filter(({ to, label }) => nodes.get(to)?.edges.some((next) => next.label === label && next.effects.some(asks)))
+        .map(({ label }) => `${label} in ${key}`),
+    ),
+  );
+const asks = (effect: string) => isCall(effect.split(" ")[0] ?? "");
+
+const explored = new Map<string, Promise<Exploration>>();
+/** Explores a machine once, for all tests that look at what was found. */
+export function explore(name: string): Promise<Exploration> {
+  const result = explored.get(name) ?? exploration(tableOf(name));
+  explored.set(name, result);
+  return result;
+}
+
+function tableOf(name: string) {
+  const table = tables[name];
+  if (!table) throw new Error(`There is no table for ${name}.`);
+  return table;
+}
+
+/**
+ * The tests of one machine by its table.
+ *
+ * @param successions which transitions are walked in pairs, by the beginning of their names
+ */
+export function testMachine(name: string, successions: string): void {
+  const model = tableOf(name);
+  let found: Exploration;
+  let pairs: PairWalk;
+  let coverage: MachineCoverage;
+  beforeAll(async () => {
+    found = await explore(name);
+    pairs = await walkPairs(model, found, successions);
+    coverage = coverageOf(name, model, found, pairs);
+    await keepCoverage(coverage);
+    process.stdout.write(`${inOneLine(coverage)}\n`);
+  }, 240_000);
+
+  test("takes every transition, and every guard refuses once", () => {
+    expect(found.missing).toEqual([]);
+  });
+  test("takes every transition after each that it can follow", () => {
+    expect(found.duties.some((duty) => duty.startsWith(`takes ${successions}`))).toBe(true);
+    expect(pairs.missing.filter((pair) => !(pair in model.unreachable))).toEqual([]);
+  });
+  test("leaves nothing out but what is listed as unreachable, with a reason", () => {
+    expect(shortcomings(coverage, model)).toEqual([]);
+  });
+  test("has a table without gaps", () => {
+    expect(found.gaps).toEqual([]);
+  });
+  test("behaves as written down", async () => {
+    await expect(trace(name, found.walks)).toMatchFileSnapshot(`golden/${name}.md`);
+  });
+  test("shows no secret to a snapshot, an inspector, or whoever reads what was asked", () => {
+    expect(found.leaks).toEqual([]);
+  });
+  test("keeps nothing that a snapshot would lose", () => {
+    expect(unplainContext(found)).toEqual([]);
+  });
+  test("can go on from every state that is not an end", () => {
+    expect(trapped(found, model)).toEqual([]);
+  });
+  test("is busy for no longer than it waits for something", async () => {
+    expect(await busyForEver(model, found)).toEqual([]);
+  }, 60_000);
+  test("asks nothing twice, however often a form is sent", () => {
+    expect([...found.doubled, ...askedAgain(found)]).toEqual([]);
+  });
+}

@@ -1,0 +1,113 @@
+import { present } from "../../machines/shared/present.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import type { AnyTable } from "../../machines/tables/table.ts";
+import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
+
+/* What holds at every step of every path, whatever the machine. */
+
+const nodesOf = ({ graphs }: Exploration) => graphs.flatMap((graph) => [...graph.values()]);
+const settles = ({ waiting }: Node, { name }: Edge) => waiting.includes(name);
+
+/** Situations from which one of a kind can be reached, these included. */
+export function leadingTo(graph: Graph, isGoal: (node: Node) => boolean): ReadonlySet<string> {
+  const reached = new Set([...graph.values()].filter(isGoal).map(({ key }) => key));
+  for (let size = -1; size !== reached.size;) {
+    size = reached.size;
+    for (const { key, edges } of graph.values()) if (edges.some(({ to }) => reached.has(to))) reached.add(key);
+  }
+  return reached;
+}
+
+/**
+ * Situations without a way to the machine's end or to a state that is left by an event of the root's. Of the
+ * root, which never ends: those that nothing leads out of. What one lens does not try another may.
+ */
+export function trapped({ graphs }: Exploration, { machine, leftByTheRoot }: AnyTable): string[] {
+  const endless = Object.values(machine.states).every(({ type }) => type !== "final");
+  const isFree = ({ ended, state, edges, key }: Node) =>
+    ended || state.some((leaf) => leftByTheRoot.includes(leaf)) || (endless && edges.some(({ to }) => to !== key));
+  const free = graphs.map((graph) => leadingTo(graph, isFree));
+  const leaves = ({ state }: Node) => state.join(", ");
+  return graphs.flatMap((graph, index) => {
+    const elsewhere = new Set(
+      graphs.flatMap((other, at) =>
+        [...other.values()].filter(({ key }) => at !== index && free[at]?.has(key)).map(leaves),
+      ),
+    );
+    return [...graph.values()]
+      .filter((node) => !free[index]?.has(node.key) && !elsewhere.has(leaves(node)))
+      .map(({ key }) => key);
+  });
+}
+
+/**
+ * Busy states that stay although what they wait for has come, or that wait for nothing. What a state asks in
+ * turn (who asks, then the question again) is settled in every order, on real actors.
+ */
+export async function busyForEver(model: AnyTable, found: Exploration): Promise<string[]> {
+  const waitsForThePage = ({ state }: Node) => state.some((leaf) => model.leftByTheBrowser.includes(leaf));
+  const complaints: string[] = [];
+  const tried = new Set<string>();
+  for (const graph of found.graphs) {
+    for (const node of graph.values()) {
+      if (node.busy.length === 0 || waitsForThePage(node)) continue;
+      if (node.waiting.length === 0) complaints.push(`${node.busy.join(", ")} waits for nothing in ${node.key}`);
+      for (const edge of node.edges.filter((edge) => settles(node, edge))) {
+        const after = present(graph.get(edge.to));
+        if (after.ended || waitsForThePage(after) || node.busy.some((leaf) => !after.busy.includes(leaf))) continue;
+        const chain = `${node.busy.join(", ")} after ${edge.label}`;
+        if (tried.has(chain)) continue;
+        tried.add(chain);
+        const path = [...node.path, edge.label];
+        complaints.push(...(await stillBusy(model, { start: node.start, path }, node.busy, MOST_CALLS)));
+      }
+    }
+  }
+  return complaints;
+}
+
+/** No state asks for more, one after the other. */
+const MOST_CALLS = 3;
+
+async function stillBusy(
+  model: AnyTable,
+  way: Pick<Node, "start" | "path">,
+  leaves: readonly string[],
+  depth: number,
+): Promise<string[]> {
+  const run = await replay(model, way);
+  const busy = busyIn(run);
+  const open = run.world.waiting();
+  const moves = run.moves().filter(({ name }) => open.includes(name));
+  const ended = run.actor.getSnapshot().status !== "active";
+  run.stop();
+  if (ended || leaves.some((leaf) => !busy.includes(leaf))) return [];
+  if (moves.length === 0 || depth === 0) return [`${leaves.join(", ")} stays after ${way.path.join(", then ")}`];
+  const further: string[] = [];
+  for (const { label } of moves) {
+    further.push(...(await stillBusy(model, { ...way, path: [...way.path, label] }, leaves, depth - 1)));
+  }
+  return further;
+}
+
+/** Parts of contexts that do not survive JSON, with the place. A `Secret` is left out of it on purpose. */
+export function unplainContext(found: Exploration): string[] {
+  const contexts = [
+    ...nodesOf(found).flatMap(({ context, edges }) => [[{ context }], edges].flat().map((seen) => seen.context)),
+    ...found.walks.flat().map(({ context }) => context),
+  ];
+  const seen = new Set<object>();
+  return [...new Set(contexts.flatMap((context) => unplain(context, "context", seen)))];
+}
+
+/** @param seen what was looked at before and need not be again */
+export function unplain(value: unknown, place: string, seen: Set<object> = new Set()): string[] {
+  if (value === null || typeof value === "string" || typeof value === "boolean" || value instanceof Secret) return [];
+  if (typeof value === "number") return Number.isFinite(value) ? [] : [`${place} is ${value}`];
+  if (typeof value !== "object") return [`${place} is ${value === undefined ? "undefined" : `a ${typeof value}`}`];
+  if (seen.has(value)) return [];
+  seen.add(value);
+  if (Array.isArray(value)) return value.flatMap((entry, index) => unplain(entry, `${place}[${index}]`, seen));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return [`${place} is a ${value.constructor.name}`];
+  return Object.entries(value).flatMap(([key, entry]) => unplain(entry, `${place}.${key}`, seen));
+}

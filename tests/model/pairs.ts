@@ -1,0 +1,133 @@
+/*
+ * Transition pairs: each transition right after each that it can follow. Many faults take two steps: what the
+ * first leaves behind is what the second goes wrong with.
+ */
+import { present } from "../../machines/shared/present.ts";
+import { isTransition } from "../../machines/sandbox/transitions.ts";
+import type { AnyTable } from "../../machines/tables/table.ts";
+import { type AnyLens, type Edge, type Exploration, type Graph, keyOf, type Node } from "./explorer.ts";
+import { begin, type Run } from "./run.ts";
+
+export interface PairWalk {
+  /** All that the graphs make possible. */
+  possible: readonly string[];
+  /** Those that no walk took. */
+  missing: readonly string[];
+}
+
+/** Where a walk stands: the situation, and the transition last taken. */
+interface Position {
+  node: Node;
+  last: string | null;
+}
+
+/** A way that did not come out as the graph has it is tried this often. */
+const TRIES = 3;
+
+const pairOf = (first: string, second: string) => `${first}, then ${second}`;
+
+/** Follows one step: the transitions in question that it took, and the pairs that they make. */
+function follow(last: string | null, { fulfilled }: Pick<Node, "fulfilled">, beginning: string) {
+  const taken = fulfilled
+    .filter(isTransition)
+    .map((duty) => duty.replace("takes ", ""))
+    .filter((name) => name.startsWith(beginning));
+  const pairs = taken.flatMap((name, index) => {
+    const before = index === 0 ? last : present(taken[index - 1]);
+    return before === null ? [] : [pairOf(before, name)];
+  });
+  return { pairs, last: taken.at(-1) ?? last };
+}
+
+/** The positions reachable from one, nearest first, each with the way there. */
+function* reachable(graph: Graph, from: Position, beginning: string) {
+  const seen = new Set<string>();
+  const queue: { at: Position; way: readonly Edge[] }[] = [{ at: from, way: [] }];
+  for (const { at, way } of queue) {
+    for (const edge of at.node.edges) {
+      const { pairs, last } = follow(at.last, edge, beginning);
+      yield { pairs, way: [...way, edge] };
+      const position = `${edge.to} after ${last}`;
+      if (seen.has(position)) continue;
+      seen.add(position);
+      queue.push({ at: { node: present(graph.get(edge.to)), last }, way: [...way, edge] });
+    }
+  }
+}
+
+const beginnings = (graph: Graph, beginning: string): Position[] =>
+  [...graph.values()]
+    .filter(({ path }) => path.length === 0)
+    .map((node) => ({ node, last: follow(null, node, beginning).last }));
+
+/**
+ * Walks on real actors until every pair that the graphs make possible was taken. Each walk goes on to the
+ * nearest pair that is still open for as long as there is one, and finds its way anew after every detour.
+ *
+ * @param beginning of the names of the transitions in question: `app.session` for those of a region
+ */
+export async function walkPairs(model: AnyTable, { graphs }: Exploration, beginning: string): Promise<PairWalk> {
+  const possible = new Set<string>();
+  const missing: string[] = [];
+  for (const [index, graph] of graphs.entries()) {
+    const open = new Map<string, number>();
+    for (const { node, last } of beginnings(graph, beginning)) {
+      for (const pair of follow(null, node, beginning).pairs) possible.add(pair);
+      for (const { pairs } of reachable(graph, { node, last }, beginning)) {
+        for (const pair of pairs) if (!possible.has(pair)) open.set(pair, TRIES);
+      }
+    }
+    for (const pair of open.keys()) possible.add(pair);
+    for (const { node } of beginnings(graph, beginning)) {
+      const lens = present(model.lenses[index]);
+      while (await walk(model, graph, lens, node.start, beginning, open));
+    }
+    missing.push(...open.keys());
+  }
+  return { possible: [...possible], missing };
+}
+
+/** One walk. False when nothing that is open can be reached from this start. */
+async function walk(
+  model: AnyTable,
+  graph: Graph,
+  lens: AnyLens,
+  start: string,
+  beginning: string,
+  open: Map<string, number>,
+): Promise<boolean> {
+  const run = await begin(model, start, false);
+  let last: string | null = null;
+  const look = (step: Run["trail"][number]) => {
+    const seen = follow(last, step, beginning);
+    last = seen.last;
+    for (const pair of seen.pairs) open.delete(pair);
+  };
+  run.trail.forEach(look);
+  let walked = false;
+  for (;;) {
+    const node = graph.get(keyOf(run, start, lens));
+    const next = node && nearest(graph, { node, last }, beginning, open);
+    if (!next) break;
+    walked = true;
+    for (const { label, to } of next.way) {
+      look(await run.take(label));
+      if (keyOf(run, start, lens) !== to) break;
+    }
+    const triesLeft = open.get(next.pair);
+    if (triesLeft === undefined) continue;
+    // What is behind this walk may be what made it come out otherwise.
+    open.set(next.pair, triesLeft - 1);
+    break;
+  }
+  run.stop();
+  return walked;
+}
+
+function nearest(graph: Graph, from: Position, beginning: string, open: ReadonlyMap<string, number>) {
+  for (const { pairs, way } of reachable(graph, from, beginning)) {
+    const pair = pairs.find((entry) => (open.get(entry) ?? 0) > 0);
+    if (pair !== undefined) return { pair, way };
+  }
+  return null;
+}

@@ -1,0 +1,157 @@
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from "xstate";
+import { isLeaf, isTransient, nameOf, nodesOf } from "../../machines/sandbox/transitions.ts";
+import { type Screen, screens } from "../../machines/shared/screens.ts";
+
+/*
+ * What can be said of a machine by reading its definition: each complaint names the place. What only shows when
+ * the machine runs is the explorer's.
+ */
+
+export interface Expectations {
+  /** Whether another machine's screen shows this one, so that it names none. */
+  screenless?: boolean;
+  /** Whether it is the root, whose flows say by themselves whether they are busy. */
+  root?: boolean;
+}
+
+/** All that is wrong with a machine's definition. */
+export function complaintsAbout(machine: AnyStateMachine, expectations: Expectations = {}): string[] {
+  const nodes = nodesOf(machine);
+  return [
+    ...unreachable(machine),
+    ...nodes.flatMap(hiddenTransitions),
+    ...nodes.flatMap((node) => carelessInvokes(machine, node)),
+    ...nodes.flatMap(unnamed),
+    ...nodes
+      .filter(({ after }) => after.length > 0)
+      .map(({ id }) => `${id} waits by a timer that a restore would lose`),
+    ...nodes.filter((node) => rests(node) && !node.description).map(({ id }) => `${id} does not say what it is`),
+    ...nodes.filter(rests).flatMap((node) => careless(machine, node, expectations)),
+    ...(expectations.screenless === true ? strayScreens(nodes) : withoutScreen(machine.root).map(lacksScreen)),
+  ];
+}
+
+const lacksScreen = (id: string) => `${id} shows no screen`;
+const strayScreens = (nodes: readonly AnyStateNode[]) =>
+  nodes.filter(({ meta }) => meta !== undefined).map(({ id }) => `${id} shows a screen where another's is shown`);
+
+/** Whether something waits in a state: for a person, a call or a timer. */
+const rests = (node: AnyStateNode) => isLeaf(node) && node.type !== "final" && !isTransient(node);
+
+const lists = (node: AnyStateNode): (readonly AnyTransitionDefinition[])[] => [
+  ...node.transitions.values(),
+  node.always ?? [],
+];
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
+
+/** States that no transition leads to, however it is guarded, as far as the definition tells. */
+function unreachable(machine: AnyStateMachine): string[] {
+  const reached = new Set<AnyStateNode>();
+  const enter = (node: AnyStateNode): void => {
+    if (reached.has(node)) return;
+    reached.add(node);
+    if (node.parent) enter(node.parent);
+    for (const child of entered(node)) enter(child);
+    for (const { target } of lists(node).flatMap(takable)) for (const next of target ?? []) enter(next);
+  };
+  enter(machine.root);
+  return nodesOf(machine)
+    .filter((node) => !reached.has(node))
+    .map(({ id }) => `${id} cannot be reached`);
+}
+
+/** The states entered along with their parent. That one region is entered instead of another's initial state is as well. */
+function entered(node: AnyStateNode): readonly AnyStateNode[] {
+  if (node.type === "parallel") return childrenOf(node);
+  return node.type === "compound" ? node.initial.target : [];
+}
+
+/** Candidates that are ever asked: those down to the first without a guard. */
+function takable(list: readonly AnyTransitionDefinition[]): readonly AnyTransitionDefinition[] {
+  const last = list.findIndex(({ guard }) => guard === undefined);
+  return last < 0 ? list : list.slice(0, last + 1);
+}
+
+/** Transitions that can never be taken, because another always goes first. */
+function hiddenTransitions(node: AnyStateNode): string[] {
+  const below = lists(node).flatMap((list) =>
+    list
+      .slice(takable(list).length)
+      .map((transition) => `${nameOf(transition)} stands below a candidate without a guard`),
+  );
+  const above = [...node.transitions.entries()]
+    .filter(([event]) => !isLeaf(node) && childrenOf(node).length > 0 && insideHandles(node, event))
+    .map(([event]) => `${event} of ${node.id} is always taken by a state within`);
+  return [...below, ...above];
+}
+
+const handles = (node: AnyStateNode, event: string): boolean =>
+  (node.transitions.get(event) ?? []).some(({ guard }) => guard === undefined) || insideHandles(node, event);
+
+/** Whether some state within takes an event for sure, wherever the machine rests in there. */
+function insideHandles(node: AnyStateNode, event: string): boolean {
+  const inside = childrenOf(node).filter((child) => !(isLeaf(child) && isTransient(child)));
+  if (inside.length === 0) return false;
+  return node.type === "parallel"
+    ? inside.some((child) => handles(child, event))
+    : inside.every((child) => child.type !== "final" && handles(child, event));
+}
+
+/** Children without a name to find them by in a snapshot, without logic, or that would take the machine down with them. */
+const carelessInvokes = (machine: AnyStateMachine, node: AnyStateNode): string[] =>
+  node.invoke.flatMap(({ id, src }, index) => [
+    ...(id === `${index}.${node.id}` ? [`what ${node.id} invokes has no id`] : []),
+    ...(typeof src === "string" && src in machine.implementations.actors
+      ? []
+      : [`${id} in ${node.id} has no named source`]),
+    ...(node.transitions.has(`xstate.error.actor.${id}`) ? [] : [`${id} in ${node.id} may fail, and nothing is done`]),
+  ]);
+
+/** Guards and actions that an inspector could not name. */
+function unnamed(node: AnyStateNode): string[] {
+  const transitions = lists(node).flat();
+  const isInline = (entry: unknown) => typeof entry === "function";
+  return [
+    // XState adds its own to a state with a timer, which is a complaint of its own.
+    ...[...node.entry, ...node.exit]
+      .filter((entry) => node.after.length === 0 && isInline(entry))
+      .map(() => `${node.id} has an action without a name`),
+    ...transitions
+      .filter(({ actions }) => actions.some(isInline))
+      .map((transition) => `${nameOf(transition)} has an action without a name`),
+    ...transitions
+      .filter(({ guard }) => isInline(guard))
+      .map((transition) => `${nameOf(transition)} has a guard without a name`),
+  ];
+}
+
+/** A resting state without exactly one of the tags, or with a screen that there is not. */
+function careless(machine: AnyStateMachine, node: AnyStateNode, { root = false }: Expectations): string[] {
+  const { meta } = node;
+  const isFlow = node.invoke.some(
+    ({ src }) => typeof src === "string" && machine.implementations.actors[src] instanceof StateMachine,
+  );
+  const needsTag = root ? meta !== undefined && !isFlow : true;
+  const tags = node.tags.filter((tag) => tag === "stable" || tag === "busy");
+  return [
+    ...(needsTag && (tags.length !== 1 || node.tags.length !== 1) ? [`${node.id} is not either stable or busy`] : []),
+    ...(meta !== undefined && !screens.includes(meta.screen) ? [`${node.id} shows a screen that there is not`] : []),
+  ];
+}
+
+const hasScreen = (node: AnyStateNode): boolean => node.meta !== undefined || childrenOf(node).some(hasScreen);
+
+/** Where a machine may rest without any screen; beside one, other regions need none. */
+function withoutScreen(node: AnyStateNode): string[] {
+  if (node.meta !== undefined) return [];
+  if (isLeaf(node)) return rests(node) ? [node.id] : [];
+  if (node.type !== "parallel") return childrenOf(node).flatMap(withoutScreen);
+  const showing = childrenOf(node).filter(hasScreen);
+  if (showing.length === 0) return [node.id];
+  const lacking = showing.map(withoutScreen);
+  return lacking.some((ids) => ids.length === 0) ? [] : lacking.flat();
+}
+
+/** The screens that a machine's states ask for. */
+export const screensOf = (machine: AnyStateMachine): Screen[] =>
+  nodesOf(machine).flatMap(({ meta }) => (meta === undefined ? [] : [meta.screen]));

@@ -1,0 +1,93 @@
+import * as v from "valibot";
+import { type AnyActorRef, type AnyMachineSnapshot, isMachineSnapshot } from "xstate";
+import { calls, isCallEvent } from "../../machines/shared/contract.ts";
+import type { ConnectionEvent, StorageEvent } from "../../machines/shared/ports.ts";
+import { isCall } from "../../machines/sandbox/world.ts";
+import { member } from "../../machines/tables/people.ts";
+import { type AnyTable, canary, type Outcome } from "../../machines/tables/table.ts";
+import { tables } from "../../machines/tables/tables.ts";
+
+/* What can happen to the whole app with its real flows, drawn from the tables of all of them. */
+
+const all = Object.values(tables);
+const tableOf = new Map(all.map((table) => [table.machine.id, table]));
+
+/** What can become of each thing asked of a port, in any table. Flows are real and end by themselves. */
+export const outcomes = new Map<string, Outcome[]>();
+for (const table of all) {
+  for (const [name, cases] of Object.entries(table.outcomes)) {
+    if (name in table.machine.implementations.actors && tableOf.has(name)) continue;
+    outcomes.set(name, [...(outcomes.get(name) ?? []), ...Object.values(cases)]);
+  }
+}
+
+export const addresses = `/ /login /multi-factor-authenticate /setup-multi-factor /recovery-code /forgot-password
+  /forget-with-recovery /reset-with-recovery /email-sent /reset/abc /register /stay-tuned /verify-email /invite/abc
+  /invite-client/6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11 /invite-client/abc /authorize?client_id=c&state=s&redirect_uri=r
+  /login?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1 /downloads /workspace
+  /change-password /verify-organization/acme /no/such/page /acme/login /acme/register /beta/login
+  /acme/forgot-password /acme/email-sent /acme/reset/abc /acme/preboarding/login /acme/preboarding/register`.split(
+  /\s+/,
+);
+
+const reply = v.parse(calls.login.reply, { token: canary("pushed token"), email: "ann@acme.test" });
+const session = v.parse(calls.authenticate.reply, member);
+
+/** Everything that the connection says unasked. */
+export const pushes: readonly ConnectionEvent[] = [
+  { type: "connection.online" },
+  { type: "connection.lost" },
+  { type: "connection.failed" },
+  { type: "connection.retrying" },
+  { type: "call.unauthorised" },
+  { type: "call.refused", message: "Not now." },
+  { type: "push.authenticate", session },
+  { type: "push.authenticate", session: { ...session, aftrp: true } },
+  { type: "push.authenticate", session: { ...session, activateAccount: true, email: null } },
+  { type: "push.login", reply },
+  { type: "push.login", reply: { ...reply, activateAccount: true } },
+  { type: "push.login", reply: { ...reply, token: null } },
+  { type: "push.unauthorised" },
+];
+
+/** Everything that comes from other tabs and from the browser's store of pages. */
+export const otherTabs: readonly StorageEvent[] = [{ type: "token.changedElsewhere" }, { type: "page.restored" }];
+
+export interface Running {
+  actor: AnyActorRef;
+  snapshot: AnyMachineSnapshot;
+}
+
+/** The flow and what it has begun, innermost first: most events are for the innermost. */
+export function family(actors: readonly AnyActorRef[]): Running[] {
+  return actors.flatMap((actor) => {
+    const snapshot: unknown = actor.getSnapshot();
+    return isMachineSnapshot(snapshot) ? [...family(Object.values(snapshot.children)), { actor, snapshot }] : [];
+  });
+}
+
+/** The cases that a machine's table sends by hand. */
+export const sends = (id: string, to: { send(event: { type: string }): void }) =>
+  Object.entries(tableOf.get(id)?.events ?? {}).flatMap(([type, cases]) =>
+    typeof cases === "string" ? [] : Object.values(cases).map((payload) => () => to.send({ type, ...payload })),
+  );
+
+/** The table of whichever of the flows asks for something. */
+export const asking = (flows: readonly Running[], name: string): AnyTable | undefined =>
+  flows.map(({ snapshot }) => tableOf.get(snapshot.machine.id)).find((table) => table?.outcomes[name]);
+
+/** What opening a page asks for, although it is more than reading. */
+const askedByOpening = new Set([
+  // A key that is offered anew each time; it holds nothing until it is proved and saved.
+  "hrms|master|MFA|generateQRCode",
+  // Accepted by opening the link (specification section 2, Client invitation); a second time is refused.
+  "acceptClientInvitation",
+  "oauth2/app-info",
+]);
+
+/** The calls among these effects that do something when they are made, and not only tell something. */
+export const deeds = (effects: readonly string[]): string[] =>
+  effects
+    .map((effect) => effect.split(" ")[0] ?? "")
+    .filter((name) => isCall(name) && !askedByOpening.has(name))
+    .filter((name) => !(isCallEvent(name) && calls[name].repeatable));
