@@ -82,6 +82,7 @@ const askedByOpening = new Set([
   "hrms|master|MFA|generateQRCode",
   // Accepted by opening the link (specification section 2, Client invitation); a second time is refused.
   "acceptClientInvitation",
+  // Reads only, but is none of the calls that say so of themselves.
   "oauth2/app-info",
 ]);
 
