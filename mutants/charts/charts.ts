@@ -60,9 +60,10 @@ export async function tryCharts(only: readonly string[], workers: number): Promi
   async function work(): Promise<void> {
     let worker = fork(WORKER);
     for (const fault of waiting) {
-      if (!worker.connected) worker = fork(WORKER);
+      if (worker.exitCode !== null || worker.signalCode !== null) worker = fork(WORKER);
       const result = { group: `chart of ${fault.table}`, name: fault.name, noticed: await ask(worker, fault) };
       results.push(result);
+      if (results.length % 100 === 0) process.stdout.write(`charts: ${results.length} of ${faults.length} tried\n`);
     }
     worker.disconnect();
   }

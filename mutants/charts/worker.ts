@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { present } from "../../machines/shared/present.ts";
 import { tables } from "../../machines/tables/tables.ts";
 import { seedsOf } from "./seeds.ts";
-import { type Expected, expectedOf, noticed } from "./trial.ts";
+import { type Expected, expectedOf, isNoticed } from "./trial.ts";
 
 /*
  * A process that tries faults, one at a time, as `charts.ts` asks. It is a process of its own because a
@@ -25,6 +25,6 @@ process.on("message", (message: unknown) => {
   void (async () => {
     const page = await expected(table);
     const seed = present(seedsOf(page.model.machine)[index]);
-    tell({ noticed: (await noticed(page, seed, () => tell({ exploring: true }))) !== null });
+    tell({ noticed: await isNoticed(page, seed, () => tell({ exploring: true })) });
   })();
 });

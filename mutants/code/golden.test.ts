@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { tables } from "../../machines/tables/tables.ts";
 import { exploration } from "../../tests/model/explorer.ts";
+import { otherSteps } from "../../tests/model/other-steps.ts";
 import { trace } from "../../tests/model/trace.ts";
 import { goldenOf, walked, waysIn } from "../golden.ts";
 
@@ -17,7 +18,10 @@ test.each(Object.entries(tables))("%s does what is written down", async (name, m
 });
 
 test.each(Object.entries(tables))("%s, explored anew, does nothing else", { timeout: 240_000 }, async (name, model) => {
-  const { walks, missing, gaps, leaks, doubled } = await exploration(model);
+  const found = await exploration(model);
+  const { walks, missing, gaps, leaks, doubled } = found;
   expect({ missing, gaps, leaks, doubled }).toEqual({ missing: [], gaps: [], leaks: [], doubled: [] });
   expect(trace(name, walks)).toBe(await goldenOf(name));
+  if (name === "app") return;
+  expect(`# ${name}\n\n${otherSteps(model.machine, true, found)}`).toBe(await goldenOf(`other-steps/${name}`));
 });

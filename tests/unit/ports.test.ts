@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { createActor, setup } from "xstate";
+import { createWorld } from "../../machines/sandbox/world.ts";
+import { connection, deadline, storage, wire } from "../../machines/shared/ports.ts";
+
+/** A machine that uses ports until it is told to go. */
+const machine = setup({
+  types: { events: {} as { type: "go" } | { type: "message.due" } },
+  actors: { deadline, connection, storage },
+}).createMachine({
+  initial: "here",
+  states: {
+    here: {
+      invoke: [
+        { id: "deadline", src: "deadline", input: { at: 1_005_000, event: "message.due" } },
+        { id: "connection", src: "connection", input: { token: null } },
+        { id: "storage", src: "storage" },
+      ],
+      on: { go: "gone", "message.due": "due" },
+    },
+    gone: {},
+    due: {},
+  },
+});
+const arrived = () => {
+  const world = createWorld({ input: undefined });
+  const actor = createActor(wire(machine, world.ports), { clock: world.ports.clock });
+  actor.start();
+  return { world, actor };
+};
+
+describe("a machine that goes on", () => {
+  test("takes its deadline with it", () => {
+    const { world, actor } = arrived();
+    expect(world.ticking()).toBe(true);
+    actor.send({ type: "go" });
+    expect(world.ticking()).toBe(false);
+  });
+
+  test("closes the ports it had opened", () => {
+    const { world, actor } = arrived();
+    expect(world.effects).not.toContain("connection closed");
+    actor.send({ type: "go" });
+    expect(world.effects.slice(-2).toSorted()).toEqual(["connection closed", "storage closed"]);
+  });
+});
+
+test("a deadline is met at its time, not before", () => {
+  const { world, actor } = arrived();
+  world.passMilliseconds(4_999);
+  expect(actor.getSnapshot().value).toBe("here");
+  world.passMilliseconds(1);
+  expect(actor.getSnapshot().value).toBe("due");
+});
+
+test("a machine without ports says so as soon as it needs one", () => {
+  const actor = createActor(machine);
+  const errors: unknown[] = [];
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  expect(errors).toEqual([new Error("This machine was started without wire(machine, ports).")]);
+});
