@@ -1,19 +1,27 @@
+import { present } from "../../machines/shared/present.ts";
 import type { AnyTable } from "../../machines/tables/table.ts";
 import { exploration } from "../../tests/model/explorer.ts";
 import { busyForEver, trapped } from "../../tests/model/invariants.ts";
 import { looksOf } from "../../tests/model/looks.ts";
 import { otherSteps } from "../../tests/model/other-steps.ts";
-import type { Observation } from "../../tests/model/run.ts";
+import { type Observation, transitionsTaken } from "../../tests/model/run.ts";
 import { trace } from "../../tests/model/trace.ts";
 import { goldenOf, walked, type Way, waysIn } from "../golden.ts";
 import { type Seed, withSeed } from "./seeds.ts";
+
+interface Walk {
+  way: Way;
+  seen: string;
+  /** What its last step took: names of states are in it. */
+  took: string;
+}
 
 /** What is expected of a machine: its golden pages, the walks one by one as well. */
 export interface Expected {
   name: string;
   model: AnyTable;
   looks: string;
-  walks: readonly { way: Way; seen: string }[];
+  walks: readonly Walk[];
   all: string;
   /** Null for the root, of which there is no such page. */
   others: string | null;
@@ -33,12 +41,12 @@ export async function expectedOf(name: string, model: AnyTable): Promise<Expecte
   const looks = looksOf(model.machine);
   if (!(await goldenOf("looks")).includes(`# ${name}\n\n${looks}`)) throw stale("looks");
   const golden = await goldenOf(name);
-  const walks: { way: Way; seen: string }[] = [];
+  const walks: Walk[] = [];
   const observed: (readonly Observation[])[] = [];
   for (const way of waysIn(golden)) {
     const steps = await walked(model, way);
     observed.push(steps);
-    walks.push({ way, seen: outside(name, [steps]) });
+    walks.push({ way, seen: outside(name, [steps]), took: transitionsTaken(present(steps.at(-1))).join() });
   }
   if (trace(name, observed) !== golden) throw stale(name);
   const others = name === "app" ? null : await goldenOf(`other-steps/${name}`);
@@ -54,7 +62,8 @@ export async function isNoticed(expected: Expected, seed: Seed, onExploring: () 
   try {
     const faulty: AnyTable = { ...model, machine: withSeed(model.machine, seed) };
     if (looksOf(faulty.machine) !== looks) return true;
-    for (const { way, seen } of walks) if (outside(name, [await walked(faulty, way)]) !== seen) return true;
+    for (const { way, seen } of nearestFirst(walks, model, seed))
+      if (outside(name, [await walked(faulty, way)]) !== seen) return true;
     onExploring();
     return await isNoticedExploring(expected, faulty);
   } catch {
@@ -62,6 +71,15 @@ export async function isNoticed(expected: Expected, seed: Seed, onExploring: () 
     return true;
   }
 }
+
+/** The walks that come by the place of a fault are the likeliest to notice it. */
+function nearestFirst(walks: readonly Walk[], { machine }: AnyTable, { path }: Seed): readonly Walk[] {
+  const names = path.filter((_, index) => index % 2 === 1 && path.slice(0, index).every(isStates));
+  const state = [machine.id, ...names].join(".");
+  const isNear = ({ took }: Walk) => took.includes(`${state} `) || took.endsWith(state);
+  return [...walks.filter(isNear), ...walks.filter((walk) => !isNear(walk))];
+}
+const isStates = (key: string, index: number) => index % 2 === 1 || key === "states";
 
 async function isNoticedExploring({ name, all, others }: Expected, faulty: AnyTable): Promise<boolean> {
   const found = await exploration(faulty);

@@ -13,21 +13,27 @@ const sourceOf = (transition: string) => transition.split(" · ")[0] ?? "";
 const changes = (before: Before, { context }: Observation) =>
   Object.keys(context).filter((key) => inWords(context[key]) !== inWords(before.context[key]));
 
-/** A step's kind, for each innermost state that it takes place in: state, transition and, looked at closely, what it changes. */
+/** What a step changes and of whom it asks something. */
+const particulars = (before: Before, step: Observation) => [
+  ...changes(before, step),
+  ...step.effects.map((effect) => effect.split(" ")[0]),
+];
+
+/** A step's kind, for each innermost state that it takes place in: state, transition and, looked at closely, its particulars. */
 function kindsOf(id: string, closely: boolean, before: Before, step: Observation): { kind: string; leaf: string }[] {
   const transition = step.fulfilled.find(isTransition)?.replace("takes ", "");
   if (transition === undefined) return [];
   return before.state
     .filter((leaf) => `${id}.${leaf}.`.startsWith(`${sourceOf(transition)}.`))
-    .map((leaf) => ({ kind: [leaf, transition, ...(closely ? changes(before, step) : [])].join(" · "), leaf }));
+    .map((leaf) => ({ kind: [leaf, transition, ...(closely ? particulars(before, step) : [])].join(" · "), leaf }));
 }
 
 /**
  * What the golden walks leave out, for a person to read and approve. They take each transition once; what it
  * does may hang on which of the states below its own it is taken in, and on what happened before.
  *
- * @param closely whether steps that change different parts of the context are told apart; too many in a machine
- *   of several regions
+ * @param closely whether steps that change other things or ask others are told apart; too many in a machine of
+ *   several regions
  */
 export function otherSteps({ id }: AnyStateMachine, closely: boolean, { graphs, walks }: Exploration): string {
   const told = new Set(
