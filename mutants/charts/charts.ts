@@ -6,8 +6,6 @@ import type { Result } from "../result.ts";
 import { seedsOf } from "./seeds.ts";
 
 const WORKER = new URL("worker.ts", import.meta.url);
-const MOST_MS_WALKING = 20_000;
-const MOST_MS_EXPLORING = 180_000;
 
 interface Fault {
   table: string;
@@ -15,15 +13,12 @@ interface Fault {
   name: string;
 }
 
-const news = v.union([v.object({ exploring: v.literal(true) }), v.object({ noticed: v.boolean() })]);
+const news = v.union([v.object({ within: v.number() }), v.object({ noticed: v.boolean() })]);
 
 /** Asks a worker about a fault. A machine that runs for ever is stopped with its worker: that is noticed too. */
 function ask(worker: ChildProcess, { table, index }: Fault): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    let timer = setTimeout(stop, MOST_MS_WALKING);
-    function stop(): void {
-      worker.kill("SIGKILL");
-    }
+    let timer: NodeJS.Timeout | undefined;
     function settle(noticed: boolean): void {
       clearTimeout(timer);
       worker.removeAllListeners();
@@ -33,7 +28,7 @@ function ask(worker: ChildProcess, { table, index }: Fault): Promise<boolean> {
       const told = v.parse(news, message);
       if ("noticed" in told) return settle(told.noticed);
       clearTimeout(timer);
-      timer = setTimeout(stop, MOST_MS_EXPLORING);
+      timer = setTimeout(() => worker.kill("SIGKILL"), told.within);
     });
     worker.on("exit", (code, signal) => {
       // Out of memory is how some of those end that run for ever.

@@ -23,6 +23,8 @@ export interface Expected {
   looks: string;
   walks: readonly Walk[];
   all: string;
+  /** How long all walks take, in milliseconds. */
+  duration: number;
   /** Null for the root, of which there is no such page. */
   others: string | null;
 }
@@ -38,6 +40,7 @@ const stale = (page: string) => new Error(`golden/${page}.md is not what the mac
 
 /** Reads what a machine's golden pages say, and makes sure that the machine as it stands does that. */
 export async function expectedOf(name: string, model: AnyTable): Promise<Expected> {
+  const start = performance.now();
   const looks = looksOf(model.machine);
   if (!(await goldenOf("looks")).includes(`# ${name}\n\n${looks}`)) throw stale("looks");
   const golden = await goldenOf(name);
@@ -50,21 +53,29 @@ export async function expectedOf(name: string, model: AnyTable): Promise<Expecte
   }
   if (trace(name, observed) !== golden) throw stale(name);
   const others = name === "app" ? null : await goldenOf(`other-steps/${name}`);
-  return { name, model, looks, walks, all: outside(name, observed), others };
+  const duration = performance.now() - start;
+  return { name, model, looks, walks, all: outside(name, observed), duration, others };
 }
 
 /**
  * Whether the model tests would notice a fault. The golden walks are walked first, which is quick; only a
  * fault that leaves them as they are has the machine explored anew, as those tests do.
+ *
+ * @param onPatience told of each part how long it takes at most, unless the machine runs for ever
  */
-export async function isNoticed(expected: Expected, seed: Seed, onExploring: () => void): Promise<boolean> {
-  const { name, model, looks, walks } = expected;
+export async function isNoticed(
+  expected: Expected,
+  seed: Seed,
+  onPatience: (milliseconds: number) => void,
+): Promise<boolean> {
+  const { name, model, looks, walks, duration } = expected;
+  onPatience(10_000 + 10 * duration);
   try {
     const faulty: AnyTable = { ...model, machine: withSeed(model.machine, seed) };
     if (looksOf(faulty.machine) !== looks) return true;
     for (const { way, seen } of nearestFirst(walks, model, seed))
       if (outside(name, [await walked(faulty, way)]) !== seen) return true;
-    onExploring();
+    onPatience(60_000 + 50 * duration);
     return await isNoticedExploring(expected, faulty);
   } catch {
     // A machine that breaks fails every test that it breaks in.

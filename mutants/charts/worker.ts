@@ -25,6 +25,6 @@ process.on("message", (message: unknown) => {
   void (async () => {
     const page = await expected(table);
     const seed = present(seedsOf(page.model.machine)[index]);
-    tell({ noticed: await isNoticed(page, seed, () => tell({ exploring: true })) });
+    tell({ noticed: await isNoticed(page, seed, (within) => tell({ within })) });
   })();
 });
