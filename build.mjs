@@ -12,6 +12,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = dirname(fileURLToPath(import.meta.url));
 
+/** @typedef {"app" | "service" | "sandbox"} PartName the sandbox is for tests alone */
+
 /**
  * @typedef {object} Part
  * @property {readonly string[]} inputs files and folders, from the root
@@ -22,7 +24,7 @@ export const root = dirname(fileURLToPath(import.meta.url));
 
 /**
  * @param {{ inspector: boolean }} options whether the app has the inspector (contract section 1)
- * @returns {Record<"app" | "service", Part>}
+ * @returns {Record<PartName, Part>}
  */
 function parts({ inspector }) {
   const always = ["package-lock.json", "build.mjs", "machines"];
@@ -39,13 +41,19 @@ function parts({ inspector }) {
       commands: [["build", "--config", "vite.service.config.ts"]],
       variables: {},
     },
+    sandbox: {
+      inputs: [...always, "src", "vite.sandbox.config.ts"],
+      outputs: ["dist/sandbox/index.html"],
+      commands: [["build", "--config", "vite.sandbox.config.ts"]],
+      variables: {},
+    },
   };
 }
 
 /**
  * Makes sure that a part is built.
  *
- * @param {"app" | "service"} name
+ * @param {PartName} name
  * @param {{ inspector: boolean, force?: boolean }} options
  * @returns {Promise<boolean>} false when the build failed; why has been printed
  */

@@ -1,10 +1,15 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { ensureBuilt } from "../build.mjs";
+import { coverageFolder } from "../tests/model/coverage.ts";
 
-/** The tests drive what `npm start` would serve. */
+/** The tests drive what `npm start` would serve, and the same app over ports held by hand. */
 export default async function globalSetup(): Promise<void> {
+  await rm(join(coverageFolder, "browser"), { recursive: true, force: true });
   const built = await Promise.all([
     ensureBuilt("service", { inspector: true }),
     ensureBuilt("app", { inspector: true }),
+    ensureBuilt("sandbox", { inspector: true }),
   ]);
   if (!built.every(Boolean)) throw new Error("The build failed; its output says why.");
 }

@@ -33,7 +33,7 @@ export const multiFactorLoginMachine = setup({
   },
   guards: {
     isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
-      params.MFAType === 1 ? details.isEmailMFA : details.isAuthenticatorAppMFA,
+      params.MFAType !== details.MFAType && (params.MFAType === 1 ? details.isEmailMFA : details.isAuthenticatorAppMFA),
   },
 }).createMachine({
   id: "multiFactorLogin",

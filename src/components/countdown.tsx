@@ -1,8 +1,8 @@
 import { useNow } from "./use-now.ts";
 import { wait } from "./wait.ts";
 
-/** A text with the wait until a time in it, counting down. Nothing once the time has come. */
-export function Countdown({ until, text }: { until: number; text(wait: string): string }) {
+/** A text with the wait until a time in it, counting down; another one, or nothing, once the time has come. */
+export function Countdown({ until, text, over }: { until: number; text(wait: string): string; over?: string }) {
   const now = useNow(until);
-  return now < until && text(wait(until, now));
+  return now < until ? text(wait(until, now)) : over;
 }

@@ -28,8 +28,18 @@ export function Popup({
     return () => element?.close();
   }, []);
 
+  function putAway() {
+    // A field whose text was selected behind the popup has the focus again but takes no key until it is given it anew.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement) {
+      activeElement.blur();
+      activeElement.focus();
+    }
+    onClose?.();
+  }
+
   return (
-    <dialog ref={dialog} className={styles.popup} aria-labelledby={titleId} aria-describedby={textId} onClose={onClose}>
+    <dialog ref={dialog} className={styles.popup} aria-labelledby={titleId} aria-describedby={textId} onClose={putAway}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

@@ -10,7 +10,7 @@ import { Secret } from "../../machines/shared/secret.ts";
 import { answers, canariesIn, canary, type Outcome, type Start } from "../../machines/tables/table.ts";
 import { member, sites } from "../../machines/tables/people.ts";
 import { settled } from "./run.ts";
-import { createWatcher } from "./watcher.ts";
+import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { createWorld } from "../../machines/sandbox/world.ts";
 
 const routes = createRoutes({});
@@ -57,7 +57,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     ...(signUpDraft && { signUpDraft }),
     ...(signUpCodes && { signUpCodes }),
   });
-  const watcher = createWatcher(true);
+  const watcher = createWatcher("root", true);
   const actor = createActor(wire(appMachine, world.ports), {
     input,
     clock: world.ports.clock,

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { type Actor, type AnyStateMachine, createActor, fromPromise, StateMachine, type StateValue } from "xstate";
 import { wire } from "../../machines/shared/ports.ts";
 import type { AnyTable } from "../../machines/tables/table.ts";
-import { isTransition, tries } from "./transitions.ts";
+import { isTransition, tries } from "../../machines/sandbox/transitions.ts";
 import { inWords } from "../../machines/sandbox/words.ts";
-import { createWatcher } from "./watcher.ts";
+import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { createWorld, type World } from "../../machines/sandbox/world.ts";
 
 /** What one step did, as far as anyone can see. */
@@ -70,7 +70,7 @@ export async function begin(model: AnyTable, startName: string, watchful: boolea
   if (!start) throw new Error(`The table has no start called ${startName}.`);
   const world = createWorld(start);
   const machine = wire(model.machine.provide({ actors: heldChildren(model.machine, world) }), world.ports);
-  const watcher = createWatcher(watchful);
+  const watcher = createWatcher("root", watchful);
   const actor = createActor(machine, { input: start.input, clock: world.ports.clock, inspect: watcher.inspect });
   actor.subscribe({ error: () => undefined });
   const unanswered = new Set<string>();

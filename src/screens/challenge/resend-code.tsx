@@ -31,7 +31,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
         onClick={() => challenge.send({ type: "code.resend" })}
       >
         {resend === "waiting" && resendAt !== null ? (
-          <Countdown until={resendAt} text={texts.resendIn} />
+          <Countdown until={resendAt} text={texts.resendIn} over={texts.resend} />
         ) : resend === "sending" ? (
           texts.sending
         ) : sent ? (

@@ -6,19 +6,28 @@ export function MethodChoice({
   name,
   about,
   ticked,
+  busy,
   onToggle,
   children,
 }: {
   name: string;
   about: string;
   ticked: boolean;
+  /** What was chosen is being saved. */
+  busy: boolean;
   onToggle(): void;
   children?: ReactNode;
 }) {
   return (
     <div className={styles.method}>
       <label className={styles.choice}>
-        <input type="checkbox" className={styles.tick} checked={ticked} onChange={onToggle} />
+        <input
+          type="checkbox"
+          className={styles.tick}
+          checked={ticked}
+          aria-disabled={busy || undefined}
+          onChange={onToggle}
+        />
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>{about}</span>
       </label>

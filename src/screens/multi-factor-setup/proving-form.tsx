@@ -23,6 +23,8 @@ const { authenticator: texts } = multiFactorSetup;
 export function ProvingForm({ proving, proved }: { proving: Proving | undefined; proved: boolean }) {
   const refusalId = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** The digits that were sent and still stand there: a key that changes nothing does not send them again. */
+  const sent = useRef<string | null>(null);
   const busy = useSelector(proving, (snapshot) => snapshot?.matches("asking") ?? false);
   const failure = useSelector(proving, (snapshot) => snapshot?.context.failure ?? null);
   const said = useSelector(proving, (snapshot) => snapshot?.context.said ?? 0);
@@ -51,7 +53,10 @@ export function ProvingForm({ proving, proved }: { proving: Proving | undefined;
         describedBy={failure ? refusalId : undefined}
         onInput={(digits) => {
           code.onInput(digits);
-          if (digits.length === CODE_LENGTH) input.current?.form?.requestSubmit();
+          if (digits.length < CODE_LENGTH) sent.current = null;
+          if (digits.length < CODE_LENGTH || digits === sent.current) return;
+          sent.current = digits;
+          input.current?.form?.requestSubmit();
         }}
       />
       <output className={styles.outcome}>

@@ -39,12 +39,14 @@ export function SetupForm({
           name={texts.email.name}
           about={texts.email.about(address)}
           ticked={email}
+          busy={saving}
           onToggle={() => toggle("email")}
         />
         <MethodChoice
           name={texts.authenticator.name}
           about={texts.authenticator.about}
           ticked={authenticator}
+          busy={saving}
           onToggle={() => toggle("authenticator")}
         >
           <AuthenticatorPanel

@@ -57,6 +57,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
         <button
           type="button"
           className={classes(buttons.button, buttons.quiet, buttons.wide)}
+          aria-disabled={busy || undefined}
           onClick={() => flow.send({ type: "step.back" })}
         >
           {texts.back}

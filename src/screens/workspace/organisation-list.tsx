@@ -15,15 +15,17 @@ export interface OrganisationListProps {
   organisations: readonly Organisation[];
   chosen: string | null;
   search: string;
+  /** The choice is being followed and cannot be changed any more. */
+  busy: boolean;
   send(event: WorkspaceEvent): void;
 }
 
 /** The person's organisations as native radios. Long lists are drawn as far as they are scrolled. */
-export function OrganisationList({ organisations, chosen, search, send }: OrganisationListProps) {
+export function OrganisationList({ organisations, chosen, search, busy, send }: OrganisationListProps) {
   const found = useMemo(() => matching(organisations, search), [organisations, search]);
   const { count, endOfList } = useGrowingCount(found);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{workspace.organisations}</legend>
       {organisations.length > AT_A_GLANCE && (
         <>

@@ -27,8 +27,8 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
       }}
     >
       <div className={styles.columns}>
-        <OrganisationList organisations={organisations} chosen={orgId} search={search} send={flow.send} />
-        <ProductTiles access={organisation?.access ?? null} chosen={product} send={flow.send} />
+        <OrganisationList organisations={organisations} chosen={orgId} search={search} busy={busy} send={flow.send} />
+        <ProductTiles access={organisation?.access ?? null} chosen={product} busy={busy} send={flow.send} />
       </div>
       <div className={styles.actions}>
         <div className={styles.links}>

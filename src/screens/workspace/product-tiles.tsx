@@ -8,15 +8,18 @@ import styles from "./workspace.module.css";
 export function ProductTiles({
   access,
   chosen,
+  busy,
   send,
 }: {
   access: Access | null;
   chosen: ProductKey | null;
+  /** The choice is being followed and cannot be changed any more. */
+  busy: boolean;
   send(event: WorkspaceEvent): void;
 }) {
   const offered = productKeys.filter((product) => access?.[product]);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{workspace.products}</legend>
       {offered.length === 0 ? (
         <p className={styles.empty}>{workspace.noProductHere}</p>

@@ -1,11 +1,16 @@
 /* oxlint-disable no-underscore-dangle -- XState names its inspected parts so. */
 import { type AnyStateNode, type InspectionEvent, isMachineSnapshot } from "xstate";
-import { canariesIn } from "../../machines/tables/table.ts";
+import { canariesIn } from "../tables/table.ts";
 import { fulfilled } from "./transitions.ts";
 
-/** Reads the taken transitions of one actor from its inspection, and searches all of it for secrets. */
-export function createWatcher(watchful: boolean) {
-  let active: readonly AnyStateNode[] = [];
+/**
+ * Reads the taken transitions and the guards that said no from inspection.
+ *
+ * @param watched the root actor alone, or every machine under it
+ * @param watchful whether all that is inspected is searched for secrets as well
+ */
+export function createWatcher(watched: "root" | "all", watchful: boolean) {
+  const active = new Map<string, readonly AnyStateNode[]>();
   const watcher = {
     steps: [] as string[],
     leaks: [] as string[],
@@ -16,20 +21,21 @@ export function createWatcher(watchful: boolean) {
     },
     inspect(message: InspectionEvent): void {
       if (watchful) watcher.search(message.type, message);
-      if (message.actorRef.sessionId !== message.rootId) return;
+      const { sessionId } = message.actorRef;
+      if (watched === "root" && sessionId !== message.rootId) return;
       if (message.type !== "@xstate.microstep" && message.type !== "@xstate.snapshot") return;
       const { snapshot } = message;
       if (!isMachineSnapshot(snapshot)) return;
       if (message.type === "@xstate.microstep") {
         const taken = message._transitions;
         const eventType = taken.some(({ eventType }) => eventType === "") ? "" : message.event.type;
-        const from = active.length === 0 ? taken.map(({ source }) => source) : active;
+        const from = active.get(sessionId) ?? taken.map(({ source }) => source);
         watcher.steps.push(...fulfilled(from, eventType, taken));
       } else if (snapshot.status === "active") {
         // At rest: every eventless transition of the active states was asked and declined.
         watcher.steps.push(...fulfilled(snapshot._nodes, "", []));
       }
-      active = snapshot._nodes;
+      active.set(sessionId, snapshot._nodes);
     },
   };
   return watcher;

@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import type { SandboxApp } from "../machines/sandbox/app.ts";
+
+/*
+ * How a person does what a machine has an event for: by what the controls are called, as read out or written beside
+ * them.
+ */
+
+/** What is typed in confidence: nothing else anywhere reads like it. */
+export const TYPED = { password: "Canary-5-typed-here", code: "730518", recoveryCode: "Q7W2-K9M4X1" } as const;
+
+type Do = (page: Page, words: string) => Promise<unknown>;
+type Running = SandboxApp["root"];
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+
+/** Types one more character into the first field that takes it, and takes it away again. */
+const edit: Do = async (page) => {
+  const typed = page.locator("main input:not([readonly]):not([type=checkbox]):not([type=radio])").first();
+  await typed.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type("1");
+};
+
+const signIn =
+  (label: string, button: string): Do =>
+  async (page, words) => {
+    const identifiers: Record<string, string> = { "by user name": "ann", "by employee code": "A-17" };
+    await field(page, label).fill(identifiers[words] ?? "ann@acme.test");
+    await field(page, "Password").fill(TYPED.password);
+    await press(page, button);
+  };
+
+async function fillNewPassword(page: Page): Promise<void> {
+  await field(page, "New Password").fill(TYPED.password);
+  await field(page, "Confirm Password").fill(TYPED.password);
+}
+
+const enterCode: Do = async (page) => {
+  const code = page.getByRole("textbox", { name: /Authentication Code|Verification OTP/ });
+  await code.fill(TYPED.code);
+  await code.press("Enter");
+};
+
+const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do => {
+  return (page, words) => {
+    const choose = choices[words];
+    if (!choose) throw new Error(`Nobody can do this on the page: ${words}`);
+    return choose(page);
+  };
+};
+
+/** By `machine event`. An event that is not here is no person's. */
+export const person: Readonly<Record<string, Do>> = {
+  "login form.edit": edit,
+  "login form.submit": signIn("Email Address / User Name", "Login"),
+  "onboardingLogin form.edit": edit,
+  "onboardingLogin form.submit": signIn("Email Address / Employee Code", "Login"),
+  "authorize form.edit": edit,
+  "authorize form.submit": signIn("Email Address / User Name", "Login"),
+  "authorize app.retry": (page) => press(page, "Try again"),
+  "authorize code.leave": (page) => press(page, "Use another account"),
+  "challenge code.edit": edit,
+  "challenge code.submit": enterCode,
+  "challenge code.resend": (page) => page.getByRole("button", { name: /^(Send|Resend) (code|OTP)/ }).click(),
+  "multiFactorLogin method.choose": asWords({
+    email: (page) => press(page, "Use a code by email instead"),
+    "the app": (page) => press(page, "Use the authenticator app instead"),
+  }),
+  "recoveryCode form.edit": edit,
+  "recoveryCode form.submit": async (page) => {
+    await field(page, "Recovery Code").fill(TYPED.recoveryCode);
+    await press(page, "Save");
+  },
+  "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
+  "multiFactorSetup method.toggle": asWords({
+    email: (page) => page.getByRole("checkbox", { name: /^Email/ }).click(),
+    "the app": (page) => page.getByRole("checkbox", { name: /^Authenticator App/ }).click(),
+  }),
+  "multiFactorSetup setup.save": (page) => press(page, "Save"),
+  "proving form.edit": edit,
+  "proving form.submit": async (page) => {
+    await field(page, "Authentication Code").clear();
+    await field(page, "Authentication Code").fill(TYPED.code);
+  },
+  "changePassword form.edit": edit,
+  "changePassword form.submit": async (page) => {
+    await field(page, "Current Password").fill(TYPED.password);
+    await fillNewPassword(page);
+    await press(page, "Change Password");
+  },
+  "forgotPassword form.edit": edit,
+  "forgotPassword form.submit": async (page) => {
+    await field(page, "Email").fill("ann@acme.test");
+    await press(page, "Submit");
+  },
+  "forgotWithRecovery form.edit": edit,
+  "forgotWithRecovery form.submit": async (page) => {
+    await field(page, "Email Address / User Name").fill("ann@acme.test");
+    await field(page, "Recovery Code").fill(TYPED.recoveryCode);
+    await press(page, "Submit");
+  },
+  "resetPassword check.retry": (page) => press(page, "Try again"),
+  "newPassword form.edit": edit,
+  "newPassword form.submit": async (page) => {
+    await fillNewPassword(page);
+    await press(page, "Reset Password");
+  },
+  "signUp form.edit": edit,
+  "signUp aboutYou.submit": async (page, words) => {
+    await field(page, "First Name").fill("Ann");
+    await field(page, "Last Name").fill("Lee");
+    await field(page, "Email").fill("ann@acme.test");
+    await field(page, "Phone").fill("9876543210");
+    await page.getByRole("checkbox").setChecked(words !== "without agreeing to the terms");
+    await press(page, "Next");
+  },
+  "signUp aboutCompany.submit": async (page) => {
+    await field(page, "Company").fill("Acme Ltd");
+    await page.getByRole("combobox", { name: "Number of Employees" }).selectOption("25-50");
+    await page.getByRole("combobox", { name: "Country" }).fill("India");
+    await press(page, "Sign Up");
+  },
+  "signUp step.back": (page) => press(page, "Back"),
+  "signUp countries.retry": (page) => press(page, "Try again"),
+  "onboardingSignUp form.edit": edit,
+  "onboardingSignUp form.submit": async (page) => {
+    await field(page, "Email").fill("new@acme.test");
+    await fillNewPassword(page);
+    await press(page, "Sign Up");
+  },
+  "invite verification.start": (page) => press(page, "Verify Account"),
+  "invite invitation.accept": (page) => press(page, "Accept Invitation"),
+  "invite signIn.start": (page) => press(page, "Sign In"),
+  "invite check.retry": (page) => press(page, "Try again"),
+  "registering form.edit": edit,
+  "registering form.submit": async (page) => {
+    await field(page, "First Name").fill("Ann");
+    await field(page, "Last Name").fill("Lee");
+    const email = field(page, "Email");
+    if (await email.isEditable()) await email.fill("ann@acme.test");
+    await fillNewPassword(page);
+    await press(page, "Create Account");
+  },
+  "clientInvitation invitation.retry": (page) => press(page, "Try again"),
+  "clientInvitation signIn.start": (page) => press(page, "Let's Sign In"),
+  "downloads downloads.retry": (page) => press(page, "Try again"),
+  "workspace organisation.choose": asWords({
+    acme: (page) => page.getByRole("radio", { name: "acme Ltd" }).click(),
+    beta: (page) => page.getByRole("radio", { name: "beta Ltd" }).click(),
+  }),
+  "workspace product.choose": asWords({
+    hrms: (page) => page.getByRole("radio", { name: /HR Management/ }).click(),
+    pms: (page) => page.getByRole("radio", { name: /Project Management/ }).click(),
+    chat: (page) => page.getByRole("radio", { name: /^Chat/ }).click(),
+    assets: (page) => page.getByRole("radio", { name: /^Assets/ }).click(),
+  }),
+  "workspace search.change": async (page) => {
+    await page.getByRole("searchbox").fill("be");
+    await page.keyboard.press("Enter");
+  },
+  "workspace form.submit": (page) => press(page, "Next"),
+  "workspace list.reload": (page) => press(page, /^(Try again|Reload)$/),
+  "app session.retry": (page) => press(page, "Try again"),
+  "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),
+  "app theme.choose": (page) => press(page, /^Use (dark|light) colours$/),
+  "app flow.restart": (page) => press(page, "Try again"),
+};
+
+/**
+ * Where the page offers an event only in part of the states that accept it, and why that is right. By
+ * `machine event`, with the words of the case where it depends on them.
+ */
+const offered: Readonly<Record<string, (root: Running, words: string) => boolean>> = {
+  // The panel for the code is shown once the app is ticked; what was typed in it before stays good.
+  "proving form.submit": isAppTicked,
+  "proving form.edit": isAppTicked,
+  // The page knows one country unless the service lists more.
+  "signUp aboutYou.submit": (_, words) => words !== "with a phone as people write it",
+  // A list that is taken in at a glance needs no search.
+  "workspace search.change": (root) =>
+    (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8,
+  // Signing out is the root's and possible anywhere; these pages have a button for it.
+  "app session.signOut": (root) => {
+    const { children } = root.getSnapshot();
+    const invite = children.invite?.getSnapshot().value;
+    return children.workspace !== undefined || children.changePassword !== undefined || invite === "emailNotMatching";
+  },
+};
+
+function isAppTicked(root: Running): boolean {
+  return root.getSnapshot().children.multiFactorSetup?.getSnapshot().context.authenticator ?? false;
+}
+
+/** Whether the page lets a person do it, here and now. */
+export function isOffered(root: Running, event: string, words: string): boolean {
+  return event in person && (offered[event]?.(root, words) ?? true);
+}

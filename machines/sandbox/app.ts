@@ -1,0 +1,238 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  createActor,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from "xstate";
+import { appMachine } from "../app/app.machine.ts";
+import type { AppInput } from "../app/app.types.ts";
+import { wire } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
+import { createRoutes } from "../shared/routes.ts";
+import type { Screen } from "../shared/screens.ts";
+import { Secret } from "../shared/secret.ts";
+import { appTable } from "../tables/app.table.ts";
+import { sites } from "../tables/people.ts";
+import { canary, type Outcome } from "../tables/table.ts";
+import { tables } from "../tables/tables.ts";
+import type { Scenario } from "./scenario.ts";
+import { createWorld, isCall } from "./world.ts";
+
+export const routes = createRoutes({});
+export const origin = "https://foyer.test";
+
+const tableOf = new Map(Object.values(tables).map((table) => [table.machine.id, table]));
+
+/** What only the browser, the service or another tab does to the root. */
+const outside = new Set<string>([
+  "connection.online",
+  "connection.lost",
+  "connection.failed",
+  "connection.retrying",
+  "call.unauthorised",
+  "call.refused",
+  "push.authenticate",
+  "push.login",
+  "push.unauthorised",
+  "token.changedElsewhere",
+  "page.restored",
+  "location.changed",
+  "update.ready",
+]);
+
+export interface Move {
+  /** `machine event case`, `call: outcome`, or that time passes. */
+  label: string;
+  /** What a person does on the screen, as `machine event`, and which case of it; null for what happens by itself. */
+  event: string | null;
+  words: string;
+  act(): void;
+}
+
+export const CLOCK = "the clock reaches the next timer";
+
+/** What can be seen of the app without looking at its page. */
+export interface Look {
+  /** Names the situation: what the tables' lenses tell apart, of all machines that run, and what is waited for. */
+  key: string;
+  screen: Screen;
+  /** What a person may do, as `machine event`. */
+  accepts: string[];
+  waiting: string[];
+  address: string;
+  signedIn: boolean;
+  /** Whether the page of a newer build is offered. */
+  updateReady: boolean;
+  leavingFor: string | null;
+  alive: boolean;
+}
+
+/** The whole app in a world held by hand: its real machines, and ports that do nothing until told to. */
+export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) => void = () => {}) {
+  const { opening = {}, address } = scenario;
+  const {
+    signedIn = false,
+    surveyEnabled = false,
+    broken,
+    previousUrl,
+    countdown,
+    signUpDraft,
+    signUpCodes,
+    ...rest
+  } = opening;
+  const { pathname, search } = new URL(address, origin);
+  const input: AppInput = {
+    settings: { ownOrigin: origin, sites, surveyEnabled, paths: {} },
+    visit: routes.parse(pathname, search),
+    token: signedIn ? new Secret(canary("cookie token")) : null,
+    email: null,
+    ending: null,
+    theme: null,
+    platform: "WEB",
+    shell: null,
+    company: null,
+    ...rest,
+  };
+  const world = createWorld({
+    input,
+    ...(broken && { broken }),
+    ...(previousUrl !== undefined && { previousUrl }),
+    ...(countdown && { countdown }),
+    ...(signUpDraft && { signUpDraft }),
+    ...(signUpCodes && { signUpCodes }),
+  });
+  const root = createActor(wire(appMachine, world.ports), { input, clock: world.ports.clock, inspect });
+
+  const flows = () => family(Object.values(root.getSnapshot().children));
+
+  /** What a person may do, with the cases of it. */
+  const accepted = () => [
+    ...flows().flatMap(({ snapshot }) =>
+      possible(snapshot).map(({ type, words }) => ({ event: `${snapshot.machine.id} ${type}`, words })),
+    ),
+    ...possible(root.getSnapshot()).flatMap(({ type, words }) =>
+      outside.has(type) ? [] : [{ event: `app ${type}`, words }],
+    ),
+  ];
+
+  /** What the tables' lenses tell apart, and what can be done. */
+  function situation() {
+    const { context, value } = root.getSnapshot();
+    const seen = flows().map(({ snapshot: flow }) => [
+      flow.machine.id,
+      ...present(tableOf.get(flow.machine.id)).lenses.map((lens) => lens.sees(flow)),
+    ]);
+    const session = scenario.root ? [value.session, value.connection, context.updateReady] : [];
+    const cases = accepted()
+      .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
+      .map(({ event, words }) => `${event} ${words}`);
+    return JSON.stringify([value.navigation, ...session, ...seen, cases]);
+  }
+
+  /** Answers that a machine has and waits for more before it says anything: a part of what holds. */
+  const taken = new Set<string>();
+  let before = "";
+  let settled: string | null = null;
+  function noteTaken(): void {
+    const now = situation();
+    if (now !== before || !world.waiting().some(isCall)) taken.clear();
+    else if (settled !== null) taken.add(settled);
+    before = now;
+    settled = null;
+  }
+
+  function outcomesOf(name: string): [string, Outcome][] {
+    const asking = flows().find(({ snapshot }) => tableOf.get(snapshot.machine.id)?.outcomes[name]);
+    const table = asking ? tableOf.get(asking.snapshot.machine.id) : appTable;
+    return Object.entries({ ...table?.outcomes[name], ...scenario.outcomes?.[name] });
+  }
+
+  function moves(): Move[] {
+    if (root.getSnapshot().status !== "active") return [];
+    const ofFlows = flows().flatMap(({ actor, snapshot }) =>
+      possible(snapshot).map(({ type, words, payload }) => ({
+        label: `${snapshot.machine.id} ${type} ${words}`.trim(),
+        event: `${snapshot.machine.id} ${type}`,
+        words,
+        act: () => actor.send({ type, ...payload }),
+      })),
+    );
+    const ofRoot = possible(root.getSnapshot())
+      .filter(({ type }) => scenario.root?.includes(type))
+      .map(({ type, words, payload }) => ({
+        label: `app ${type} ${words}`.trim(),
+        event: outside.has(type) ? null : `app ${type}`,
+        words,
+        act: () => (root as AnyActorRef).send({ type, ...payload }),
+      }));
+    const settles = world.waiting().flatMap((name) =>
+      outcomesOf(name).map(([words, outcome]) => ({
+        label: `${name}: ${words}`,
+        event: null,
+        words,
+        act: () => world.settle(name, outcome),
+      })),
+    );
+    const time = { label: CLOCK, event: null, words: "", act: world.passTime };
+    const all = [...ofFlows, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
+    return all.filter(({ label }) => !scenario.without?.includes(label));
+  }
+
+  return {
+    root,
+    world,
+    moves,
+    /** What a person did reaches the machines by its screen; everything else is done here. */
+    act(label: string): void {
+      noteTaken();
+      const move = moves().find((entry) => entry.label === label);
+      if (!move) throw new Error(`Cannot happen now: ${label}`);
+      settled = label.includes(": ") ? label : null;
+      move.act();
+    },
+    look(): Look {
+      const snapshot = root.getSnapshot();
+      const { context, status } = snapshot;
+      const metas = Object.values(snapshot.getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
+      noteTaken();
+      const waiting = world.waiting();
+      const { departure } = context;
+      return {
+        key: [situation(), ...[...taken].toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
+        screen: present(metas.at(-1)),
+        accepts: [...new Set(accepted().map(({ event }) => event))],
+        waiting,
+        address: routes.format(context.visit),
+        signedIn: context.token !== null,
+        updateReady: context.updateReady,
+        leavingFor: departure && (typeof departure.url === "string" ? departure.url : departure.url.reveal()),
+        alive: status === "active",
+      };
+    },
+  };
+}
+
+export type SandboxApp = ReturnType<typeof openApp>;
+
+interface Running {
+  actor: AnyActorRef;
+  snapshot: AnyMachineSnapshot;
+}
+
+/** The flows and what they have begun, innermost first. */
+function family(actors: readonly (AnyActorRef | undefined)[]): Running[] {
+  return actors.flatMap((actor) => {
+    const snapshot: unknown = actor?.getSnapshot();
+    if (!actor || !isMachineSnapshot(snapshot) || snapshot.status !== "active") return [];
+    return [...family(Object.values(snapshot.children)), { actor, snapshot }];
+  });
+}
+
+/** The events that a table sends by hand and the state takes, with their payloads. */
+const possible = (snapshot: AnyMachineSnapshot) =>
+  Object.entries(tableOf.get(snapshot.machine.id)?.events ?? {})
+    .flatMap(([type, cases]) =>
+      typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
+    )
+    .filter(({ type, payload }) => snapshot.can({ type, ...payload }));

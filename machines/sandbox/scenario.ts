@@ -1,0 +1,27 @@
+import type { AppInput } from "../app/app.types.ts";
+import type { Screen } from "../shared/screens.ts";
+import type { Outcome, Start } from "../tables/table.ts";
+
+/** What the page of a scenario is opened with, beside what every browser brings. */
+export type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
+  Omit<Start, "input"> & { signedIn?: boolean; surveyEnabled?: boolean };
+
+/**
+ * The whole app opened somewhere, to be walked through from there: the machines' tables say what can happen,
+ * a scenario where.
+ */
+export interface Scenario {
+  /** Path and search. */
+  address: string;
+  opening?: Opening;
+  /** The moves that lead from there to where the walk begins. */
+  prelude?: readonly string[];
+  /** The screens that are walked through; the walk ends on any other. */
+  within: readonly Screen[];
+  /** Events of the root, by type, that happen beside those of the flows. */
+  root?: readonly string[];
+  /** Outcomes, by label, that are left out: two calls of one name would be open beside each other. */
+  without?: readonly string[];
+  /** What can become of a call here, beside what the tables say. */
+  outcomes?: Readonly<Record<string, Readonly<Record<string, Outcome>>>>;
+}

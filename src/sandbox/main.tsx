@@ -1,0 +1,86 @@
+import "../trusted-types.ts";
+import "../theme/tokens.css";
+import { createRoot } from "react-dom/client";
+import { openApp, origin, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
+import { createWatcher } from "../../machines/sandbox/watcher.ts";
+import { present } from "../../machines/shared/present.ts";
+import { sites } from "../../machines/tables/people.ts";
+import { followAddress } from "../adapters/address-bar.ts";
+import { App } from "../app.tsx";
+import type { AppServices } from "../app-actor.ts";
+import { preloadScreen, screens } from "../screens/screens.ts";
+import { en } from "../texts/en.ts";
+
+/*
+ * The app as everybody sees it, over ports held by hand: nothing is asked of a service, no cookie is set, and time
+ * passes when it is told to.
+ */
+
+let app: SandboxApp | null = null;
+const watcher = createWatcher("all", true);
+const drafts = new Map<string, string>();
+
+/** Everything that follows by itself has followed, and is drawn. */
+const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve())));
+
+const sandbox = {
+  /** Opens the app where a scenario begins, after its prelude. Once in the life of a page. */
+  async open(name: ScenarioName) {
+    const scenario = scenarios[name];
+    await Promise.all(Object.keys(screens).map((screen) => preloadScreen(screen as keyof typeof screens)));
+    app = openApp(scenario, watcher.inspect);
+    const { root, world } = app;
+    const services: AppServices = {
+      actor: root,
+      send: root.send,
+      early: { identifier: "", connection: "connecting", hold: () => {} },
+      drafts: { read: (field) => drafts.get(field) ?? null, keep: (field, value) => void drafts.set(field, value) },
+      config: {
+        productName: "Foyer",
+        serviceUrl: origin,
+        socketSecret: "none",
+        products: sites,
+        surveyEnabled: root.getSnapshot().context.settings.surveyEnabled,
+        cookieDomains: [],
+        production: true,
+        paths: {},
+      },
+      routes,
+      texts: en,
+      now: world.ports.clock.now,
+    };
+    root.start();
+    followAddress(root, routes);
+    root.subscribe(({ context: { theme } }) => {
+      if (theme) document.documentElement.dataset.mantineColorScheme = theme;
+    });
+    await settled();
+    const prelude: readonly string[] = "prelude" in scenario ? scenario.prelude : [];
+    for (const label of prelude) await sandbox.act(label);
+    createRoot(present(document.getElementById("root"))).render(<App services={services} />);
+    return sandbox.look();
+  },
+  /** Makes something happen that no person does on the screen. */
+  async act(label: string) {
+    present(app).act(label);
+    await settled();
+  },
+  /** What holds now, once everything has followed. */
+  async look() {
+    await settled();
+    const { look, root } = present(app);
+    watcher.search("a snapshot", root.getPersistedSnapshot());
+    return { ...look(), fulfilled: watcher.steps.splice(0), leaks: watcher.leaks.splice(0) };
+  },
+};
+
+export type Sandbox = typeof sandbox;
+
+declare global {
+  interface Window {
+    sandbox: Sandbox;
+  }
+}
+
+window.sandbox = sandbox;

@@ -1,0 +1,16 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The app over ports held by hand, for tests: no part of what is served. */
+export default defineConfig({
+  root: "src/sandbox",
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: "../../dist/sandbox",
+    emptyOutDir: true,
+    cssCodeSplit: false,
+    // Loaded anew for each walk: one file is quicker than thirty.
+    rollupOptions: { output: { codeSplitting: false } },
+  },
+});
