@@ -119,10 +119,10 @@ export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) =>
   /** What the tables' lenses tell apart, and what can be done. */
   function situation() {
     const { context, value } = root.getSnapshot();
-    const seen = flows().map(({ snapshot: flow }) => [
-      flow.machine.id,
-      ...present(tableOf.get(flow.machine.id)).lenses.map((lens) => lens.sees(flow)),
-    ]);
+    const seen = flows().map(({ snapshot: flow }) => {
+      const { lenses } = present(tableOf.get(flow.machine.id));
+      return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
+    });
     const session = scenario.root ? [value.session, value.connection, context.updateReady] : [];
     const cases = accepted()
       .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
