@@ -143,12 +143,18 @@ function seedsOfTransitions(
     }
     seeds.push(...seedsOfActions(actions, [...own, "actions"], which));
     const next = candidates[index + 1];
-    if (next !== undefined) {
+    if (next !== undefined && !asksTheSame(candidate, next)) {
       const swapped = candidates.with(index, next).with(index + 1, candidate);
       seeds.push({ name: `${which}: after the next`, path, value: swapped });
     }
   });
   return seeds;
+}
+
+/** Whether two candidates ask one guard for different things by literal params: their order means nothing. */
+function asksTheSame(one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((candidate) => treeOf(treeOf(candidate)["guard"]));
+  return first?.["type"] !== undefined && first["type"] === second?.["type"] && isTree(first["params"]);
 }
 
 const opposite = (guard: unknown) => {
