@@ -96,6 +96,8 @@ count(
   },
 );
 
+check("coverage report", ["tsx", "tests/report/report.ts"]);
+
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,138 @@
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { duties, isTransition, nameOf, nodesOf } from "../../machines/sandbox/transitions.ts";
+import type { Covered, MachineCoverage } from "../model/coverage.ts";
+import type { OutOfThePage } from "./out-of-the-page.ts";
+import { assertSame } from "./seen.ts";
+
+export interface Sight {
+  seen: boolean;
+  /** Why it was not, where that is listed. */
+  reason: string | null;
+}
+
+/** A state, or a duty of the machine, and whether it was seen in both places. */
+export interface Line {
+  name: string;
+  node: Sight;
+  browser: Sight;
+}
+
+export interface Counted {
+  states: readonly Line[];
+  transitions: readonly Line[];
+  /** Those that said no. */
+  guards: readonly Line[];
+  /** Walked in Node alone. */
+  pairs: readonly Covered[];
+}
+
+export interface MachineReport extends Counted {
+  name: string;
+  machine: AnyStateMachine;
+}
+
+const isMeant = (pattern: RegExp | string, duty: string) =>
+  typeof pattern === "string" ? pattern === duty : pattern.test(duty);
+
+/** What both places have seen of one machine. Throws `NothingToReport` where it is about another. */
+export function merge(
+  machine: AnyStateMachine,
+  inNode: MachineCoverage,
+  inBrowser: ReadonlySet<string>,
+  outOfThePage: readonly OutOfThePage[],
+): MachineReport {
+  const told = new Map<string, Covered>([
+    ...inNode.transitions.map((entry) => [`takes ${entry.name}`, entry] as const),
+    ...inNode.guards.map((entry) => [`refuses ${entry.name}`, entry] as const),
+  ]);
+  const nodes = nodesOf(machine).filter(({ parent }) => parent !== undefined);
+  const states = new Map(inNode.states.map((entry) => [entry.name, entry]));
+  const where = `What Node has seen of ${inNode.name}`;
+  assertSame(where, [...told.keys(), ...states.keys()], [...duties(machine), ...nodes.map(({ id }) => id)], true);
+
+  const sight = (entry: Covered | undefined): Sight => ({
+    seen: entry?.covered ?? false,
+    reason: entry?.unreachable ?? null,
+  });
+  const lines = duties(machine).map((name): Line => {
+    const node = sight(told.get(name));
+    const listed = outOfThePage.find(({ duties: patterns }) => patterns.some((pattern) => isMeant(pattern, name)));
+    return { name, node, browser: { seen: inBrowser.has(name), reason: listed?.reason ?? node.reason } };
+  });
+  const entered = enteredBy(machine, inBrowser);
+  const isExplained = lines.every(({ browser }) => browser.seen || browser.reason !== null);
+  return {
+    name: inNode.name,
+    machine,
+    states: nodes.map((node) => ({
+      name: node.id,
+      node: sight(states.get(node.id)),
+      browser: { seen: entered.has(node), reason: isExplained ? "Only what is listed leads here." : null },
+    })),
+    transitions: lines.filter(({ name }) => isTransition(name)),
+    guards: lines.filter(({ name }) => !isTransition(name)),
+    pairs: inNode.pairs,
+  };
+}
+
+/** The states that the taken transitions lead through; a machine that did anything was in its first state. */
+function enteredBy(machine: AnyStateMachine, seen: ReadonlySet<string>): ReadonlySet<AnyStateNode> {
+  const above = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? above(node.parent) : [])];
+  const within = (node: AnyStateNode): AnyStateNode[] => {
+    const first =
+      node.type === "parallel"
+        ? Object.values(node.states)
+        : node.type === "compound"
+          ? node.initial.target.filter((target) => target !== node)
+          : [];
+    return [node, ...first.flatMap(within)];
+  };
+  const began = duties(machine).some((duty) => seen.has(duty));
+  const led = nodesOf(machine)
+    .flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
+    .filter((transition) => seen.has(`takes ${nameOf(transition)}`))
+    .flatMap(({ source, target = [] }) => [above(source), target.flatMap(above), target.flatMap(within)].flat());
+  return new Set([...(began ? within(machine.root) : []), ...led]);
+}
+
+/** What makes the run fail: nobody has seen it, and nobody says why. */
+export function faultsOf({ name: machine, states, transitions, guards, pairs }: MachineReport): string[] {
+  const lacks = ({ seen, reason }: Sight) => !seen && reason === null;
+  const duty = [...transitions, ...guards];
+  const unwalked = pairs.filter(({ covered, unreachable }) => !covered && unreachable === null);
+  return [
+    ...[...states, ...duty]
+      .filter(({ node }) => lacks(node))
+      .map(({ name }) => `${machine}: not seen in Node: ${name}`),
+    ...duty.filter(({ browser }) => lacks(browser)).map(({ name }) => `${machine}: not seen in the browser: ${name}`),
+    ...unwalked.map(({ name }) => `${machine}: not walked in Node: ${name}`),
+  ];
+}
+
+/** Reasons that are given for nothing, or for what was seen after all: a list that nobody looks after. */
+export function idleReasons(
+  outOfThePage: readonly OutOfThePage[],
+  known: readonly string[],
+  seen: ReadonlySet<string>,
+): string[] {
+  return outOfThePage
+    .flatMap(({ duties: patterns }) => patterns)
+    .flatMap((pattern) => {
+      const meant = known.filter((duty) => isMeant(pattern, duty));
+      if (meant.length === 0) return [`out-of-the-page.ts: there is nothing like ${pattern}`];
+      return meant.filter((duty) => seen.has(duty)).map((duty) => `out-of-the-page.ts: ${pattern} was seen: ${duty}`);
+    });
+}
+
+export const share = (lines: readonly Line[], place: "node" | "browser") =>
+  `${lines.filter((line) => line[place].seen).length} of ${lines.length}`;
+export const walked = (pairs: readonly Covered[]) =>
+  `${pairs.filter(({ covered }) => covered).length} of ${pairs.length}`;
+
+/** All machines as one, for the counts. */
+export const sumOf = (machines: readonly MachineReport[]): Counted => ({
+  states: machines.flatMap(({ states }) => states),
+  transitions: machines.flatMap(({ transitions }) => transitions),
+  guards: machines.flatMap(({ guards }) => guards),
+  pairs: machines.flatMap(({ pairs }) => pairs),
+});

@@ -1,0 +1,65 @@
+/** What no walk through the page can show, and why. What a scenario could bring about does not belong here. */
+export interface OutOfThePage {
+  /** Duties by name, or by pattern. Each must mean something, and nothing that was seen. */
+  duties: readonly (RegExp | string)[];
+  reason: string;
+}
+
+export const outOfThePage: readonly OutOfThePage[] = [
+  {
+    duties: [
+      / → app\.navigation\.faulty$/,
+      / · (?:loginResult|workspaceRedirect|challenge|proving|newPassword|registering) failed → /,
+    ],
+    reason: "A flow of ours breaks. Nothing that is done on the page or answered to it brings that about.",
+  },
+  {
+    duties: ["takes app.navigation.faulty · flow.restart → app.navigation.deciding"],
+    reason: "The button of the fault page, which only a flow that breaks leads to.",
+  },
+  {
+    duties: [/ · (?:sayAgain|resendDeadline|reminderDeadline|redirectDeadline) failed → /],
+    reason: "The clock breaks. It is the browser’s own, and has no answer to give that could be a failure.",
+  },
+  {
+    duties: [/ · (?:takePreviousUrl|recallResend|recallDraft) failed → /],
+    reason:
+      "The browser refuses to give what it keeps for us. Nothing that is done on the page or answered to it does that.",
+  },
+  {
+    duties: ["takes app · storage failed → stays", "takes app.connection · connection failed → app.connection.offline"],
+    reason: "The port itself breaks, in the browser or in us. That the connection is lost is an event, and walked.",
+  },
+  {
+    duties: [
+      "refuses multiFactorLogin.challenging · method.choose [isOffered] → multiFactorLogin.challenging",
+      "refuses workspace.picking · organisation.choose [isListed] → stays",
+      "refuses workspace.picking · product.choose [isOffered] → stays",
+      "refuses invite.accountNotVerified · verification.start [hasEmail] → invite.sendingCode",
+    ],
+    reason: "The page has a control only for what can be chosen; the guard is there for everybody else.",
+  },
+  {
+    duties: [
+      "refuses multiFactorSetup.open.form.choosing · setup.save [canSave] → multiFactorSetup.open.form.saving",
+      "refuses workspace.picking · form.submit [hasProduct] → workspace.entering",
+    ],
+    reason: "The button cannot be pressed before there is something to send.",
+  },
+  {
+    duties: [
+      "takes app.session.ending · session.signOut → stays",
+      /^takes app\.navigation\.signingOut · (?:location\.changed|link\.follow) → stays$/,
+    ],
+    reason:
+      "Swallowed. The page of signing out has no control, and an event that changes nothing is no step of a walk.",
+  },
+  {
+    duties: [
+      /^takes app\.session\.ending · (?:call\.unauthorised|push\.unauthorised|token\.changedElsewhere) → stays$/,
+      /^refuses app\.session · (?:call|push)\.unauthorised \[hasSomethingToEnd\] → /,
+      /^refuses app\.(?:session|navigation\.login) · push\.login \[signsIn\] → /,
+    ],
+    reason: "Comes from outside the page and changes nothing, there or in the state: no step of a walk.",
+  },
+];

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { createMachine } from "xstate";
+import { duties, nodesOf } from "../../machines/sandbox/transitions.ts";
+import type { MachineCoverage } from "../model/coverage.ts";
+import { faultsOf, idleReasons, merge, share } from "../report/merge.ts";
+import type { OutOfThePage } from "../report/out-of-the-page.ts";
+import { page } from "../report/page.ts";
+import { NothingToReport, seenInBrowser, seenInNode } from "../report/seen.ts";
+
+const machine = createMachine({
+  id: "door",
+  initial: "shut",
+  states: {
+    shut: { on: { open: { guard: "isUnlocked", target: "open" } } },
+    open: { initial: "ajar", states: { ajar: {} }, on: { shut: "shut" } },
+  },
+});
+const OPEN = "door.shut · open [isUnlocked] → door.open";
+const SHUT = "door.open · shut → door.shut";
+
+const covered = (name: string) => ({ name, covered: true, unreachable: null });
+const inNode: MachineCoverage = {
+  name: "door",
+  machine: "door",
+  states: nodesOf(machine)
+    .slice(1)
+    .map(({ id }) => covered(id)),
+  transitions: [covered(OPEN), covered(SHUT)],
+  guards: [covered(OPEN)],
+  pairs: [covered(`${OPEN}, then ${SHUT}`)],
+};
+const everything = new Set(duties(machine));
+const neverLocked: OutOfThePage = { duties: [`refuses ${OPEN}`], reason: "There is no <key>." };
+
+describe("the report", () => {
+  test("finds no fault where everything was seen in both places", () => {
+    const report = merge(machine, inNode, everything, []);
+    expect(faultsOf(report)).toEqual([]);
+    expect(share(report.states, "browser")).toBe("3 of 3");
+    expect(page([report], [])).toContain("Nothing is unseen without a reason.");
+  });
+
+  test("names what the browser has not seen, unless a reason is listed", () => {
+    const seen = new Set([`takes ${OPEN}`]);
+    expect(faultsOf(merge(machine, inNode, seen, [neverLocked]))).toEqual([
+      `door: not seen in the browser: takes ${SHUT}`,
+    ]);
+    expect(faultsOf(merge(machine, inNode, seen, []))).toContain(`door: not seen in the browser: refuses ${OPEN}`);
+  });
+
+  test("names what Node has not seen, states and pairs too", () => {
+    const unseen = <T extends object>(entries: readonly T[]) => entries.map((entry) => ({ ...entry, covered: false }));
+    const less = {
+      ...inNode,
+      states: unseen(inNode.states),
+      guards: unseen(inNode.guards),
+      pairs: unseen(inNode.pairs),
+    };
+    expect(faultsOf(merge(machine, less, everything, [neverLocked]))).toEqual([
+      "door: not seen in Node: door.shut",
+      "door: not seen in Node: door.open",
+      "door: not seen in Node: door.open.ajar",
+      `door: not seen in Node: refuses ${OPEN}`,
+      `door: not walked in Node: ${OPEN}, then ${SHUT}`,
+    ]);
+  });
+
+  test("takes a state as entered when what leads there was taken, with the states that it begins in", () => {
+    const states = (...seen: string[]) =>
+      merge(machine, inNode, new Set(seen), [])
+        .states.filter(({ browser }) => browser.seen)
+        .map(({ name }) => name);
+    expect(states()).toEqual([]);
+    expect(states(`refuses ${OPEN}`)).toEqual(["door.shut"]);
+    expect(states(`takes ${OPEN}`)).toEqual(["door.shut", "door.open", "door.open.ajar"]);
+  });
+
+  test("shows the reason, as text", () => {
+    const seen = new Set([`takes ${OPEN}`, `takes ${SHUT}`]);
+    expect(page([merge(machine, inNode, seen, [neverLocked])], [])).toContain("There is no &lt;key&gt;.");
+  });
+
+  test("finds reasons for nothing, and for what was seen", () => {
+    const gone = { duties: [/window/, `takes ${OPEN}`], reason: "Whatever." };
+    expect(idleReasons([neverLocked, gone], [...everything], new Set([`takes ${OPEN}`]))).toEqual([
+      "out-of-the-page.ts: there is nothing like /window/",
+      `out-of-the-page.ts: takes ${OPEN} was seen: takes ${OPEN}`,
+    ]);
+  });
+
+  test("refuses what was seen of another machine, or is not there", () => {
+    const other = { ...inNode, transitions: [covered(OPEN)] };
+    expect(() => merge(machine, other, everything, [])).toThrow(NothingToReport);
+    expect(() => seenInNode("tests/unit", "door")).toThrow(/written by: npx vitest run --project model/);
+    expect(() => seenInBrowser("tests/unit", ["doors"])).toThrow(/written by: npx playwright test walks/);
+  });
+});
