@@ -123,7 +123,9 @@ export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) =>
       const { lenses } = present(tableOf.get(flow.machine.id));
       return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
     });
-    const session = scenario.root ? [value.session, value.connection, context.updateReady] : [];
+    const session = scenario.root
+      ? [value.session, context.session !== null, value.connection, context.updateReady]
+      : [];
     const cases = accepted()
       .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
       .map(({ event, words }) => `${event} ${words}`);

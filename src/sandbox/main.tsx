@@ -59,7 +59,6 @@ const sandbox = {
     const prelude: readonly string[] = "prelude" in scenario ? scenario.prelude : [];
     for (const label of prelude) await sandbox.act(label);
     createRoot(present(document.getElementById("root"))).render(<App services={services} />);
-    return sandbox.look();
   },
   /** Makes something happen that no person does on the screen. */
   async act(label: string) {

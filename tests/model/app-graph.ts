@@ -46,6 +46,7 @@ const MOST_SITUATIONS = 400;
 export async function explore(scenario: Scenario, isOffered: IsOffered): Promise<Graph> {
   const situations = new Map<string, Situation>();
   const fulfilled = new Set<string>();
+  const told = new Set<string>();
 
   async function replay(path: readonly string[]): Promise<{ app: SandboxApp; lastStep: readonly string[] }> {
     const watcher = createWatcher("all", false);
@@ -85,8 +86,13 @@ export async function explore(scenario: Scenario, isOffered: IsOffered): Promise
       const { app, lastStep } = await replay(path);
       const to = arrive(app, path);
       app.root.stop();
-      const shows = [`${label}: ${lastStep.filter(isTransition).join(", ")}`, to];
-      if (to !== situation.key || label === CLOCK) situation.edges.push({ label, event, words, to, shows });
+      const taken = lastStep.filter(isTransition);
+      const shows = [`${label}: ${taken.join(", ")}`, to];
+      // What leads nowhere is worth a step when it takes a transition that no other step has taken.
+      const isNews = to !== situation.key || label === CLOCK || taken.some((duty) => !told.has(duty));
+      if (!isNews) continue;
+      for (const duty of taken) told.add(duty);
+      situation.edges.push({ label, event, words, to, shows });
     }
   }
   return { first, situations, fulfilled };
