@@ -41,7 +41,8 @@ const kinds: readonly Kind[] = [
   { role: "radio", name: / Ltd$/, events: ["workspace organisation.choose"] },
   { role: "radio", name: /./, events: ["workspace product.choose"] },
   { role: "checkbox", name: /^(Email|Authenticator App)/, events: ["multiFactorSetup method.toggle"] },
-  { role: "checkbox", name: /^I agree/, events: [] },
+  // The tick takes back the reminder of it.
+  { role: "checkbox", name: /^I agree/, events: editing },
   button(/^Login$/, "login form.submit", "onboardingLogin form.submit", "authorize form.submit"),
   button(/^(Verify|Submit)$/, "challenge code.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
   button(/^(Send|Resend) (code|OTP)$/, "challenge code.resend"),

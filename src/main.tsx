@@ -35,13 +35,15 @@ async function run(config: Config, container: HTMLElement) {
   const drawn = container.firstElementChild?.getAttribute("data-screen");
   const heldForRoot: AppEvent[] = [];
   const heldForLogin: LoginEvent[] = [];
+  let toRoot: (event: AppEvent) => void = (event) => heldForRoot.push(event);
+  let toLogin: (event: LoginEvent) => void = (event) => heldForLogin.push(event);
   const waiting: AppServices = {
     actor: null,
-    send: (event) => heldForRoot.push(event),
+    send: (event) => toRoot(event),
     early: {
       identifier: storage.email() ?? "",
       connection: "connecting",
-      hold: (event) => heldForLogin.push(event),
+      hold: (event) => toLogin(event),
     },
     drafts: storage.drafts,
     config,
@@ -63,8 +65,11 @@ async function run(config: Config, container: HTMLElement) {
     () => root?.render(<App services={{ ...waiting, early: { ...waiting.early, connection: "offline" } }} />),
   );
   const actor = start(config, routes, storage, await shellLoaded);
-  for (const event of heldForLogin) actor.getSnapshot().children.login?.send(event);
-  for (const event of heldForRoot) actor.send(event);
+  // What is pressed until the views are drawn with the root goes straight to it.
+  toLogin = (event) => actor.getSnapshot().children.login?.send(event);
+  toRoot = actor.send;
+  heldForLogin.forEach(toLogin);
+  heldForRoot.forEach(toRoot);
 
   const app = <App services={{ ...waiting, actor, send: actor.send }} />;
   const screen = screenOf(actor.getSnapshot());

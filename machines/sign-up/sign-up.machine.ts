@@ -112,8 +112,7 @@ export const signUpMachine = setup({
                     input: ({ context }) => ({ at: present(context.remindUntil), event: "reminder.due" as const }),
                     onError: "quiet",
                   },
-                  // Typing on leaves the tooltip its second.
-                  on: { "reminder.due": "quiet", "form.edit": {} },
+                  on: { "reminder.due": "quiet" },
                 },
                 refused: {
                   description: "The address has an account, or could not be checked. The message is said again once.",
