@@ -217,3 +217,37 @@ test("the identifier of last time stands in the form that arrives", async ({ pag
   await page.goto("/login", { waitUntil: "commit" });
   await expect(identifierField(page)).toHaveValue("me+you@acme.test");
 });
+
+test("sent in the moment between the statecharts and the next drawing: nothing is lost", async ({ page }) => {
+  // React draws when a message reaches it; what is held back here is that moment.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    let holds = false;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      if (holds) held.push(() => post.call(this, message));
+      else post.call(this, message);
+    };
+    addEventListener("hold drawing", () => (holds = true));
+    addEventListener("draw", () => {
+      holds = false;
+      held.forEach((draw) => draw());
+    });
+  });
+  const wire = await tapWire(page);
+  const held: Route[] = [];
+  await page.route("**/assets/start-*.js", (route) => void held.push(route));
+  const statechartsRun = page.waitForRequest("**/assets/socket-client-*.js");
+  await page.goto("/login");
+  await isAlive(page);
+  await identifierField(page).fill(member(59));
+  await passwordField(page).fill(PASSWORD);
+  await expect.poll(() => held.length).toBe(1);
+  await page.evaluate(() => dispatchEvent(new Event("hold drawing")));
+  await held[0]?.continue();
+  await statechartsRun;
+  await loginButton(page).click();
+  await page.evaluate(() => dispatchEvent(new Event("draw")));
+  await expect(page).toHaveURL("/workspace");
+  expect(wire.calls("login")).toHaveLength(1);
+});

@@ -11,6 +11,7 @@ import { readCompany } from "./adapters/configuration.ts";
 import { type DesktopShell, platformOf } from "./adapters/platform.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
+import { followTheme } from "./adapters/theme.ts";
 import type { AppActor } from "./app-actor.ts";
 
 /** Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root. */
@@ -35,9 +36,7 @@ export function start(config: Config, routes: Routes, storage: BrowserStorage, s
   }).start();
 
   followAddress(actor, routes);
-  actor.subscribe(({ context: { theme } }) => {
-    if (theme) document.documentElement.dataset.mantineColorScheme = theme;
-  });
+  followTheme(actor);
   if (import.meta.env.PROD) registerWorkerAtRest(actor);
   return actor;
 }

@@ -6,7 +6,7 @@ import {
   isMachineSnapshot,
 } from "xstate";
 import { appMachine } from "../app/app.machine.ts";
-import type { AppInput } from "../app/app.types.ts";
+import type { AppEvent, AppInput } from "../app/app.types.ts";
 import { wire } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { createRoutes } from "../shared/routes.ts";
@@ -25,7 +25,7 @@ export const origin = "https://foyer.test";
 const tableOf = new Map(Object.values(tables).map((table) => [table.machine.id, table]));
 
 /** What only the browser, the service or another tab does to the root. */
-const outside = new Set<string>([
+const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "connection.online",
   "connection.lost",
   "connection.failed",
@@ -59,7 +59,6 @@ export interface Look {
   screen: Screen;
   /** What a person may do, as `machine event`. */
   accepts: string[];
-  waiting: string[];
   address: string;
   signedIn: boolean;
   /** Whether the page of a newer build is offered. */
@@ -104,6 +103,8 @@ export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) =>
   });
   const root = createActor(wire(appMachine, world.ports), { input, clock: world.ports.clock, inspect });
 
+  // The table's events are checked against the machine's own where the table is written.
+  const toRoot: AnyActorRef = root;
   const flows = () => family(Object.values(root.getSnapshot().children));
 
   /** What a person may do, with the cases of it. */
@@ -166,7 +167,7 @@ export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) =>
         label: `app ${type} ${words}`.trim(),
         event: outside.has(type) ? null : `app ${type}`,
         words,
-        act: () => (root as AnyActorRef).send({ type, ...payload }),
+        act: () => toRoot.send({ type, ...payload }),
       }));
     const settles = world.waiting().flatMap((name) =>
       outcomesOf(name).map(([words, outcome]) => ({
@@ -204,7 +205,6 @@ export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) =>
         key: [situation(), ...[...taken].toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
         screen: present(metas.at(-1)),
         accepts: [...new Set(accepted().map(({ event }) => event))],
-        waiting,
         address: routes.format(context.visit),
         signedIn: context.token !== null,
         updateReady: context.updateReady,

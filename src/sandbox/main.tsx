@@ -5,11 +5,13 @@ import { openApp, origin, routes, type SandboxApp } from "../../machines/sandbox
 import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { present } from "../../machines/shared/present.ts";
+import { screens } from "../../machines/shared/screens.ts";
 import { sites } from "../../machines/tables/people.ts";
 import { followAddress } from "../adapters/address-bar.ts";
+import { followTheme } from "../adapters/theme.ts";
 import { App } from "../app.tsx";
 import type { AppServices } from "../app-actor.ts";
-import { preloadScreen, screens } from "../screens/screens.ts";
+import { preloadScreen } from "../screens/screens.ts";
 import { en } from "../texts/en.ts";
 
 /*
@@ -28,7 +30,7 @@ const sandbox = {
   /** Opens the app where a scenario begins, after its prelude. Once in the life of a page. */
   async open(name: ScenarioName) {
     const scenario = scenarios[name];
-    await Promise.all(Object.keys(screens).map((screen) => preloadScreen(screen as keyof typeof screens)));
+    await Promise.all(screens.map(preloadScreen));
     app = openApp(scenario, watcher.inspect);
     const { root, world } = app;
     const services: AppServices = {
@@ -52,9 +54,7 @@ const sandbox = {
     };
     root.start();
     followAddress(root, routes);
-    root.subscribe(({ context: { theme } }) => {
-      if (theme) document.documentElement.dataset.mantineColorScheme = theme;
-    });
+    followTheme(root);
     await settled();
     const prelude: readonly string[] = "prelude" in scenario ? scenario.prelude : [];
     for (const label of prelude) await sandbox.act(label);
