@@ -16,7 +16,7 @@ import { appTable } from "../tables/app.table.ts";
 import { sites } from "../tables/people.ts";
 import { canary, type Outcome } from "../tables/table.ts";
 import { tables } from "../tables/tables.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Opening, Scenario } from "./scenario.ts";
 import { createWorld, isCall } from "./world.ts";
 
 export const routes = createRoutes({});
@@ -67,9 +67,16 @@ export interface Look {
   alive: boolean;
 }
 
-/** The whole app in a world held by hand: its real machines, and ports that do nothing until told to. */
-export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) => void = () => {}) {
-  const { opening = {}, address } = scenario;
+type Inspect = (event: InspectionEvent) => void;
+
+/** An address of the app as the machines see it. */
+export function visitOf(address: string) {
+  const { pathname, search } = new URL(address, origin);
+  return routes.parse(pathname, search);
+}
+
+/** The root with all its flows, not started yet, at an address in a browser that is held by hand. */
+export function createApp(address: string, opening: Opening, inspect: Inspect) {
   const {
     signedIn = false,
     surveyEnabled = false,
@@ -80,10 +87,9 @@ export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) =>
     signUpCodes,
     ...rest
   } = opening;
-  const { pathname, search } = new URL(address, origin);
   const input: AppInput = {
     settings: { ownOrigin: origin, sites, surveyEnabled, paths: {} },
-    visit: routes.parse(pathname, search),
+    visit: visitOf(address),
     token: signedIn ? new Secret(canary("cookie token")) : null,
     email: null,
     ending: null,
@@ -102,7 +108,12 @@ export function openApp(scenario: Scenario, inspect: (event: InspectionEvent) =>
     ...(signUpCodes && { signUpCodes }),
   });
   const root = createActor(wire(appMachine, world.ports), { input, clock: world.ports.clock, inspect });
+  return { root, world };
+}
 
+/** The whole app where a scenario begins, with everything that can happen to it and all that can be seen of it. */
+export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
+  const { root, world } = createApp(scenario.address, scenario.opening ?? {}, inspect);
   // The table's events are checked against the machine's own where the table is written.
   const toRoot: AnyActorRef = root;
   const flows = () => family(Object.values(root.getSnapshot().children));

@@ -42,7 +42,7 @@ describe("at /authorize", () => {
   });
 
   test("a token holder may be there too, and stays who they are", async () => {
-    await open(`/login${query}`, { cookie: true });
+    await open(`/login${query}`, { signedIn: true });
     await app.answer("authenticate", knownPerson);
     expect(app.address()).toBe(`/authorize${query}`);
     expect(app.replaces()).toBe(true);
@@ -95,7 +95,7 @@ describe("at /authorize", () => {
   );
 
   test("a refusal is a refusal: nobody is signed out of anything by it", async () => {
-    await open(`/authorize${query}`, { cookie: true });
+    await open(`/authorize${query}`, { signedIn: true });
     await app.answer("authenticate", knownPerson);
     await app.answer("oauth2/app-info", known);
     await signsIn();

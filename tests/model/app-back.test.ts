@@ -10,7 +10,7 @@ afterEach(() => closeFoyer(app));
 
 /** Opens a page and lets it know what it only reads. */
 async function openPage(address: string, cookie: boolean): Promise<void> {
-  app = await openFoyer(address, { cookie, email: "ann@acme.test" });
+  app = await openFoyer(address, { signedIn: cookie, email: "ann@acme.test" });
   if (app.world.waiting().includes("authenticate")) await app.answer("authenticate", knownPerson);
   for (let times = 0; times < 2; times += 1) {
     for (const name of app.world.waiting().filter((entry) => deeds([entry]).length === 0)) await answerFirst(name);

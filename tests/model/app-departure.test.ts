@@ -13,7 +13,7 @@ type Opening = Parameters<typeof openFoyer>[1];
 
 /** Opens the workspace of somebody with these organisations. */
 async function openWorkspace(list: ListEntry[], opening: Opening = {}, person: Partial<typeof member> = {}) {
-  app = await openFoyer("/workspace", { cookie: true, ...opening });
+  app = await openFoyer("/workspace", { signedIn: true, ...opening });
   await app.answer("authenticate", answers("authenticate", { ...member, ...person }));
   await app.answer("getWorkspaceList", answers("getWorkspaceList", { list }));
 }
@@ -99,7 +99,7 @@ describe("the automatic redirect", () => {
 
 describe("the picker", () => {
   test("puts the active organisation first and selects what the person is most likely to want", async () => {
-    app = await openFoyer("/workspace", { cookie: true });
+    app = await openFoyer("/workspace", { signedIn: true });
     await app.answer("authenticate", knownPerson);
     const list = [organisation("acme", "chat", "pms"), organisation("beta", "hrms", "chat")];
     await app.answer("getWorkspaceList", answers("getWorkspaceList", { list, activeOrgId: "beta" }));
@@ -160,7 +160,7 @@ describe("with nothing to choose", () => {
   });
 
   test("a list that could not be had can be asked for again", async () => {
-    app = await openFoyer("/workspace", { cookie: true });
+    app = await openFoyer("/workspace", { signedIn: true });
     await app.answer("authenticate", knownPerson);
     await app.answer("getWorkspaceList", refused("Not now."));
     expect(app.workspace().getSnapshot().context.failure?.message).toBe("Not now.");

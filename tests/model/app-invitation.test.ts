@@ -19,7 +19,7 @@ const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFo
 afterEach(() => closeFoyer(app));
 
 const openAsMember = async (address: string) => {
-  await open(address, { cookie: true, email: "ann@acme.test" });
+  await open(address, { signedIn: true, email: "ann@acme.test" });
   await app.answer("authenticate", knownPerson);
 };
 const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
@@ -43,7 +43,7 @@ describe("an invitation", () => {
   });
 
   test("opened with a token that no longer holds comes back after signing in", async () => {
-    await open("/invite/abc?from=mail", { cookie: true });
+    await open("/invite/abc?from=mail", { signedIn: true });
     await app.socketSays({ type: "call.unauthorised" });
     await app.answer("signOut", done);
     expect(app.screen()).toBe("login");

@@ -11,7 +11,7 @@ const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFo
 afterEach(() => closeFoyer(app));
 
 const openAsMember = async (address: string, person: Partial<typeof member> = {}, email = "ann@acme.test") => {
-  await open(address, { cookie: true, email });
+  await open(address, { signedIn: true, email });
   await app.answer("authenticate", answers("authenticate", { ...member, ...person }));
 };
 const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));

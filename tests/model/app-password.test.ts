@@ -120,7 +120,7 @@ describe("a mailed link", () => {
 describe("a recovery code in the place of a link", () => {
   const trades = async (opening: Parameters<typeof openFoyer>[1] = {}) => {
     await open("/forget-with-recovery", opening);
-    if (opening.cookie) await app.answer("authenticate", knownPerson);
+    if (opening.signedIn) await app.answer("authenticate", knownPerson);
     await app.after(() =>
       app.forgotWithRecovery().send({
         type: "form.submit",
@@ -177,7 +177,7 @@ describe("a recovery code in the place of a link", () => {
   });
 
   test("serves somebody who is signed in too; once the password is chosen, the workspace is the way on", async () => {
-    await trades({ cookie: true });
+    await trades({ signedIn: true });
     await app.answer("forgotPasswordWithRecoveryCode", right);
     expect(app.screen()).toBe("resetPassword");
     await choosesPassword();
@@ -187,7 +187,7 @@ describe("a recovery code in the place of a link", () => {
   });
 
   test("is forgotten with everything else by signing out", async () => {
-    await trades({ cookie: true });
+    await trades({ signedIn: true });
     await app.answer("forgotPasswordWithRecoveryCode", right);
     await app.happens({ type: "session.signOut" });
     await app.answer("signOut", () => ({ answer: undefined }));

@@ -105,7 +105,7 @@ test("it never breaks, never hangs, shows nothing of a session to nobody, tells 
       fc.array(step, { minLength: 10, maxLength: 40 }),
       async (address, cookie, steps) => {
         everAsked.length = 0;
-        const app = await openFoyer(address, { cookie, email: "ann@acme.test" });
+        const app = await openFoyer(address, { signedIn: cookie, email: "ann@acme.test" });
         for (const { kind, pick } of steps) {
           const moves = movesOf(app, kind);
           const move = moves[pick % Math.max(1, moves.length)];

@@ -20,12 +20,12 @@ const visitors = {
     return app;
   },
   "a member": async () => {
-    const app = await openFoyer("/no/such/page", { cookie: true, email: "ann@acme.test" });
+    const app = await openFoyer("/no/such/page", { signedIn: true, email: "ann@acme.test" });
     await app.answer("authenticate", knownPerson);
     return app;
   },
   "a member who must change the password": async () => {
-    const app = await openFoyer("/no/such/page", { cookie: true });
+    const app = await openFoyer("/no/such/page", { signedIn: true });
     await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
     return app;
   },

@@ -9,7 +9,7 @@ const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFo
 afterEach(() => closeFoyer(app));
 
 const openAsMember = async (address: string) => {
-  await open(address, { cookie: true, email: "ann@acme.test" });
+  await open(address, { signedIn: true, email: "ann@acme.test" });
   await app.answer("authenticate", knownPerson);
 };
 

@@ -22,7 +22,7 @@ const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFo
 afterEach(() => closeFoyer(app));
 
 const openAsMember = async (address = "/workspace") => {
-  await open(address, { cookie: true, email: "ann@acme.test" });
+  await open(address, { signedIn: true, email: "ann@acme.test" });
   await app.answer("authenticate", knownPerson);
 };
 
@@ -34,7 +34,7 @@ describe("opening the app", () => {
   });
 
   test("with a token it is neither signed in nor out until the service has answered", async () => {
-    await open("/workspace", { cookie: true });
+    await open("/workspace", { signedIn: true });
     expect(app.screen()).toBe("starting");
     expect(app.asked("connect")).toEqual(['connect {"token":"[secret]"}']);
     await app.answer("authenticate", knownPerson);
@@ -42,7 +42,7 @@ describe("opening the app", () => {
   });
 
   test("with a token that no longer holds it clears up and asks to sign in", async () => {
-    await open("/workspace", { cookie: true });
+    await open("/workspace", { signedIn: true });
     await app.socketSays({ type: "call.unauthorised" });
     await app.answer("signOut", done);
     expect(app.screen()).toBe("login");
@@ -51,20 +51,20 @@ describe("opening the app", () => {
   });
 
   test("with a 401 from the call alone it does the same", async () => {
-    await open("/workspace", { cookie: true });
+    await open("/workspace", { signedIn: true });
     await app.answer("authenticate", unauthorised);
     expect(app.screen()).toBe("signingOut");
     expect(app.session()).toBe("ending");
   });
 
   test("with a person whose second factor is not set up it signs out", async () => {
-    await open("/workspace", { cookie: true });
+    await open("/workspace", { signedIn: true });
     await app.answer("authenticate", refused("Set it up.", { needsSetup: true }));
     expect(app.session()).toBe("ending");
   });
 
   test("while the service is down it says so, and goes on by itself when it is back", async () => {
-    await open("/change-password", { cookie: true });
+    await open("/change-password", { signedIn: true });
     await app.socketSays({ type: "connection.failed" });
     await app.answer("authenticate", offline);
     expect(app.screen()).toBe("unreachable");
@@ -77,7 +77,7 @@ describe("opening the app", () => {
   });
 
   test("while the service is down the person can ask again", async () => {
-    await open("/workspace", { cookie: true });
+    await open("/workspace", { signedIn: true });
     await app.answer("authenticate", offline);
     await app.happens({ type: "session.retry" });
     await app.happens({ type: "session.retry" });
@@ -152,11 +152,11 @@ describe("signing out", () => {
     pageNotFound: () => openAsMember("/no/such/page"),
     verifyEmail: () => openAsMember("/verify-email"),
     unreachable: async () => {
-      await open("/workspace", { cookie: true });
+      await open("/workspace", { signedIn: true });
       await app.answer("authenticate", offline);
     },
     starting: async () => {
-      await open("/workspace", { cookie: true });
+      await open("/workspace", { signedIn: true });
     },
     leaving: async () => {
       await openAsMember("/acme/login");
@@ -196,7 +196,7 @@ describe("signing out", () => {
   });
 
   test("by cancelling a forced change of the password", async () => {
-    await open("/workspace", { cookie: true });
+    await open("/workspace", { signedIn: true });
     await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
     await app.happens({ type: "session.signOut" });
     expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);

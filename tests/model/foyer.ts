@@ -1,68 +1,19 @@
 import { expect } from "vitest";
-import { createActor } from "xstate";
-import { appMachine } from "../../machines/app/app.machine.ts";
-import type { AppEvent, AppInput } from "../../machines/app/app.types.ts";
+import type { AppEvent } from "../../machines/app/app.types.ts";
 import { present } from "../../machines/shared/present.ts";
-import { wire } from "../../machines/shared/ports.ts";
-import { createRoutes } from "../../machines/shared/routes.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { answers, canariesIn, canary, type Outcome, type Start } from "../../machines/tables/table.ts";
-import { member, sites } from "../../machines/tables/people.ts";
+import { answers, canariesIn, canary, type Outcome } from "../../machines/tables/table.ts";
+import { member } from "../../machines/tables/people.ts";
 import { settled } from "./run.ts";
+import { createApp, routes, visitOf } from "../../machines/sandbox/app.ts";
+import type { Opening } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
-import { createWorld } from "../../machines/sandbox/world.ts";
-
-const routes = createRoutes({});
-const origin = "https://foyer.test";
-
-/** An address of the app as the machines see it. */
-export function visitOf(address: string) {
-  const { pathname, search } = new URL(address, origin);
-  return routes.parse(pathname, search);
-}
-
-type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
-  Omit<Start, "input"> & { cookie?: boolean; surveyEnabled?: boolean };
 
 /** The whole app, its real flows included, opened at an address in a browser that is held by hand. */
 export async function openFoyer(address: string, opening: Opening = {}) {
-  const {
-    cookie = false,
-    surveyEnabled = false,
-    previousUrl,
-    broken,
-    countdown,
-    signUpDraft,
-    signUpCodes,
-    ...rest
-  } = opening;
-  const input: AppInput = {
-    settings: { ownOrigin: origin, sites, surveyEnabled, paths: {} },
-    visit: visitOf(address),
-    token: cookie ? new Secret(canary("cookie token")) : null,
-    email: null,
-    ending: null,
-    theme: null,
-    platform: "WEB",
-    shell: null,
-    company: null,
-    ...rest,
-  };
-  const world = createWorld({
-    input,
-    ...(previousUrl !== undefined && { previousUrl }),
-    ...(broken && { broken }),
-    ...(countdown && { countdown }),
-    ...(signUpDraft && { signUpDraft }),
-    ...(signUpCodes && { signUpCodes }),
-  });
   const watcher = createWatcher("root", true);
-  const actor = createActor(wire(appMachine, world.ports), {
-    input,
-    clock: world.ports.clock,
-    inspect: watcher.inspect,
-  });
+  const { root: actor, world } = createApp(address, opening, watcher.inspect);
   const toasts: unknown[] = [];
   actor.on("*", (toast) => toasts.push(toast));
   actor.start();
