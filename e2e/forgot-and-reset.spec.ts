@@ -143,6 +143,8 @@ test("forgot password: typed and sent before any script has run, kept, and sent 
     .poll(() => wire.calls("onboardingForgotPassword"))
     .toEqual([{ email: "newhire@acme.test", orgId: acme }]);
   await expect(emailField(page)).toHaveValue("newhire@acme.test");
+  await page.reload();
+  await expect(emailField(page)).toHaveValue("newhire@acme.test");
 });
 
 test("forgot password: the ways to the recovery code and back to signing in", async ({ page }) => {

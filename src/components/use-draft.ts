@@ -60,10 +60,12 @@ export function useDraft<Name extends string>(options: DraftOptions<Name>) {
   useEffect(() => {
     for (const name of names) {
       const key = kept?.[name];
-      const draft = key === undefined ? null : drafts.read(key);
       const input = form.current?.elements.namedItem(name) ?? null;
-      // What has been typed since the reload counts more than what was typed before it.
-      if (draft !== null && isControl(input) && input.value === initial[name]) input.value = draft;
+      if (key === undefined || !isControl(input)) continue;
+      const draft = drafts.read(key);
+      // What was typed before the form came alive was heard by nobody, and counts more than an older draft.
+      if (input.value !== initial[name]) drafts.keep(key, input.value);
+      else if (draft !== null) input.value = draft;
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
