@@ -19,37 +19,37 @@ const particulars = (before: Before, step: Observation) => [
   ...step.effects.map((effect) => effect.split(" ")[0]),
 ];
 
-/** A step's kind, for each innermost state that it takes place in: state, transition and, looked at closely, its particulars. */
-function kindsOf(id: string, closely: boolean, before: Before, step: Observation): { kind: string; leaf: string }[] {
+/** A step's kinds: the innermost states its transition is taken in, one each, and what the transition did. */
+function kindsOf(id: string, before: Before, step: Observation): string[] {
   const transition = step.fulfilled.find(isTransition)?.replace("takes ", "");
   if (transition === undefined) return [];
-  return before.state
-    .filter((leaf) => `${id}.${leaf}.`.startsWith(`${sourceOf(transition)}.`))
-    .map((leaf) => ({ kind: [leaf, transition, ...(closely ? particulars(before, step) : [])].join(" · "), leaf }));
+  return [
+    ...before.state
+      .filter((leaf) => `${id}.${leaf}.`.startsWith(`${sourceOf(transition)}.`))
+      .map((leaf) => `${leaf} · ${transition}`),
+    [transition, ...particulars(before, step)].join(" · "),
+  ];
 }
 
 /**
  * What the golden walks leave out, for a person to read and approve. They take each transition once; what it
  * does may hang on which of the states below its own it is taken in, and on what happened before.
- *
- * @param closely whether steps that change other things or ask others are told apart; too many in a machine of
- *   several regions
  */
-export function otherSteps({ id }: AnyStateMachine, closely: boolean, { graphs, walks }: Exploration): string {
+export function otherSteps({ id }: AnyStateMachine, { graphs, walks }: Exploration): string {
   const told = new Set(
     walks.flatMap((walk) => {
       const [before, step] = walk.slice(-2);
-      return before && step ? kindsOf(id, closely, before, step).map(({ kind }) => kind) : [];
+      return before && step ? kindsOf(id, before, step) : [];
     }),
   );
   const lines: string[] = [];
   for (const node of graphs.flatMap((graph) => [...graph.values()])) {
     for (const edge of node.edges) {
-      const fresh = kindsOf(id, closely, node, edge).filter(({ kind }) => !told.has(kind));
+      const fresh = kindsOf(id, node, edge).filter((kind) => !told.has(kind));
       if (fresh.length === 0) continue;
-      for (const { kind } of fresh) told.add(kind);
+      for (const kind of fresh) told.add(kind);
       lines.push(
-        `- ${fresh.map(({ leaf }) => leaf).join(", ")}: ${edge.label}`,
+        `- ${node.state.join(", ")}: ${edge.label}`,
         `    in      ${edge.state.join(", ")}`,
         ...edge.effects.map((effect) => `    asked   ${effect}`),
         ...changes(node, edge).map((key) => `    context ${key} = ${inWords(edge.context[key])}`),

@@ -73,6 +73,7 @@ export async function begin(model: AnyTable, startName: string, watchful: boolea
   const watcher = createWatcher("root", watchful);
   const actor = createActor(machine, { input: start.input, clock: world.ports.clock, inspect: watcher.inspect });
   actor.subscribe({ error: () => undefined });
+  actor.on("*", (said) => world.effects.push(`says ${inWords(said)}`));
   const unanswered = new Set<string>();
 
   function possible(): (Move & { act(): void })[] {
