@@ -17,6 +17,7 @@ import { sites } from "../tables/people.ts";
 import { canary, type Outcome } from "../tables/table.ts";
 import { tables } from "../tables/tables.ts";
 import type { Opening, Scenario } from "./scenario.ts";
+import { createStages } from "./stage.ts";
 import { createWorld, isCall } from "./world.ts";
 
 export const routes = createRoutes({});
@@ -75,6 +76,8 @@ export function visitOf(address: string) {
   return routes.parse(pathname, search);
 }
 
+const stages = createStages(({ ports }) => wire(appMachine, ports));
+
 /** The root with all its flows, not started yet, at an address in a browser that is held by hand. */
 export function createApp(address: string, opening: Opening, inspect: Inspect) {
   const {
@@ -107,13 +110,21 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     ...(signUpDraft && { signUpDraft }),
     ...(signUpCodes && { signUpCodes }),
   });
-  const root = createActor(wire(appMachine, world.ports), { input, clock: world.ports.clock, inspect });
-  return { root, world };
+  const stage = stages.enter(world);
+  const root = createActor(stage.machine, { input, clock: world.ports.clock, inspect });
+  return {
+    root,
+    world,
+    close() {
+      root.stop();
+      stages.leave(stage);
+    },
+  };
 }
 
 /** The whole app where a scenario begins, with everything that can happen to it and all that can be seen of it. */
 export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
-  const { root, world } = createApp(scenario.address, scenario.opening ?? {}, inspect);
+  const { root, world, close } = createApp(scenario.address, scenario.opening ?? {}, inspect);
   // The table's events are checked against the machine's own where the table is written.
   const toRoot: AnyActorRef = root;
   const flows = () => family(Object.values(root.getSnapshot().children));
@@ -196,6 +207,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   return {
     root,
     world,
+    close,
     moves,
     /** What a person did reaches the machines by its screen; everything else is done here. */
     act(label: string): void {
@@ -228,13 +240,13 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
 
 export type SandboxApp = ReturnType<typeof openApp>;
 
-interface Running {
+export interface Running {
   actor: AnyActorRef;
   snapshot: AnyMachineSnapshot;
 }
 
-/** The flows and what they have begun, innermost first. */
-function family(actors: readonly (AnyActorRef | undefined)[]): Running[] {
+/** The flows and what they have begun, innermost first: most events are for the innermost. */
+export function family(actors: readonly (AnyActorRef | undefined)[]): Running[] {
   return actors.flatMap((actor) => {
     const snapshot: unknown = actor?.getSnapshot();
     if (!actor || !isMachineSnapshot(snapshot) || snapshot.status !== "active") return [];

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { isCallEvent, calls } from "../../machines/shared/contract.ts";
+import { family } from "../../machines/sandbox/app.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { addresses, asking, deeds, family, sends } from "./whole-app.ts";
+import { addresses, asking, deeds, sends } from "./whole-app.ts";
 
 /* Back and Forward over everything that can be sent to the service, on every page: nothing is ever sent again by itself. */
 

@@ -75,17 +75,17 @@ export async function explore(scenario: Scenario, isOffered: IsOffered): Promise
 
   const { app: begun } = await replay([]);
   const first = arrive(begun, []);
-  begun.root.stop();
+  begun.close();
   for (const situation of situations.values()) {
     if (situation.outside) continue;
     const { app: looked } = await replay(situation.path);
     const moves = looked.moves().filter(({ event, words }) => event === null || isOffered(looked.root, event, words));
-    looked.root.stop();
+    looked.close();
     for (const { label, event, words } of moves) {
       const path = [...situation.path, label];
       const { app, lastStep } = await replay(path);
       const to = arrive(app, path);
-      app.root.stop();
+      app.close();
       const taken = lastStep.filter(isTransition);
       const shows = [`${label}: ${taken.join(", ")}`, to];
       // What leads nowhere is worth a step when it takes a transition that no other step has taken.

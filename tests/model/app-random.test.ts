@@ -4,11 +4,12 @@ import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { calls, type CallEvent } from "../../machines/shared/contract.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
+import { family } from "../../machines/sandbox/app.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { appTable } from "../../machines/tables/app.table.ts";
 import { canariesIn, done, type Outcome, refused } from "../../machines/tables/table.ts";
 import { accepted, closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { addresses, deeds, family, otherTabs, outcomes, pushes, sends } from "./whole-app.ts";
+import { addresses, deeds, otherTabs, outcomes, pushes, sends } from "./whole-app.ts";
 
 /*
  * Whatever happens in whatever order, in the whole app with its real flows: it never breaks, never hangs, shows

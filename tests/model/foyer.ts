@@ -13,7 +13,7 @@ import { createWatcher } from "../../machines/sandbox/watcher.ts";
 /** The whole app, its real flows included, opened at an address in a browser that is held by hand. */
 export async function openFoyer(address: string, opening: Opening = {}) {
   const watcher = createWatcher("root", true);
-  const { root: actor, world } = createApp(address, opening, watcher.inspect);
+  const { root: actor, world, close } = createApp(address, opening, watcher.inspect);
   const toasts: unknown[] = [];
   actor.on("*", (toast) => toasts.push(toast));
   actor.start();
@@ -73,7 +73,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     socketSays: (...event: Parameters<typeof world.tell.connection>) => after(() => world.tell.connection(...event)),
     answer: (name: string, outcome: Outcome) => after(() => world.settle(name, outcome)),
     asked: (name: string) => world.effects.filter((effect) => effect.split(" ")[0] === name),
-    stop: () => actor.stop(),
+    stop: close,
   };
 }
 

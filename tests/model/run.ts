@@ -4,6 +4,7 @@ import { wire } from "../../machines/shared/ports.ts";
 import type { AnyTable } from "../../machines/tables/table.ts";
 import { isTransition, tries } from "../../machines/sandbox/transitions.ts";
 import { inWords } from "../../machines/sandbox/words.ts";
+import { createStages, type Surroundings } from "../../machines/sandbox/stage.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { createWorld, type World } from "../../machines/sandbox/world.ts";
 
@@ -53,15 +54,21 @@ export function leavesOf(value: StateValue): string[] {
   });
 }
 
+const stages = new WeakMap<AnyTable, ReturnType<typeof createStages>>();
+function stagesOf(table: AnyTable) {
+  const known = stages.get(table) ?? createStages((world) => wire(withHeldChildren(table.machine, world), world.ports));
+  stages.set(table, known);
+  return known;
+}
+
 /** Child machines are held like calls, so that each machine is explored by itself. */
-function heldChildren(machine: AnyStateMachine, world: World) {
+function withHeldChildren(machine: AnyStateMachine, world: Surroundings) {
   const children = Object.entries(machine.implementations.actors).filter(([, logic]) => logic instanceof StateMachine);
-  return Object.fromEntries(
-    children.map(([name]) => [
-      name,
-      fromPromise<unknown, unknown>(({ input, signal }) => world.hold(name, input, signal)),
-    ]),
-  );
+  const held = children.map(([name]) => [
+    name,
+    fromPromise<unknown, unknown>(({ input, signal }) => world.hold(name, input, signal)),
+  ]);
+  return machine.provide({ actors: Object.fromEntries(held) });
 }
 
 /** Starts a machine. `watchful` runs search every inspection message and every snapshot for secrets. */
@@ -69,9 +76,9 @@ export async function begin(model: AnyTable, startName: string, watchful: boolea
   const start = model.starts[startName];
   if (!start) throw new Error(`The table has no start called ${startName}.`);
   const world = createWorld(start);
-  const machine = wire(model.machine.provide({ actors: heldChildren(model.machine, world) }), world.ports);
+  const stage = stagesOf(model).enter(world);
   const watcher = createWatcher("root", watchful);
-  const actor = createActor(machine, { input: start.input, clock: world.ports.clock, inspect: watcher.inspect });
+  const actor = createActor(stage.machine, { input: start.input, clock: world.ports.clock, inspect: watcher.inspect });
   actor.subscribe({ error: () => undefined });
   actor.on("*", (said) => world.effects.push(`says ${inWords(said)}`));
   const unanswered = new Set<string>();
@@ -142,7 +149,10 @@ export async function begin(model: AnyTable, startName: string, watchful: boolea
     trail: [],
     unanswered,
     leaks: watcher.leaks,
-    stop: () => actor.stop(),
+    stop() {
+      actor.stop();
+      stagesOf(model).leave(stage);
+    },
   };
   await observed(`start: ${startName}`, () => actor.start());
   return run;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { type AnyActorRef, type AnyMachineSnapshot, isMachineSnapshot } from "xstate";
 import { calls, isCallEvent } from "../../machines/shared/contract.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/ports.ts";
+import type { Running } from "../../machines/sandbox/app.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { member } from "../../machines/tables/people.ts";
 import { type AnyTable, canary, type Outcome } from "../../machines/tables/table.ts";
@@ -52,19 +52,6 @@ export const pushes: readonly ConnectionEvent[] = [
 
 /** Everything that comes from other tabs and from the browser's store of pages. */
 export const otherTabs: readonly StorageEvent[] = [{ type: "token.changedElsewhere" }, { type: "page.restored" }];
-
-export interface Running {
-  actor: AnyActorRef;
-  snapshot: AnyMachineSnapshot;
-}
-
-/** The flow and what it has begun, innermost first: most events are for the innermost. */
-export function family(actors: readonly AnyActorRef[]): Running[] {
-  return actors.flatMap((actor) => {
-    const snapshot: unknown = actor.getSnapshot();
-    return isMachineSnapshot(snapshot) ? [...family(Object.values(snapshot.children)), { actor, snapshot }] : [];
-  });
-}
 
 /** The cases that a machine's table sends by hand. */
 export const sends = (id: string, to: { send(event: { type: string }): void }) =>
