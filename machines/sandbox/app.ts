@@ -200,8 +200,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       })),
     );
     const time = { label: CLOCK, event: null, words: "", act: world.passTime };
-    const all = [...ofFlows, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
-    return all.filter(({ label }) => !scenario.without?.includes(label));
+    return [...ofFlows, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
   }
 
   return {

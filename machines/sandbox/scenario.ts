@@ -20,8 +20,6 @@ export interface Scenario {
   within: readonly Screen[];
   /** Events of the root, by type, that happen beside those of the flows. */
   root?: readonly string[];
-  /** Outcomes, by label, that are left out: two calls of one name would be open beside each other. */
-  without?: readonly string[];
   /** What can become of a call here, beside what the tables say. */
   outcomes?: Readonly<Record<string, Readonly<Record<string, Outcome>>>>;
 }

@@ -41,15 +41,13 @@ export const scenarios = {
     address: "/login",
     prelude: toSecondFactor,
     within: ["multiFactorLogin"],
-    without: ["resendOTP: the thread is lost"],
-    outcomes: { login: { "must change the password": login["must change the password"] } },
+    outcomes: { "login-with-code": { "must change the password": login["must change the password"] } },
   },
   "second factor by email": {
     address: "/login",
     prelude: [submitsLogin, "login: a code by email is needed"],
     within: ["multiFactorLogin"],
-    without: ["resendOTP: the thread is lost"],
-    outcomes: { login },
+    outcomes: { login, "login-with-code": login },
   },
   "second factor, a code sent before": {
     address: "/login",

@@ -31,7 +31,10 @@ export interface World {
 }
 
 /** Whether what was asked, by its name, was asked of the service. */
-export const isCall = (name: string) => isCallEvent(name) || name.startsWith("oauth2/");
+export const isCall = (name: string) => isCallEvent(name) || name.startsWith("oauth2/") || name === LOGIN_WITH_CODE;
+
+/** Signing in with a code and saying anew who asks for one are the same call and may both be open. */
+const LOGIN_WITH_CODE = "login-with-code";
 
 const STARTED_AT = 1_000_000;
 
@@ -84,7 +87,10 @@ export function createWorld(start: Start): World {
   }
 
   const ports: Ports = {
-    call: async (event, data, signal) => v.parse(calls[event].reply, await ask(event, data, signal)),
+    async call(event, data, signal) {
+      const name = event === "login" && "otp" in data ? LOGIN_WITH_CODE : event;
+      return v.parse(calls[event].reply, await ask(name, data, signal));
+    },
     oauth: {
       appInfo: async (query, signal) =>
         v.parse(httpReplies["oauth2/app-info"], await ask("oauth2/app-info", { query }, signal)),

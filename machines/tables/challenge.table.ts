@@ -39,8 +39,6 @@ const authorize = {
 const wrong = { wrong: refused("Invalid OTP"), "too many tries": throttled(60), "not authorised": unauthorised };
 const sent = { purpose: "login", email: ann.email } as const;
 
-const lost = "the thread is lost";
-
 export const challengeTable = table(challengeMachine, {
   starts: {
     "a code by email": { input: byEmail },
@@ -68,7 +66,7 @@ export const challengeTable = table(challengeMachine, {
     ...deadlines,
   },
   outcomes: {
-    login: {
+    "login-with-code": {
       right: answers("login", { token: canary("token"), email: "ann@acme.test" }),
       ...wrong,
       ...noAnswer,
@@ -98,24 +96,19 @@ export const challengeTable = table(challengeMachine, {
       ...refusals,
       ...noAnswer,
     },
+    login: {
+      "told who asks": answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }),
+      ...refusals,
+      ...noAnswer,
+    },
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
       "sent, with a wait of its own": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
-      [lost]: refused("Sign in first.", { status: 409 }),
+      "the thread is lost": refused("Sign in first.", { status: 409 }),
       ...refusals,
       ...noAnswer,
       "sent, and again at once": answers("resendOTP", { retryAfter: 0 }),
       "too many, until this moment": throttled(0),
     },
   },
-  lenses: [
-    { name: "code and resend", sees: ({ value }) => value, tries: (_name, label) => label !== `resendOTP: ${lost}` },
-    // Saying who asks and checking a code are the same call, which held ports tell apart by its name alone.
-    {
-      name: "resend",
-      starts: ["a code by email"],
-      sees: ({ value }) => value,
-      tries: (name) => name !== "code.submit",
-    },
-  ],
 });

@@ -68,7 +68,7 @@ describe("an invitation", () => {
       async () => {
         await app.answer("login", secondFactorNeeded);
         await typesCode(app);
-        await app.answer("login", accepted);
+        await app.answer("login-with-code", accepted);
       },
     ],
   ])("is accepted by who comes back to it %s", async (_how, getsIn) => {

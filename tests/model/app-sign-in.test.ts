@@ -181,11 +181,11 @@ describe("the second factor", () => {
   test("a wrong code is refused, the right one signs in, and nothing stays in memory", async () => {
     await reachIt();
     await typesCode(app);
-    await app.answer("login", refused("Invalid OTP"));
+    await app.answer("login-with-code", refused("Invalid OTP"));
     expect(app.screen()).toBe("multiFactorLogin");
     await typesCode(app);
-    expect(app.asked("login").at(-1)).toContain('"MFAType":2,"otp":"[secret]"');
-    await app.answer("login", accepted);
+    expect(app.asked("login-with-code").at(-1)).toContain('"MFAType":2,"otp":"[secret]"');
+    await app.answer("login-with-code", accepted);
     expect(app.context().loginDetails).toBeNull();
     await app.answer("authenticate", knownPerson);
     expect(app.screen()).toBe("workspace");
@@ -208,8 +208,8 @@ describe("the second factor", () => {
         .matches({ open: { resend: "waiting" } }),
     ).toBe(true);
     await typesCode(app);
-    expect(app.asked("login").at(-1)).toContain('"MFAType":1,"otp":"[secret]"');
-    await app.answer("login", refused("Invalid OTP"));
+    expect(app.asked("login-with-code").at(-1)).toContain('"MFAType":1,"otp":"[secret]"');
+    await app.answer("login-with-code", refused("Invalid OTP"));
     await app.after(() => app.world.passMilliseconds(1));
     expect(
       app
