@@ -129,9 +129,8 @@ export const navigationState = appSetup.createStateConfig({
     },
     leaving: {
       description: "On to another site.",
-      meta: { screen: "leaving" },
       initial: "going",
-      on: { "page.restored": { target: "deciding", actions: "stay" } },
+      on: { "page.restored": "deciding" },
       states: {
         going: {
           description: "The browser is on its way; a desktop shell is told first.",

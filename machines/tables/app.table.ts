@@ -14,6 +14,7 @@ import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.mac
 import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
 import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
 import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
+import { plainFailure } from "../shared/failure.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
 import { forEachProduct } from "../shared/products.ts";
 import type { Route, Visit } from "../shared/routes.ts";
@@ -143,6 +144,7 @@ export const appTable = table(appMachine, {
   starts: {
     "a visitor": { input },
     "a token holder": { input: { ...input, token, ...to({ name: "workspace" }) } },
+    "a visitor whose session was ended": { input: { ...input, ending: plainFailure("unauthorised", 0) } },
     "without a socket": { input, broken: ["connect"] },
     "without a store": { input, broken: ["store"] },
   },
@@ -351,6 +353,12 @@ export const appTable = table(appMachine, {
       starts: ["a token holder", "without a socket", "without a store"],
       tries: (name) => onlyConnection(name) || name === "authenticate" || name === "session.retry",
       sees: ({ value: { connection, session } }) => [connection, session],
+    },
+    {
+      name: "what ended the session",
+      starts: ["a visitor whose session was ended"],
+      tries: (name, label) => name === "location.changed" || label === "link.follow sign up",
+      sees: ({ value: { navigation }, context }) => [navigation, context.ending !== null],
     },
   ],
 });

@@ -20,6 +20,9 @@ export const loginResultTable = table(loginResultMachine, {
     "second factor to set up": { input: setupRefused },
     "email to verify": { input: { ...signedIn, activateAccount: true } },
     "email to verify before the second factor": { input: { ...setupRefused, activateAccount: true } },
+    "email to verify, with a second factor there": {
+      input: { ...signedIn, isCompanyMFA: true, isUserMFASetup: true, hasToken: false, activateAccount: true },
+    },
     "password to change": { input: { ...signedIn, aftrp: true }, previousUrl },
     "everything at once": { input: { ...setupRefused, aftrp: true, activateAccount: true }, previousUrl },
   },

@@ -13,6 +13,7 @@ export interface Seed {
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 const treeOf = (value: unknown): Tree => (isTree(value) ? value : {});
+const isEmpty = (value: unknown) => isTree(value) && Object.keys(value).length === 0;
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 /** Far more than a chart needs to come to rest, and few enough to find an endless one at once. */
@@ -75,7 +76,8 @@ function seedsOfState(state: Tree, path: readonly string[], siblings: readonly s
     const place = [...path, "invoke", ...(Array.isArray(state["invoke"]) ? [String(index)] : [])];
     const words = `${here} invokes ${String(invoke["src"])}`;
     seeds.push({ name: `${words}: no longer`, path: place, value: undefined });
-    if ("input" in invoke)
+    // An empty input is as good as none.
+    if ("input" in invoke && !isEmpty(invoke["input"]))
       seeds.push({ name: `${words}: without input`, path: [...place, "input"], value: () => ({}) });
     for (const key of ["onDone", "onError"]) {
       seeds.push(...seedsOfTransitions(invoke[key], [...place, key], `${words} ${key}`, siblings, children));
