@@ -155,15 +155,31 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     return JSON.stringify([value.navigation, ...session, ...seen, cases]);
   }
 
-  /** Answers that a machine has and waits for more before it says anything: a part of what holds. */
-  const taken = new Set<string>();
+  /**
+   * Answers that a machine has and waits for more before it says anything: a part of what holds. By the call that was
+   * asked because of them, which goes on whatever else happens; under no name where nothing was asked.
+   */
+  const taken = new Map<string, readonly string[]>();
   let before = "";
-  let settled: string | null = null;
+  let waitedFor: readonly string[] = [];
+  let settled: { name: string; label: string } | null = null;
   function noteTaken(): void {
     const now = situation();
-    if (now !== before || !world.waiting().some(isCall)) taken.clear();
-    else if (settled !== null) taken.add(settled);
+    const waiting = world.waiting().filter(isCall);
+    if (settled !== null) {
+      const { name, label } = settled;
+      const known = taken.get(name) ?? [];
+      taken.delete(name);
+      const asked = waiting.filter((call) => call === name || !waitedFor.includes(call));
+      for (const call of now === before ? (asked.length > 0 ? asked : [""]) : []) {
+        taken.set(call, [...new Set([...(taken.get(call) ?? []), ...known, label])]);
+      }
+    }
+    for (const call of taken.keys()) {
+      if (call === "" ? now !== before || waiting.length === 0 : !waiting.includes(call)) taken.delete(call);
+    }
     before = now;
+    waitedFor = waiting;
     settled = null;
   }
 
@@ -213,7 +229,8 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       noteTaken();
       const move = moves().find((entry) => entry.label === label);
       if (!move) throw new Error(`Cannot happen now: ${label}`);
-      settled = label.includes(": ") ? label : null;
+      const [name = "", words] = label.split(": ");
+      settled = words === undefined ? null : { name, label };
       move.act();
     },
     look(): Look {
@@ -224,7 +241,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       const waiting = world.waiting();
       const { departure } = context;
       return {
-        key: [situation(), ...[...taken].toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
+        key: [situation(), ...[...taken.values()].flat().toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
         screen: present(metas.at(-1)),
         accepts: [...new Set(accepted().map(({ event }) => event))],
         address: routes.format(context.visit),
