@@ -41,10 +41,6 @@ export const survivors: Readonly<Record<string, string>> = {
     "The two guards exclude each other: the person has a second factor, or has none yet.",
   "chart of authorize: unintroduced on app.retry: to choosing":
     "The query that made the machine ask for the app's name is still there, so that it asks again at once.",
-  "chart of sign-up: open.countries.asking invokes addressParams: without input":
-    "The call has nothing to ask with; no input is as good as an empty one.",
-  "chart of downloads: asking invokes getBuildInfo: without input":
-    "The call has nothing to ask with; no input is as good as an empty one.",
   "chart of invite: deciding always (6): after the next":
     "The two guards exclude each other: there is an account, or there is none.",
   "chart of workspace: redirecting invokes workspaceRedirect onDone (1): after the next":
