@@ -10,12 +10,14 @@ export const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length ==
 /** Left again within the step that enters it. */
 export const isTransient = (node: AnyStateNode) => (node.always ?? []).some(({ guard }) => guard === undefined);
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+/** Every transition of a state node itself, as its definition lists them. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ];
 
-const candidates = (node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] =>
+/** The transitions that an event asks in turn; the empty event is `always`. */
+export const candidates = (node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] =>
   eventType === "" ? (node.always ?? []) : (node.transitions.get(eventType) ?? []);
 
 /** An event's type as a person would say it. */
@@ -42,7 +44,8 @@ export function nameOf(transition: AnyTransitionDefinition): string {
   return name;
 }
 
-function guardOf({ guard }: AnyTransitionDefinition): string | null {
+/** A transition's guard with its parameters, as `nameOf` writes it; null where it has none. */
+export function guardOf({ guard }: AnyTransitionDefinition): string | null {
   if (guard === undefined) return null;
   if (typeof guard === "string") return guard;
   if (typeof guard === "object" && "type" in guard) {
