@@ -1,0 +1,105 @@
+import { type Ref, useImperativeHandle, useState } from "react";
+import type { AnyStateMachine } from "xstate";
+import { ChartBar } from "./chart-bar.tsx";
+import { ChartDetails, type Pointed } from "./chart-details.tsx";
+import { ChartStage } from "./chart-stage.tsx";
+import { type ChartGraph, graphOf } from "./graph.ts";
+import type { Marks } from "./marks.ts";
+import { texts } from "./texts.ts";
+import { useDrawn } from "./use-drawn.ts";
+import { useStage } from "./use-stage.ts";
+import { foldable, unfoldedFor } from "./view.ts";
+import styles from "./chart.module.css";
+
+export type { Marks } from "./marks.ts";
+
+export interface ChartProps {
+  machine: AnyStateMachine;
+  marks: Marks;
+  /** A transition's label was pressed. */
+  onEvent(transitionName: string): void;
+  /** A state was chosen. */
+  onState(id: string): void;
+}
+
+export interface ChartHandle {
+  /** The chart as an SVG file of its own, in the colours used now. Throws while nothing is drawn yet. */
+  chartSvg(): string;
+  /** The same as a PNG, twice as sharp. */
+  chartPng(): Promise<Blob>;
+  /** Centres and selects a state, unfolding what hides it. */
+  showState(id: string): void;
+}
+
+/** A machine's statechart, live: what is active, was taken and can be taken is marked on it. */
+export function Chart(props: ChartProps & { ref?: Ref<ChartHandle> }) {
+  const graph = graphOf(props.machine);
+  return <ChartOf key={graph.root} graph={graph} {...props} />;
+}
+
+function ChartOf({ graph, marks, onEvent, onState, ref }: ChartProps & { graph: ChartGraph; ref?: Ref<ChartHandle> }) {
+  const { drawn, isBusy, hasFailed, show } = useDrawn(graph);
+  const [isFollowing, setFollowing] = useState(true);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const { svg, group, viewport, ...stage } = useStage(drawn, marks, isFollowing, selected);
+  const folded = drawn?.view.folded ?? new Set<string>();
+
+  function choose(id: string) {
+    setSelected(id);
+    onState(id);
+  }
+  function showState(id: string) {
+    choose(id);
+    stage.centreOn(id);
+    const unfolded = unfoldedFor(graph, folded, id);
+    if (unfolded !== folded) show(unfolded, null);
+  }
+  function toggle(id: string) {
+    const next = new Set(folded);
+    if (!next.delete(id)) next.add(id);
+    choose(id);
+    show(next, id);
+  }
+  useImperativeHandle(ref, () => ({ chartSvg: stage.chartSvg, chartPng: stage.chartPng, showState }));
+
+  return (
+    <div className={styles.chart}>
+      <ChartBar
+        graph={graph}
+        canFold={foldable(graph).length > 0}
+        isFollowing={isFollowing}
+        onFollow={setFollowing}
+        onFoldAll={() => show(new Set(foldable(graph)), null)}
+        onUnfoldAll={() => show(new Set(), null)}
+        onZoom={(factor) => viewport.current?.zoom(factor)}
+        onFit={() => viewport.current?.fit()}
+        onSearch={showState}
+      />
+      <div className={styles.room} aria-busy={isBusy}>
+        <ChartStage
+          drawn={drawn}
+          svg={svg}
+          group={group}
+          viewport={viewport}
+          label={texts.chartOf(graph.root)}
+          onEvent={onEvent}
+          onState={choose}
+          onToggle={toggle}
+          onPoint={setPointed}
+        />
+        <ChartDetails
+          graph={graph}
+          marks={marks}
+          pointed={pointed ?? (selected === null ? null : { state: selected })}
+        />
+        {isBusy && <output className={styles.notice}>{texts.layingOut}</output>}
+        {hasFailed && (
+          <p className={styles.notice} role="alert">
+            {texts.cannotLayOut}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

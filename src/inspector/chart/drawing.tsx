@@ -1,0 +1,47 @@
+import { memo } from "react";
+import { ChartBoxes } from "./boxes.tsx";
+import { Label } from "./label.tsx";
+import { initialLine, type Layout } from "./layout.ts";
+import { DOT, LINE } from "./measures.ts";
+import { headOf, pathOf } from "./paths.ts";
+import type { ChartView } from "./view.ts";
+import styles from "./drawing.module.css";
+
+/**
+ * A view at its places, as SVG. It is drawn once for a layout: what is active, taken or possible is marked on the
+ * elements that are there (`highlight.ts`), which finds them by `data-box`, `data-line` and `data-label`.
+ */
+export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView; layout: Layout }) {
+  return (
+    <>
+      <ChartBoxes view={view} layout={layout} />
+      {Object.entries(layout.dots).map(([compound, { x, y }]) => {
+        const points = layout.lines[initialLine(compound)]?.points ?? [];
+        return (
+          <g key={compound} className={styles.begin}>
+            <circle className={styles.dot} cx={x} cy={y} r={DOT / 2} />
+            <path className={styles.stroke} d={pathOf(points)} />
+            <path className={styles.head} d={headOf(points)} />
+          </g>
+        );
+      })}
+      {view.lines.map(({ id }) => {
+        const points = layout.lines[id]?.points ?? [];
+        return (
+          <g key={id} className={styles.line} data-line={id}>
+            <path className={styles.stroke} d={pathOf(points)} />
+            <path className={styles.head} d={headOf(points)} />
+            <path className={styles.running} data-running="" d={pathOf(points)} />
+          </g>
+        );
+      })}
+      {view.lines.map(({ id, labels }) => {
+        const place = layout.lines[id]?.labels;
+        if (!place) return null;
+        return labels.map((label, index) => (
+          <Label key={label.id} label={label} x={place.x} y={place.y + 1 + index * LINE} width={place.width} />
+        ));
+      })}
+    </>
+  );
+});

@@ -1,0 +1,140 @@
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from "xstate";
+import {
+  candidates,
+  eventName,
+  guardOf,
+  isTransient,
+  nameOf,
+  nodesOf,
+  transitionsOf,
+} from "../../../machines/sandbox/transitions.ts";
+
+/** What a chart shows of an actor that runs while a state is active. */
+export interface ChartInvoke {
+  id: string;
+  /** The name of its logic, as the machine's setup has it. */
+  src: string;
+  /** Whether it has a chart of its own. */
+  isMachine: boolean;
+}
+
+export interface ChartState {
+  /** As XState names it (`app.session.signedIn`). */
+  id: string;
+  /** The last part of it. */
+  name: string;
+  type: AnyStateNode["type"];
+  parent: string | null;
+  children: readonly string[];
+  /** Where a compound state begins: one of the states within. */
+  initial: string | null;
+  /** Whether the parent begins here. */
+  isInitial: boolean;
+  /** Whether a history state remembers all levels. */
+  isDeep: boolean;
+  /** Left again within the step that enters it. */
+  isTransient: boolean;
+  description: string | null;
+  tags: readonly string[];
+  screen: string | null;
+  invokes: readonly ChartInvoke[];
+}
+
+export type Cause = "event" | "always" | "done" | "failed" | "deadline";
+
+export interface ChartTransition {
+  /** `nameOf` the transition. */
+  name: string;
+  source: string;
+  /** None where the state stays. */
+  targets: readonly string[];
+  cause: Cause;
+  /** The event as a person would say it. */
+  event: string;
+  guard: string | null;
+  /** Its place among several candidates for the same event, from 1; null where there is one alone. */
+  order: number | null;
+}
+
+/** A machine as it is drawn. Both maps are in the order of the definition, outermost states first. */
+export interface ChartGraph {
+  root: string;
+  states: ReadonlyMap<string, ChartState>;
+  transitions: ReadonlyMap<string, ChartTransition>;
+}
+
+const graphs = new WeakMap<AnyStateMachine, ChartGraph>();
+
+/** What there is to draw of a machine; the same object for the same machine. */
+export function graphOf(machine: AnyStateMachine): ChartGraph {
+  const known = graphs.get(machine);
+  if (known) return known;
+  const nodes = nodesOf(machine);
+  const graph: ChartGraph = {
+    root: machine.root.id,
+    states: new Map(nodes.map((node) => [node.id, stateOf(machine, node)])),
+    transitions: new Map(nodes.flatMap(transitionsOf).map((entry) => [nameOf(entry), transitionOf(entry)])),
+  };
+  graphs.set(machine, graph);
+  return graph;
+}
+
+function stateOf(machine: AnyStateMachine, node: AnyStateNode): ChartState {
+  const { parent } = node;
+  const screen: unknown =
+    node.meta === undefined ? null : Object.entries(node.meta).find(([key]) => key === "screen")?.[1];
+  return {
+    id: node.id,
+    name: node.key,
+    type: node.type,
+    parent: parent?.id ?? null,
+    children: Object.values(node.states).map(({ id }) => id),
+    initial: node.type === "compound" ? (node.initial.target[0]?.id ?? null) : null,
+    isInitial: parent?.type === "compound" && parent.initial.target.includes(node),
+    isDeep: node.history === "deep",
+    isTransient: isTransient(node),
+    description: node.description ?? null,
+    tags: node.tags,
+    screen: typeof screen === "string" ? screen : null,
+    invokes: node.invoke.map(({ id, src }) => ({
+      id,
+      src: typeof src === "string" ? src : "unnamed",
+      isMachine: (typeof src === "string" ? machine.implementations.actors[src] : src) instanceof StateMachine,
+    })),
+  };
+}
+
+function transitionOf(transition: AnyTransitionDefinition): ChartTransition {
+  const { source, eventType, target } = transition;
+  const twins = candidates(source, eventType);
+  return {
+    name: nameOf(transition),
+    source: source.id,
+    targets: (target ?? []).map(({ id }) => id),
+    cause: causeOf(eventType),
+    event: eventText(eventType),
+    guard: guardOf(transition),
+    order: twins.length > 1 ? twins.indexOf(transition) + 1 : null,
+  };
+}
+
+const TIMER = /^xstate\.after\.([^.]+)\./;
+
+function causeOf(eventType: string): Cause {
+  if (eventType === "") return "always";
+  if (eventType.startsWith("xstate.done.")) return "done";
+  if (eventType.startsWith("xstate.error.")) return "failed";
+  // What a `deadline` sends is named so in every machine (`machines/tables/table.ts`).
+  return eventType.endsWith(".due") || TIMER.test(eventType) ? "deadline" : "event";
+}
+
+function eventText(eventType: string): string {
+  const delay = TIMER.exec(eventType)?.[1];
+  return delay === undefined ? eventName(eventType) : `after ${delay}`;
+}
+
+/** Every state above one, the nearest first. */
+export function above(graph: ChartGraph, id: string): string[] {
+  const parent = graph.states.get(id)?.parent ?? null;
+  return parent === null ? [] : [parent, ...above(graph, parent)];
+}

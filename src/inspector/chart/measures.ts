@@ -1,0 +1,122 @@
+import type { ChartBox, ChartLabel, ChartLine } from "./view.ts";
+
+/*
+ * How large everything is before anybody draws it: layouts are made where there is no browser, so the widths
+ * of texts are those of a common sans serif, with some room to spare.
+ */
+
+export const NAME = 14;
+export const SMALL = 12;
+export const HEADER = 30;
+export const LINE = 18;
+export const INSET = 12;
+/** Around what a compound state holds. */
+export const MARGIN = 20;
+/** The dot that an initial state's arrow starts at. */
+export const DOT = 10;
+export const CHEVRON = 20;
+export const PILL = 16;
+
+const narrow = new Set("fijlrtI.,:;'|!()[]/ -↺");
+const wide = new Set("mwMWQO→⟲%@");
+
+/** About how wide a text is, in units of the chart. */
+export function textWidth(text: string, size: number, isBold = false): number {
+  let ems = 0;
+  for (const letter of text) {
+    ems += narrow.has(letter) ? 0.34 : wide.has(letter) ? 0.88 : /[A-Z]/.test(letter) ? 0.7 : 0.57;
+  }
+  return Math.ceil(ems * size * (isBold ? 1.06 : 1));
+}
+
+/** What a box says under its name, line by line. */
+export type BoxLine =
+  | { kind: "invoke"; text: string }
+  | { kind: "screen"; text: string }
+  | { kind: "within" }
+  | { kind: "row"; label: ChartLabel };
+
+export interface BoxParts {
+  name: string;
+  pills: readonly string[];
+  lines: readonly BoxLine[];
+  /** The least width; a compound state is as wide as what it holds. */
+  width: number;
+  /** The height of all that is said; what the state holds begins below. */
+  height: number;
+}
+
+/** What stands in a box, and how much room it takes. */
+export function partsOf({ state, isFolded, rows }: ChartBox): BoxParts {
+  if (state.type === "history") return { name: state.isDeep ? "H*" : "H", pills: [], lines: [], width: 32, height: 32 };
+  const pills = [
+    ...state.tags,
+    ...(state.type === "parallel" ? ["side by side"] : []),
+    ...(state.type === "final" ? ["end"] : []),
+    ...(state.isTransient ? ["left at once"] : []),
+  ];
+  const lines: BoxLine[] = [
+    ...state.invokes.map(({ id, src }) => ({
+      kind: "invoke" as const,
+      text: id === src ? `runs ${id}` : `runs ${id}: ${src}`,
+    })),
+    ...(state.screen === null ? [] : [{ kind: "screen" as const, text: `shows ${state.screen}` }]),
+    ...rows.map((label) => ({ kind: "row" as const, label })),
+    ...(isFolded ? [{ kind: "within" as const }] : []),
+  ];
+  const isCompound = state.children.length > 0 && state.parent !== null;
+  const head =
+    INSET * 2 +
+    (isCompound ? CHEVRON : 0) +
+    textWidth(state.name, NAME, true) +
+    pills.reduce((sum, pill) => sum + GAP + pillWidth(pill), 0);
+  const widths = lines.map((line) => INSET * 2 + lineWidth(line));
+  return {
+    name: state.name,
+    pills,
+    lines,
+    width: Math.max(96, head, ...widths),
+    height: HEADER + lines.length * LINE + (lines.length > 0 ? 6 : 2),
+  };
+}
+
+const GAP = 6;
+export const pillWidth = (text: string): number => textWidth(text, SMALL) + 12;
+
+/** The pills of a box from its right end. */
+export function pillPlaces(pills: readonly string[], right: number): { pill: string; x: number; width: number }[] {
+  return pills.map((pill, index) => {
+    const after = pills.slice(index).reduce((sum, next) => sum + pillWidth(next) + GAP, -GAP);
+    return { pill, x: right - after, width: pillWidth(pill) };
+  });
+}
+
+/** A text cut to the room there is for it. */
+export function cutTo(text: string, width: number, size: number): string {
+  if (textWidth(text, size) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && textWidth(`${letters.join("")}…`, size) > width) letters.pop();
+  return `${letters.join("")}…`;
+}
+
+function lineWidth(line: BoxLine): number {
+  switch (line.kind) {
+    case "invoke":
+    case "screen":
+      return 18 + textWidth(line.text, SMALL);
+    case "within":
+      return 120;
+    case "row":
+      return labelWidth(line.label);
+  }
+}
+
+/** With room for what a label is marked with. */
+const MARKED = 16;
+export const labelWidth = ({ text }: ChartLabel): number => textWidth(text, SMALL, true) + 14 + MARKED;
+
+/** All labels of an arrow, one below the other. */
+export const labelsSize = ({ labels }: ChartLine): { width: number; height: number } => ({
+  width: Math.max(...labels.map(labelWidth)),
+  height: labels.length * LINE + 2,
+});

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ChartGraph } from "./graph.ts";
+import { layOut } from "./lay-out.ts";
+import type { Layout } from "./layout.ts";
+import { type ChartView, defaultFolding, viewOf } from "./view.ts";
+
+export interface Drawn {
+  view: ChartView;
+  layout: Layout;
+  /** The state whose folding led here, which should stay where it is seen. */
+  around: string | null;
+}
+
+interface Drawing {
+  /** Null until the first layout is there. */
+  drawn: Drawn | null;
+  isBusy: boolean;
+  hasFailed: boolean;
+  /** Draws the chart with these states folded; returns when it is drawn, or has failed. */
+  show(folded: ReadonlySet<string>, around: string | null): void;
+}
+
+/**
+ * The chart as it was last laid out. While the next layout is on its way, the last one stays.
+ *
+ * @param graph the same one for as long as the component is there
+ */
+export function useDrawn(graph: ChartGraph): Drawing {
+  const [first] = useState(() => viewOf(graph, defaultFolding(graph)));
+  const [drawn, setDrawn] = useState<Drawn | null>(() => {
+    const layout = layOut(first);
+    return layout instanceof Promise ? null : { view: first, layout, around: null };
+  });
+  const [status, setStatus] = useState<"ready" | "busy" | "failed">(drawn ? "ready" : "busy");
+  const wanted = useRef(first);
+
+  const settle = useCallback((view: ChartView, next: "ready" | "failed") => {
+    if (wanted.current === view) setStatus(next);
+  }, []);
+  const wait = useCallback(
+    (layout: Promise<Layout>, view: ChartView, around: string | null) => {
+      layout.then(
+        (done) => {
+          if (wanted.current === view) setDrawn({ view, layout: done, around });
+          return settle(view, "ready");
+        },
+        () => settle(view, "failed"),
+      );
+    },
+    [settle],
+  );
+
+  useEffect(() => {
+    const layout = layOut(first);
+    if (layout instanceof Promise) wait(layout, first, null);
+  }, [first, wait]);
+
+  function show(folded: ReadonlySet<string>, around: string | null) {
+    const view = viewOf(graph, folded);
+    wanted.current = view;
+    const layout = layOut(view);
+    setStatus(layout instanceof Promise ? "busy" : "ready");
+    if (layout instanceof Promise) wait(layout, view, around);
+    else setDrawn({ view, layout, around });
+  }
+  return { drawn, isBusy: status === "busy", hasFailed: status === "failed", show };
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { pngOf, svgOf } from "./export.ts";
+import { highlighterOf } from "./highlight.ts";
+import type { Place } from "./layout.ts";
+import { activeLeaves, type Marks } from "./marks.ts";
+import { texts } from "./texts.ts";
+import type { Drawn } from "./use-drawn.ts";
+import { type Viewport, viewportOf } from "./viewport.ts";
+
+/** The SVG that a chart is drawn in, with what moves it and what marks it. */
+export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean, selected: string | null) {
+  const svg = useRef<SVGSVGElement>(null);
+  const group = useRef<SVGGElement>(null);
+  const viewport = useRef<Viewport>(null);
+  const marked = useRef<{ drawn: Drawn; show: (marks: Marks) => void }>(null);
+  const before = useRef<Drawn>(null);
+  /** What is to be centred as soon as it is drawn. */
+  const wanted = useRef<string>(null);
+  const followed = useRef<ReadonlySet<string>>(new Set());
+
+  const centreOnWanted = useCallback(({ view, layout }: Drawn) => {
+    const id = wanted.current;
+    if (id === null || view.boxOf(id) !== id) return;
+    wanted.current = null;
+    const place = layout.boxes[id];
+    if (place) viewport.current?.centre(place);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!svg.current || !group.current) return;
+    const moving = viewportOf(svg.current, group.current);
+    viewport.current = moving;
+    return () => moving.stop();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!drawn || !svg.current) return;
+    if (marked.current?.drawn !== drawn) marked.current = { drawn, show: highlighterOf(svg.current, drawn.view) };
+    marked.current.show(marks);
+  }, [marks, drawn]);
+
+  useLayoutEffect(() => {
+    if (!drawn) return;
+    const { around, layout } = drawn;
+    const [from, to] = around === null ? [] : [before.current?.layout.boxes[around], layout.boxes[around]];
+    viewport.current?.resize(layout, from && to ? { from, to } : undefined);
+    before.current = drawn;
+    centreOnWanted(drawn);
+  }, [drawn, centreOnWanted]);
+
+  useEffect(() => {
+    if (!drawn || !isFollowing) return;
+    const places = placesEntered(drawn, marks, followed.current);
+    followed.current = marks.active;
+    for (const place of places) viewport.current?.reveal(place);
+  }, [drawn, marks, isFollowing]);
+
+  useLayoutEffect(() => {
+    if (!svg.current || !drawn || selected === null) return;
+    const box = svg.current.querySelector(`[data-box="${CSS.escape(drawn.view.boxOf(selected))}"]`);
+    box?.setAttribute("data-selected", "true");
+    return () => box?.removeAttribute("data-selected");
+  }, [drawn, selected]);
+
+  function chartSvg(): string {
+    if (!drawn || !group.current) throw new Error("There is no chart yet: it is being laid out.");
+    return svgOf(group.current, drawn.layout, texts.chartOf(drawn.view.graph.root));
+  }
+  return {
+    svg,
+    group,
+    viewport,
+    centreOn(id: string) {
+      wanted.current = id;
+      if (drawn) centreOnWanted(drawn);
+    },
+    chartSvg,
+    chartPng: () => pngOf(chartSvg()),
+  };
+}
+
+/** Where the innermost states that have become active are drawn. */
+function placesEntered({ view, layout }: Drawn, marks: Marks, before: ReadonlySet<string>): Place[] {
+  const entered = activeLeaves(view.graph, marks).filter((id) => !before.has(id));
+  return entered.flatMap((id) => layout.boxes[view.boxOf(id)] ?? []);
+}

@@ -1,0 +1,151 @@
+import { above, type ChartGraph, type ChartState, type ChartTransition } from "./graph.ts";
+
+/** A chart is drawn whole up to this many states; beyond them it starts folded. */
+const READABLE = 40;
+/** So many lines into one state would hide all others: from there on each source names it instead. */
+const CROWDED = 8;
+/** So many transitions out of or into a folded state are written out; more are counted. */
+const WRITTEN_OUT = 4;
+
+/** The transitions from one box to another, drawn as one arrow with a label each. */
+export interface ChartLine {
+  id: string;
+  from: string;
+  to: string;
+  labels: readonly ChartLabel[];
+}
+
+/** A label stands for one transition, or for several of folded states. */
+export interface ChartLabel {
+  id: string;
+  text: string;
+  transitions: readonly ChartTransition[];
+}
+
+export interface ChartBox {
+  state: ChartState;
+  isFolded: boolean;
+  /** Transitions written into the box: they lead nowhere else, or to where too many others lead as well. */
+  rows: readonly ChartLabel[];
+  /** The drawn boxes within. */
+  children: readonly string[];
+}
+
+/** What of a chart is to be seen while some of its states are folded. */
+export interface ChartView {
+  graph: ChartGraph;
+  folded: ReadonlySet<string>;
+  /** Outermost first. */
+  boxes: ReadonlyMap<string, ChartBox>;
+  lines: readonly ChartLine[];
+  /** The box that stands for a state: its own, or that of the folded state it is in. */
+  boxOf(id: string): string;
+}
+
+/** The states that can be folded: the root always shows what is in it. */
+export const foldable = ({ root, states }: ChartGraph): string[] =>
+  [...states.values()].filter(({ id, children }) => id !== root && children.length > 0).map(({ id }) => id);
+
+/** What is folded before anybody folds or unfolds. */
+export const defaultFolding = (graph: ChartGraph): ReadonlySet<string> =>
+  new Set(graph.states.size > READABLE ? foldable(graph) : []);
+
+/** The folding that shows a state, and what is in it where it was folded only along with others. */
+export function unfoldedFor(graph: ChartGraph, folded: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const hiding = new Set(above(graph, id));
+  return [...folded].some((state) => hiding.has(state))
+    ? new Set([...folded].filter((state) => !hiding.has(state)))
+    : folded;
+}
+
+export function viewOf(graph: ChartGraph, folded: ReadonlySet<string>): ChartView {
+  const boxOf = (id: string) => above(graph, id).findLast((state) => folded.has(state)) ?? id;
+  const drawn = [...graph.states.values()].filter(({ id }) => boxOf(id) === id);
+  const { lines, rows } = arrowsOf(graph, boxOf);
+  const boxes = drawn.map((state): [string, ChartBox] => {
+    const isFolded = folded.has(state.id);
+    return [
+      state.id,
+      { state, isFolded, rows: rows.get(state.id) ?? [], children: isFolded ? [] : [...state.children] },
+    ];
+  });
+  return { graph, folded, boxes: new Map(boxes), lines, boxOf };
+}
+
+interface Way {
+  transition: ChartTransition;
+  from: string;
+  to: string;
+}
+
+function arrowsOf(graph: ChartGraph, boxOf: (id: string) => string) {
+  const rows = new Map<string, ChartLabel[]>();
+  const ways: Way[] = [];
+  for (const transition of graph.transitions.values()) {
+    const { source, targets } = transition;
+    const from = boxOf(source);
+    // What begins and ends within one folded state is folded with it.
+    const isInside = from !== source && targets.every((target) => boxOf(target) === from);
+    if (isInside) continue;
+    if (targets.every((target) => target === source)) {
+      add(rows, from, rowOf(transition, targets.length === 0 ? "stays" : "begins anew"));
+    } else for (const target of targets) ways.push({ transition, from, to: boxOf(target) });
+  }
+  const crowded = crowdedBoxes(ways);
+  const pairs = new Map<string, Way[]>();
+  for (const way of ways) {
+    const { transition, from, to } = way;
+    const name = graph.states.get(to)?.name ?? to;
+    if (crowded.has(to)) add(rows, from, rowOf(transition, `→ ${name}`));
+    else add(pairs, `${from} → ${to}`, way);
+  }
+  return { rows, lines: [...pairs].flatMap(([id, pair]) => lineOf(id, pair)) };
+}
+
+const rowOf = (transition: ChartTransition, way: string): ChartLabel => ({
+  id: `${transition.name} ${way}`,
+  text: `${labelOf(transition)} ${way}`,
+  transitions: [transition],
+});
+
+function crowdedBoxes(ways: readonly Way[]): ReadonlySet<string> {
+  const sources = new Map<string, Set<string>>();
+  for (const { from, to } of ways) sources.set(to, (sources.get(to) ?? new Set()).add(from));
+  return new Set([...sources].filter(([, from]) => from.size >= CROWDED).map(([to]) => to));
+}
+
+function lineOf(id: string, pair: readonly Way[]): ChartLine[] {
+  const [first] = pair;
+  if (!first) return [];
+  const { from, to } = first;
+  const transitions = pair.map(({ transition }) => transition);
+  const isFolded = pair.some(({ transition }) => transition.source !== from || !transition.targets.includes(to));
+  const labels =
+    isFolded && transitions.length > WRITTEN_OUT
+      ? [{ id, text: `${transitions.length} transitions`, transitions }]
+      : transitions.map((transition) => ({
+          id: `${id}: ${transition.name}`,
+          text: labelOf(transition),
+          transitions: [transition],
+        }));
+  return [{ id, from, to, labels }];
+}
+
+/** Every label that a view shows. */
+export const labelsIn = ({ boxes, lines }: ChartView): ChartLabel[] => [
+  ...[...boxes.values()].flatMap(({ rows }) => rows),
+  ...lines.flatMap(({ labels }) => labels),
+];
+
+/** What is written at a transition: `2. form.submit [isValid]`. */
+export function labelOf({ event, guard, order }: ChartTransition): string {
+  // Parameters without the quotes and braces that tell nobody anything.
+  const condition = guard === null ? "" : ` [${guard.replaceAll(/["{}]/g, "")}]`;
+  return `${order === null ? "" : `${order}. `}${event}${condition}`;
+}
+
+function add<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

@@ -1,0 +1,151 @@
+import type { Place, Point } from "./layout.ts";
+
+const LEAST = 0.08;
+const MOST = 3;
+/** A chart smaller than its panel is not blown up to fill it. */
+const MOST_FITTED = 1.1;
+const AROUND = 24;
+const STEP = 60;
+/** A press that moves no further than this is a click. */
+const SLACK = 4;
+
+export interface Viewport {
+  /** The chart is of another size from now on; `keep` is what should stay where it is seen. */
+  resize(chart: { width: number; height: number }, keep?: { from: Point; to: Point }): void;
+  fit(): void;
+  zoom(factor: number): void;
+  pan(direction: Point): void;
+  /** Brings a place to the middle, large enough to be read. */
+  centre(place: Place): void;
+  /** Moves no more than it takes to have all of a place in view. */
+  reveal(place: Place): void;
+  stop(): void;
+}
+
+/** Moves and scales what an SVG shows, by its own methods and by pointer and wheel. */
+export function viewportOf(svg: SVGSVGElement, group: SVGGElement): Viewport {
+  let chart = { width: 1, height: 1 };
+  let at = { x: 0, y: 0, scale: 1 };
+  /** Until somebody moves it, the whole chart stays in view however large the panel becomes. */
+  let isFitted = true;
+  let panel = { width: svg.clientWidth, height: svg.clientHeight };
+
+  function move(next: typeof at): void {
+    at = next;
+    group.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${at.scale})`);
+  }
+  function fit(): void {
+    const { width, height } = panel;
+    if (width === 0 || height === 0) return;
+    const fitted = Math.min((width - AROUND * 2) / chart.width, (height - AROUND * 2) / chart.height, MOST_FITTED);
+    const scale = Math.max(fitted, LEAST);
+    isFitted = true;
+    move({ x: (width - chart.width * scale) / 2, y: (height - chart.height * scale) / 2, scale });
+  }
+  function zoomAt(point: Point, factor: number): void {
+    const scale = Math.min(Math.max(at.scale * factor, LEAST), MOST);
+    const change = scale / at.scale;
+    isFitted = false;
+    move({ x: point.x - (point.x - at.x) * change, y: point.y - (point.y - at.y) * change, scale });
+  }
+  function panBy({ x, y }: Point): void {
+    isFitted = false;
+    move({ ...at, x: at.x + x, y: at.y + y });
+  }
+  const middle = () => ({ x: panel.width / 2, y: panel.height / 2 });
+
+  const watcher = new ResizeObserver(() => {
+    panel = { width: svg.clientWidth, height: svg.clientHeight };
+    if (isFitted) fit();
+  });
+  watcher.observe(svg);
+  const stopPointers = followPointers(svg, panBy, zoomAt);
+
+  return {
+    fit,
+    resize(next, keep) {
+      chart = next;
+      if (!keep || isFitted) return fit();
+      panBy({ x: (keep.from.x - keep.to.x) * at.scale, y: (keep.from.y - keep.to.y) * at.scale });
+    },
+    zoom: (factor) => zoomAt(middle(), factor),
+    pan: ({ x, y }) => panBy({ x: x * STEP, y: y * STEP }),
+    centre({ x, y, width, height }) {
+      const whole = Math.min(panel.width / (width + AROUND), panel.height / (height + AROUND));
+      const scale = Math.min(Math.max(at.scale, 0.9), whole, MOST);
+      isFitted = false;
+      const { x: left, y: top } = middle();
+      move({ x: left - (x + width / 2) * scale, y: top - (y + height / 2) * scale, scale });
+    },
+    reveal({ x, y, width, height }) {
+      const by = {
+        x: missing(at.x + x * at.scale, width * at.scale, panel.width),
+        y: missing(at.y + y * at.scale, height * at.scale, panel.height),
+      };
+      if (by.x !== 0 || by.y !== 0) panBy(by);
+    },
+    stop() {
+      watcher.disconnect();
+      stopPointers();
+    },
+  };
+}
+
+/** How far something has to move to be within the room, or to begin with it where it is larger. */
+function missing(start: number, length: number, room: number): number {
+  const inset = Math.min(AROUND, room / 4);
+  if (start < inset || length > room - inset * 2) {
+    return start >= 0 && start + length <= room ? 0 : inset - start;
+  }
+  return Math.min(0, room - inset - (start + length));
+}
+
+/** Drags, pinches and wheels; what was dragged is not clicked as well. */
+function followPointers(svg: SVGSVGElement, panBy: (by: Point) => void, zoomAt: (at: Point, factor: number) => void) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const pointers = new Map<number, Point>();
+  let travelled = 0;
+  const own = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top } = svg.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+
+  function onMove(event: PointerEvent): void {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const now = own(event);
+    travelled += Math.hypot(now.x - before.x, now.y - before.y);
+    if (travelled < SLACK) return;
+    svg.setPointerCapture(event.pointerId);
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.set(event.pointerId, now);
+    if (!other) return panBy({ x: now.x - before.x, y: now.y - before.y });
+    const apart = (point: Point) => Math.max(Math.hypot(point.x - other.x, point.y - other.y), 1);
+    zoomAt({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }, apart(now) / apart(before));
+  }
+  function onDown(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    if (pointers.size === 0) travelled = 0;
+    pointers.set(event.pointerId, own(event));
+  }
+  const onUp = ({ pointerId }: PointerEvent) => pointers.delete(pointerId);
+  function onClick(event: MouseEvent): void {
+    // A press of a key comes as a click as well, and moves nothing.
+    if (travelled >= SLACK && event.detail > 0) event.stopPropagation();
+  }
+  function onWheel(event: WheelEvent): void {
+    event.preventDefault();
+    const line = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    if (event.ctrlKey || event.metaKey) zoomAt(own(event), Math.exp(-event.deltaY * line * 0.004));
+    else panBy({ x: -event.deltaX * line, y: -event.deltaY * line });
+  }
+  svg.addEventListener("pointerdown", onDown, { signal });
+  svg.addEventListener("pointermove", onMove, { signal });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const) {
+    svg.addEventListener(end, onUp, { signal });
+  }
+  svg.addEventListener("click", onClick, { signal, capture: true });
+  svg.addEventListener("wheel", onWheel, { signal, passive: false });
+  return () => ending.abort();
+}
