@@ -98,6 +98,8 @@ test("settings of a place reach the page: the product's name, other paths, surve
     await expect(page.getByRole("radio", { name: "Payroll" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "Survey" })).toHaveCount(0);
   } finally {
+    // It would notice that its service has gone.
+    await page.close();
     await foyer.stop();
   }
 });

@@ -50,6 +50,22 @@ test("typed and sent before any script has run: kept, and sent once the app is t
   expect(wire.calls("login")).toMatchObject([{ identifier: member(50), password: PASSWORD }]);
 });
 
+test("typed before a reload: back when the app is alive, selected for whoever is about to type anew", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await isAlive(page);
+  await identifierField(page).fill(member(50));
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await expect(identifierField(page)).toHaveValue("");
+  await identifierField(page).focus();
+  await letGo();
+  await expect(identifierField(page)).toHaveValue(member(50));
+  await page.keyboard.type(member(51));
+  await expect(identifierField(page)).toHaveValue(member(51));
+});
+
 test("typed while the app comes alive: no key, caret or focus is lost", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });

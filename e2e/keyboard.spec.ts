@@ -31,6 +31,8 @@ const showsFocus = (focused: Locator) =>
 
 /** Presses Tab until something has the focus. Every stop on the way can be seen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(target).toBeEnabled();
   for (let stops = 0; stops < 25; stops += 1) {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");

@@ -65,7 +65,11 @@ export function useDraft<Name extends string>(options: DraftOptions<Name>) {
       const draft = drafts.read(key);
       // What was typed before the form came alive was heard by nobody, and counts more than an older draft.
       if (input.value !== initial[name]) drafts.keep(key, input.value);
-      else if (draft !== null) input.value = draft;
+      else if (draft !== null) {
+        input.value = draft;
+        // Whoever is about to type replaces it and does not go on at its end.
+        if (input === document.activeElement && input instanceof HTMLInputElement) input.select();
+      }
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
