@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = dirname(fileURLToPath(import.meta.url));
 
-/** @typedef {"app" | "service" | "sandbox"} PartName the sandbox is for tests alone */
+/** @typedef {"app" | "service" | "inspector" | "sandbox"} PartName the sandbox is for tests alone */
 
 /**
  * @typedef {object} Part
@@ -30,7 +30,7 @@ function parts({ inspector }) {
   const always = ["package-lock.json", "build.mjs", "machines"];
   return {
     app: {
-      inputs: [...always, "index.html", "inspector", "public", "src", "vite.config.ts"],
+      inputs: [...always, "index.html", "public", "src", "vite.config.ts"],
       outputs: ["dist/app/index.html", "dist/prerender/prerender.js"],
       commands: [["build"], ["build", "--ssr"]],
       variables: { INSPECTOR: inspector ? "1" : "" },
@@ -39,6 +39,12 @@ function parts({ inspector }) {
       inputs: [...always, "service", "vite.service.config.ts"],
       outputs: ["dist/service/main.js", "dist/service/run-service.js"],
       commands: [["build", "--config", "vite.service.config.ts"]],
+      variables: {},
+    },
+    inspector: {
+      inputs: [...always, "inspector", "src", "vite.inspector.config.ts"],
+      outputs: ["dist/inspector/inspector/index.html"],
+      commands: [["build", "--config", "vite.inspector.config.ts"]],
       variables: {},
     },
     sandbox: {
@@ -124,9 +130,14 @@ function vite(command, variables) {
   });
 }
 
-// `npm run build`: both, whatever their state.
+// `npm run build`: all that is shipped, whatever its state.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const options = { inspector: process.env.INSPECTOR === "1", force: true };
-  const built = await Promise.all([ensureBuilt("service", options), ensureBuilt("app", options)]);
+  const inspector = process.env.INSPECTOR === "1";
+  const options = { inspector, force: true };
+  // One that an earlier build left behind would be shipped with this one.
+  if (!inspector) await rm(join(root, "dist/inspector"), { recursive: true, force: true });
+  /** @type {readonly PartName[]} */
+  const shipped = inspector ? ["service", "app", "inspector"] : ["service", "app"];
+  const built = await Promise.all(shipped.map((name) => ensureBuilt(name, options)));
   process.exit(built.every(Boolean) ? 0 : 1);
 }

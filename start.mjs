@@ -9,7 +9,10 @@ import { ensureBuilt, root } from "./build.mjs";
 
 // A demo has the inspector, a production build never (contract section 1).
 const inspector = process.env.DEMO !== "0" && process.env.NODE_ENV !== "production";
-const appBuilt = ensureBuilt("app", { inspector });
+const appBuilt = Promise.all([
+  ensureBuilt("app", { inspector }),
+  ...(inspector ? [ensureBuilt("inspector", { inspector })] : []),
+]).then((built) => built.every(Boolean));
 if (!(await ensureBuilt("service", { inspector }))) {
   await appBuilt;
   process.exit(1);

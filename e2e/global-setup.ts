@@ -9,6 +9,7 @@ export default async function globalSetup(): Promise<void> {
   const built = await Promise.all([
     ensureBuilt("service", { inspector: true }),
     ensureBuilt("app", { inspector: true }),
+    ensureBuilt("inspector", { inspector: true }),
     ensureBuilt("sandbox", { inspector: true }),
   ]);
   if (!built.every(Boolean)) throw new Error("The build failed; its output says why.");

@@ -15,7 +15,7 @@ import type { Prerender } from "./http/page.ts";
 import { createLog } from "./log.ts";
 
 export interface RunOptions {
-  /** The folder of the build: `app/`, and `prerender/` where there is one. */
+  /** The folder of the build: `app/`, and `prerender/` and `inspector/` where they are there. */
   dist: URL;
   /** Whether the app could be built; the database is opened meanwhile. */
   appBuilt: Promise<boolean>;
@@ -58,13 +58,13 @@ interface Running {
   close(): Promise<void>;
 }
 
-async function start({ dist, appBuilt }: RunOptions): Promise<Running> {
+async function start(options: RunOptions): Promise<Running> {
   const environment = readEnvironment(process.env);
   const onProgress = (step: "creating" | "migrating") =>
     tell(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
   const [opened, app] = await Promise.allSettled([
     openDatabase({ ...environment, onProgress }),
-    readApp(dist, appBuilt),
+    readApp(options, environment),
   ]);
   if (opened.status === "rejected") throw opened.reason;
   const database = opened.value;
@@ -121,18 +121,22 @@ async function serve(environment: Environment, database: Database, app: App): Pr
   };
 }
 
-type App = Pick<HttpOptions, "files" | "pageFor" | "prerender">;
+type App = Pick<HttpOptions, "files" | "pageFor" | "prerender" | "inspector">;
 
-async function readApp(dist: URL, appBuilt: Promise<boolean>): Promise<App> {
+async function readApp({ dist, appBuilt }: RunOptions, { production }: Environment): Promise<App> {
   if (!(await appBuilt)) throw new Error("the app could not be built.");
-  const [{ files, pages }, prerender] = await Promise.all([
-    readAppFiles(fileURLToPath(new URL("app/", dist))),
+  const inspector = !production && existsSync(new URL("inspector/", dist));
+  const folders = inspector ? ["app/", "inspector/"] : ["app/"];
+  const [parts, prerender] = await Promise.all([
+    Promise.all(folders.map((folder) => readAppFiles(fileURLToPath(new URL(folder, dist))))),
     readPrerender(dist),
   ]);
+  const files = new Map(parts.flatMap((part) => [...part.files]));
+  const pages = new Map(parts.flatMap((part) => [...part.pages]));
   const app = pages.get("/");
   if (!app) throw new Error("the build has no index.html; run npm run build.");
   const pageFor = (pathname: string) => pages.get(pathname.endsWith("/") ? pathname : `${pathname}/`) ?? app;
-  return { files, pageFor, prerender };
+  return { files, pageFor, prerender, inspector };
 }
 
 const prerenderModule = v.object({

@@ -53,12 +53,20 @@ export function servicePlugin(): Plugin {
     const log = createLog();
     const service = await createAccountService({ ...environment, database, log });
     const pageFor = async (pathname: string) => {
-      const page = /^\/[\w-]+\/?$/.test(pathname) ? join(pathname, "index.html") : "/index.html";
+      const page = /^\/inspector(\/app)?\/?$/.test(pathname) ? join(pathname, "index.html") : "/index.html";
       const path = existsSync(join(server.config.root, page)) ? page : "/index.html";
       const html = await readFile(join(server.config.root, path), "utf8");
       return compilePage(await server.transformIndexHtml(path, html));
     };
-    const http = createHttp({ environment, service, log, files: new Map(), pageFor, prerender: null });
+    const http = createHttp({
+      environment,
+      service,
+      log,
+      files: new Map(),
+      pageFor,
+      prerender: null,
+      inspector: !environment.production,
+    });
     const { announce } = await runner.import<typeof import("./announce.ts")>("/service/announce.ts");
     return { http, service, announce };
   }

@@ -33,6 +33,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
       companyDetails: () => Promise.resolve({ company: "Acme Industries", companyLogo: `${publicUrl}/logos/acme.svg` }),
     },
     prerender,
+    inspector: false,
     log: createLog(),
   });
   if (!html.includes("<form")) throw new Error(`The first screen of ${visits[visit]} was not drawn.`);

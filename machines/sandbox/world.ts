@@ -19,6 +19,8 @@ export interface World {
   hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Whether a timer is set. */
   ticking(): boolean;
+  /** Milliseconds until the next timer runs; null where none is set. */
+  untilTimer(): number | null;
   /** Moves the clock to the next timer and runs it. */
   passTime(): void;
   /** Moves the clock by hand, running what falls due. */
@@ -85,6 +87,8 @@ export function createWorld(start: Start): World {
     }
     now = time;
   }
+
+  const nextTimer = () => Math.min(...[...timers.values()].map(({ at }) => at));
 
   const ports: Ports = {
     async call(event, data, signal) {
@@ -176,7 +180,8 @@ export function createWorld(start: Start): World {
     },
     hold,
     ticking: () => timers.size > 0,
-    passTime: () => runUntil(Math.min(...[...timers.values()].map(({ at }) => at))),
+    untilTimer: () => (timers.size === 0 ? null : nextTimer() - now),
+    passTime: () => runUntil(nextTimer()),
     passMilliseconds: (ms) => runUntil(now + ms),
     effects,
     doubled,

@@ -25,6 +25,8 @@ export interface HttpOptions {
   /** The page that answers for a path: the app's, or another one of the build. */
   pageFor(pathname: string): PageTemplate | Promise<PageTemplate>;
   prerender: Prerender | null;
+  /** Whether the inspector's pages are there; never in production (contract section 1). */
+  inspector: boolean;
 }
 
 /** The HTTP side of the service, to be mounted on any Node server. */
@@ -79,7 +81,14 @@ export function createHttp(options: HttpOptions): Http {
         hasToken: Boolean(getCookie(c, "token")),
         email: email && email.length <= 254 ? email : null,
       },
-      { publicUrl, filled, service, prerender: options.prerender, log },
+      {
+        publicUrl,
+        filled,
+        service,
+        prerender: isBelow(pathname, "/inspector") ? null : options.prerender,
+        inspector: options.inspector,
+        log,
+      },
     );
     const encoding = chooseEncoding(c.req.header("accept-encoding"), encodings);
     return new Response(encoding ? new Uint8Array(await compress(html, encoding)) : html, {

@@ -36,6 +36,7 @@ export interface PageOptions {
   filled: FilledConfig;
   service: Pick<AccountService, "companyDetails">;
   prerender: Prerender | null;
+  inspector: boolean;
   log: Logger;
 }
 
@@ -50,8 +51,8 @@ export async function renderPage(
   options: PageOptions,
 ): Promise<{ html: string; policy: string }> {
   const nonce = randomBytes(16).toString("base64");
-  const { filled, publicUrl } = options;
-  const policy = contentSecurityPolicy({ nonce, serviceOrigin: filled.serviceOrigin, publicUrl });
+  const { filled, publicUrl, inspector } = options;
+  const policy = contentSecurityPolicy({ nonce, serviceOrigin: filled.serviceOrigin, publicUrl, inspector });
   const first = request.hasToken ? nothing : await firstScreen(request, options);
   const html = request.template.filled({
     nonce,

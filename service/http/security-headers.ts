@@ -6,6 +6,8 @@ export interface PolicyOptions {
   serviceOrigin: string;
   /** Where company logos of this service are. */
   publicUrl: string;
+  /** With an inspector, which is never so in production, pages of this origin may show each other. */
+  inspector: boolean;
 }
 
 /**
@@ -14,20 +16,21 @@ export interface PolicyOptions {
  * Logos are stored as addresses that an administrator chooses, so images may come from any https site;
  * nothing else may. The socket's origin is written out because not every browser counts it to 'self'.
  */
-export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl, inspector }: PolicyOptions): string {
   const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
     `script-src ${own}`,
     `style-src-elem ${own}`,
     "style-src-attr 'none'",
-    `img-src 'self' ${[...new Set([serviceOrigin, publicUrl])].join(" ")} https:`,
+    // A chart is made into a picture by way of a blob.
+    `img-src 'self' ${[...new Set([serviceOrigin, publicUrl])].join(" ")} https:${inspector ? " blob:" : ""}`,
     `connect-src 'self' ${serviceOrigin} ${serviceOrigin.replace(/^http/, "ws")}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    ...(inspector ? ["frame-src 'self'", "frame-ancestors 'self'"] : ["frame-ancestors 'none'"]),
     "require-trusted-types-for 'script'",
     "trusted-types default",
   ].join("; ");
@@ -74,7 +77,12 @@ const deniedFeatures = [
  */
 export function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
-    "content-security-policy": contentSecurityPolicy({ nonce: null, serviceOrigin: publicUrl, publicUrl }),
+    "content-security-policy": contentSecurityPolicy({
+      nonce: null,
+      serviceOrigin: publicUrl,
+      publicUrl,
+      inspector: false,
+    }),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",

@@ -1,18 +1,16 @@
 import "../trusted-types.ts";
 import "../theme/tokens.css";
 import { createRoot } from "react-dom/client";
-import { openApp, origin, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { openApp, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
 import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { present } from "../../machines/shared/present.ts";
 import { screens } from "../../machines/shared/screens.ts";
-import { sites } from "../../machines/tables/people.ts";
 import { followAddress } from "../adapters/address-bar.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { App } from "../app.tsx";
-import type { AppServices } from "../app-actor.ts";
 import { preloadScreen } from "../screens/screens.ts";
-import { en } from "../texts/en.ts";
+import { servicesOf } from "./services.ts";
 
 /*
  * The app as everybody sees it, over ports held by hand: nothing is asked of a service, no cookie is set, and time
@@ -21,7 +19,6 @@ import { en } from "../texts/en.ts";
 
 let app: SandboxApp | null = null;
 const watcher = createWatcher("all", true);
-const drafts = new Map<string, string>();
 
 /** Everything that follows by itself has followed, and is drawn. */
 const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve())));
@@ -32,33 +29,14 @@ const sandbox = {
     const scenario = scenarios[name];
     await Promise.all(screens.map(preloadScreen));
     app = openApp(scenario, watcher.inspect);
-    const { root, world } = app;
-    const services: AppServices = {
-      actor: root,
-      send: root.send,
-      early: { identifier: "", connection: "connecting", hold: () => {} },
-      drafts: { read: (field) => drafts.get(field) ?? null, keep: (field, value) => void drafts.set(field, value) },
-      config: {
-        productName: "Foyer",
-        serviceUrl: origin,
-        socketSecret: "none",
-        products: sites,
-        surveyEnabled: root.getSnapshot().context.settings.surveyEnabled,
-        cookieDomains: [],
-        production: true,
-        paths: {},
-      },
-      routes,
-      texts: en,
-      now: world.ports.clock.now,
-    };
+    const { root } = app;
     root.start();
     followAddress(root, routes);
     followTheme(root);
     await settled();
     const prelude: readonly string[] = "prelude" in scenario ? scenario.prelude : [];
     for (const label of prelude) await sandbox.act(label);
-    createRoot(present(document.getElementById("root"))).render(<App services={services} />);
+    createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app)} />);
   },
   /** Makes something happen that no person does on the screen. */
   async act(label: string) {

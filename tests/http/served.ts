@@ -101,6 +101,7 @@ export async function serve(
     log,
     files,
     pageFor: (pathname) => pages.get(pathname.endsWith("/") ? pathname : `${pathname}/`) ?? app,
+    inspector: false,
     prerender: options.prerender ?? null,
   });
 

@@ -1,0 +1,172 @@
+import * as v from "valibot";
+import type { AnyActorRef } from "xstate";
+import { calls, isCallEvent } from "../shared/contract.ts";
+import { present } from "../shared/present.ts";
+import { Secret } from "../shared/secret.ts";
+import { type AnyTable, offline } from "../tables/table.ts";
+import { tables } from "../tables/tables.ts";
+import { appTable } from "../tables/app.table.ts";
+import { type createApp, family, type Running } from "./app.ts";
+import { scenarios, type ScenarioName } from "./scenarios.ts";
+import type { Scenario } from "./scenario.ts";
+import { isCall } from "./world.ts";
+
+/*
+ * One thing after the other that happens to an app in the sandbox, as data: what the inspector sends, what a file of
+ * a walked path holds, and what a test is made of.
+ */
+
+/** What stands in a payload where a secret was: it is taken from the machine's table, or made up. */
+export const HIDDEN = "[secret]";
+const MADE_UP = "a made-up secret";
+
+/** JSON of an event's fields beside its type. */
+const payloadSchema = v.record(v.string(), v.unknown());
+
+export const stepSchema = v.variant("do", [
+  /** An event reaches a machine, by its id. Secrets in the payload are hidden. */
+  v.object({ do: v.literal("event"), machine: v.string(), type: v.string(), payload: payloadSchema }),
+  /** What was asked is answered as a table says, by the outcome's name. */
+  v.object({ do: v.literal("settle"), name: v.string(), outcome: v.string() }),
+  /** What was asked is answered with JSON of one's own. */
+  v.object({ do: v.literal("answer"), name: v.string(), answer: v.unknown() }),
+  /** The clock moves by so many milliseconds; null moves it to the next timer. */
+  v.object({ do: v.literal("pass"), milliseconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(864e5))) }),
+  /** The connection breaks, and every open call with it that may not be made twice. */
+  v.object({ do: v.literal("drop") }),
+  v.object({ do: v.literal("restore") }),
+]);
+export type Step = v.InferOutput<typeof stepSchema>;
+
+/** An app in the sandbox: what `createApp` makes, or `openApp`. */
+type Sandbox = Pick<ReturnType<typeof createApp>, "root" | "world">;
+
+const tableOf = new Map(Object.values(tables).map((table) => [table.machine.id, table]));
+
+/** The table of a machine, by its id. */
+export const tableOfMachine = (id: string): AnyTable | null => tableOf.get(id) ?? null;
+
+/** The machines that run, innermost first, the root last. */
+export const running = (root: AnyActorRef): Running[] => family([root]);
+
+/** A scenario as data of one type, whichever fields it has. */
+export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
+
+/** The outcomes that can be chosen for something that was asked, by name: of the machine that asks, and of the scenario. */
+export function outcomesOf(app: Sandbox, scenario: Scenario, name: string) {
+  const asking = running(app.root).find(({ snapshot }) => tableOf.get(snapshot.machine.id)?.outcomes[name]);
+  const table = asking ? tableOf.get(asking.snapshot.machine.id) : appTable;
+  return { ...table?.outcomes[name], ...scenario.outcomes?.[name] };
+}
+
+/**
+ * Makes a step happen. What follows from it follows in its own time.
+ *
+ * @throws with words for a person when it cannot happen now
+ */
+export function takeStep(app: Sandbox, scenario: Scenario, step: Step): void {
+  const { root, world } = app;
+  switch (step.do) {
+    case "event": {
+      const machine = running(app.root).find(({ snapshot }) => snapshot.machine.id === step.machine);
+      if (!machine) throw new Error(`There is no ${step.machine} now that ${step.type} could be sent to.`);
+      machine.actor.send({ ...withSecrets(step.machine, step.type, step.payload), type: step.type });
+      break;
+    }
+    case "settle": {
+      const outcome = outcomesOf(app, scenario, step.name)[step.outcome];
+      if (!outcome) throw new Error(`No table has the outcome "${step.outcome}" for ${step.name}.`);
+      world.settle(step.name, outcome);
+      break;
+    }
+    case "answer":
+      world.settle(step.name, () => ({ answer: step.answer }));
+      break;
+    case "pass":
+      if (step.milliseconds !== null) world.passMilliseconds(step.milliseconds);
+      else if (world.ticking()) world.passTime();
+      else throw new Error("No timer is set, so there is no next one to wait for.");
+      break;
+    case "drop":
+      root.send({ type: "connection.lost" });
+      for (const name of world.waiting().filter(isCall)) if (!isAskedAgain(name)) world.settle(name, offline);
+      break;
+    case "restore":
+      root.send({ type: "connection.online" });
+      break;
+  }
+}
+
+/** As over a real socket: what is safe to repeat waits for the connection to be back. */
+const isAskedAgain = (name: string) => isCallEvent(name) && calls[name].repeatable;
+
+/** A payload as it can be shown and kept, with every secret hidden. */
+export const hidden = (payload: object): Record<string, unknown> =>
+  v.parse(payloadSchema, JSON.parse(JSON.stringify(payload)));
+
+/** A payload to be sent: where the table has a secret there is one again, its own or what was typed in its place. */
+function withSecrets(machine: string, type: string, payload: Record<string, unknown>): Record<string, unknown> {
+  const cases = tableOf.get(machine)?.events[type];
+  const examples: object[] = cases === undefined || typeof cases === "string" ? [] : Object.values(cases);
+  return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, filled(value, examples, [key])]));
+}
+
+function filled(value: unknown, examples: readonly object[], path: readonly string[]): unknown {
+  if (typeof value === "string") {
+    const secret = examples.map((example) => at(example, path)).find((entry) => entry instanceof Secret);
+    if (value === HIDDEN) return secret ?? new Secret(MADE_UP);
+    return secret ? new Secret(value) : value;
+  }
+  if (Array.isArray(value)) return value.map((entry, index) => filled(entry, examples, [...path, String(index)]));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, filled(entry, examples, [...path, key])]),
+  );
+}
+
+const at = (value: unknown, [key, ...rest]: readonly string[]): unknown =>
+  key === undefined
+    ? value
+    : typeof value === "object" && value !== null
+      ? at(Object.entries(value).find(([name]) => name === key)?.[1], rest)
+      : undefined;
+
+/** A step in words, the same as the walks and the golden traces use where they know it. */
+export function stepInWords(step: Step): string {
+  switch (step.do) {
+    case "event":
+      return `${step.machine} ${step.type} ${caseOf(step) ?? JSON.stringify(step.payload)}`.trim();
+    case "settle":
+      return `${step.name}: ${step.outcome}`;
+    case "answer":
+      return `${step.name}: ${JSON.stringify(step.answer)}`;
+    case "pass":
+      return step.milliseconds === null ? CLOCK : `the clock moves by ${step.milliseconds / 1000} s`;
+    case "drop":
+      return "the connection is lost";
+    case "restore":
+      return "the connection is back";
+  }
+}
+
+const CLOCK = "the clock reaches the next timer";
+
+/** The step that such words of a walk stand for. */
+export function stepOf(words: string): Step {
+  if (words === CLOCK) return { do: "pass", milliseconds: null };
+  const settled = /^(\S+): (.+)$/.exec(words);
+  if (settled) return { do: "settle", name: present(settled[1]), outcome: present(settled[2]) };
+  const [machine = "", type = "", ...rest] = words.split(" ");
+  const cases = tableOf.get(machine)?.events[type];
+  const payload = cases === undefined || typeof cases === "string" ? undefined : cases[rest.join(" ")];
+  if (!payload) throw new Error(`No table has the case ${words}.`);
+  return { do: "event", machine, type, payload: hidden(payload) };
+}
+
+/** The case of a machine's table that an event is, by name; null when it is one of somebody's own. */
+export function caseOf({ machine, type, payload }: Extract<Step, { do: "event" }>): string | null {
+  const cases = tableOf.get(machine)?.events[type];
+  if (cases === undefined || typeof cases === "string") return null;
+  const text = JSON.stringify(payload);
+  return Object.entries(cases).find(([, example]) => JSON.stringify(hidden(example)) === text)?.[0] ?? null;
+}

@@ -1,0 +1,114 @@
+import "../../trusted-types.ts";
+import "../../theme/tokens.css";
+import { createRoot } from "react-dom/client";
+import { createApp, routes } from "../../../machines/sandbox/app.ts";
+import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { outcomesOf, scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
+import { present } from "../../../machines/shared/present.ts";
+import { screens } from "../../../machines/shared/screens.ts";
+import { followAddress } from "../../adapters/address-bar.ts";
+import { followTheme } from "../../adapters/theme.ts";
+import { App, screenOf } from "../../app.tsx";
+import { servicesOf } from "../../sandbox/services.ts";
+import { preloadScreen } from "../../screens/screens.ts";
+import type { FromApp, FromPanel } from "../link/messages.ts";
+import { linkToPanel } from "./link.ts";
+import { actorsBelow, offersOf } from "./moment.ts";
+import { createReporter } from "./reporter.ts";
+
+/*
+ * The app under inspection with every call held: the app's own screens, and nothing asked of a service. It lives as
+ * long as its page; to open it anew the panel makes another.
+ */
+
+type Opening = Extract<FromPanel, { type: "open" }>;
+
+/** Everything that follows by itself has followed. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+async function open({ scenario: name, steps }: Opening, report: (message: FromApp) => void) {
+  if (!isScenario(name)) {
+    report({ type: "refused", step: null, message: `There is no place called "${name}" to begin at.` });
+    return null;
+  }
+  const scenario = scenarioOf(name);
+  const reporter = createReporter(report);
+  const app = createApp(scenario.address, scenario.opening ?? {}, reporter.inspect);
+  const { root, world } = app;
+  let told = 0;
+  reporter.follow(
+    {
+      now: world.ports.clock.now,
+      effects: () => world.effects.slice(told, (told = world.effects.length)),
+      onPersonal: stepInWords,
+      moment: () => ({
+        now: world.ports.clock.now(),
+        screen: screenOf(root.getSnapshot()),
+        address: routes.format(root.getSnapshot().context.visit),
+        actors: actorsBelow(root),
+        offers: offersOf(root),
+        held: world.waiting().map((held) => ({ name: held, outcomes: Object.keys(outcomesOf(app, scenario, held)) })),
+        untilTimer: world.untilTimer(),
+      }),
+    },
+    name,
+  );
+  await Promise.all(screens.map(preloadScreen));
+  root.start();
+  history.replaceState(null, "", scenario.address);
+  followAddress(root, routes);
+  followTheme(root);
+  await settled();
+  reporter.end();
+
+  async function take(step: Step): Promise<boolean> {
+    try {
+      reporter.begin(step, stepInWords(step), () => takeStep(app, scenario, step));
+    } catch (error) {
+      report({ type: "refused", step, message: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+    await settled();
+    reporter.end();
+    return true;
+  }
+  for (const step of steps ?? (scenario.prelude ?? []).map(stepOf)) if (!(await take(step))) break;
+
+  createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app)} />);
+  reporter.flush();
+  report({ type: "opened", mode: "held" });
+  let asked = false;
+  root.subscribe(() => {
+    if (asked) return;
+    asked = true;
+    // Not by the frame: one that is not in view has none, and what happens in it is to be seen all the same.
+    setTimeout(() => {
+      asked = false;
+      reporter.flush();
+    }, 16);
+  });
+  return {
+    async take(step: Step) {
+      await take(step);
+      reporter.flush();
+    },
+  };
+}
+
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+
+let opened: ReturnType<typeof open> | null = null;
+const held: FromPanel[] = [];
+let onMessage = (message: FromPanel) => void held.push(message);
+const report = await linkToPanel((message) => onMessage(message));
+onMessage = (message) => {
+  switch (message.type) {
+    case "open":
+      opened ??= open(message, report);
+      break;
+    case "step":
+      void opened?.then((app) => app?.take(message.step));
+      break;
+  }
+};
+held.forEach(onMessage);

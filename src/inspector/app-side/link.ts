@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
+
+/**
+ * Waits for the panel: a page of this origin that holds this one in a frame and hands over a port.
+ *
+ * @param onMessage called with every message that can be read; others are dropped
+ */
+export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(message: FromApp) => void> {
+  return new Promise((resolve) => {
+    addEventListener("message", function meet({ origin, source, data, ports }: MessageEvent<unknown>) {
+      const [port] = ports;
+      if (origin !== location.origin || source !== parent || data !== HELLO || !port) return;
+      removeEventListener("message", meet);
+      port.addEventListener("message", (event: MessageEvent<unknown>) => {
+        const message = v.safeParse(fromPanelSchema, event.data);
+        if (message.success) onMessage(message.output);
+      });
+      port.start();
+      resolve((message) => port.postMessage(message));
+    });
+    // The panel may be waiting already.
+    parent.postMessage(HELLO, location.origin);
+  });
+}

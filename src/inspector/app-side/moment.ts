@@ -1,0 +1,62 @@
+/* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
+import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
+import { hidden, running, tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { nameOf } from "../../../machines/sandbox/transitions.ts";
+import type { ActorPicture, Offer } from "../link/messages.ts";
+
+/** Every live actor below a root, outermost first. */
+export function actorsBelow(actor: AnyActorRef, path = "app"): ActorPicture[] {
+  const snapshot: unknown = actor.getSnapshot();
+  const isMachine = isMachineSnapshot(snapshot);
+  const picture: ActorPicture = {
+    path,
+    machine: isMachine ? snapshot.machine.id : null,
+    src: typeof actor.src === "string" ? actor.src : path,
+    status: statusOf(snapshot),
+    states: isMachine ? snapshot._nodes.map(({ id }) => id) : [],
+    tags: isMachine ? [...snapshot.tags] : [],
+    context: isMachine ? hidden(snapshot.context) : {},
+  };
+  const children: [string, AnyActorRef | undefined][] = isMachine ? Object.entries(snapshot.children) : [];
+  return [picture, ...children.flatMap(([id, child]) => (child ? actorsBelow(child, `${path}/${id}`) : []))];
+}
+
+function statusOf(snapshot: unknown): ActorPicture["status"] {
+  const status = typeof snapshot === "object" && snapshot !== null && "status" in snapshot ? snapshot.status : null;
+  return status === "done" || status === "error" || status === "stopped" ? status : "active";
+}
+
+/** The events of the tables that an active state has a transition for, whether its guards let them pass or not. */
+export function offersOf(root: AnyActorRef): Offer[] {
+  return running(root).flatMap(({ snapshot }) => {
+    const { id } = snapshot.machine;
+    return Object.entries(tableOfMachine(id)?.events ?? {}).flatMap(([type, cases]): Offer[] => {
+      const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type);
+      if (candidates.length === 0 || typeof cases === "string") return [];
+      return Object.entries(cases).map(([words, payload]) => {
+        const event = { ...payload, type };
+        const taken = takenBy(snapshot, event);
+        return {
+          machine: id,
+          type,
+          words,
+          payload: hidden(payload),
+          takes: taken,
+          refused: candidates
+            .filter((candidate) => candidate.guard !== undefined && !taken.includes(nameOf(candidate)))
+            .map((candidate) => ({ transition: nameOf(candidate), guard: guardName(candidate.guard) })),
+        };
+      });
+    });
+  });
+}
+
+/** The transitions that an event would lead to. Guards are pure, so that asking them does nothing. */
+const takenBy = (snapshot: AnyMachineSnapshot, event: { type: string }): string[] =>
+  (snapshot.machine.getTransitionData(snapshot, event) ?? []).map(nameOf);
+
+function guardName(guard: unknown): string {
+  if (typeof guard === "string") return guard;
+  if (typeof guard === "object" && guard !== null && "type" in guard) return String(guard.type);
+  return "a guard without a name";
+}

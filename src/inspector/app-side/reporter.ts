@@ -1,0 +1,169 @@
+/* oxlint-disable no-underscore-dangle -- XState names its inspected parts so. */
+import {
+  type ActorRefLike,
+  type AnyActorRef,
+  type AnyStateNode,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from "xstate";
+import { hidden, type Step } from "../../../machines/sandbox/steps.ts";
+import { fulfilled, isTransition } from "../../../machines/sandbox/transitions.ts";
+import type { Entry, FromApp, Moment } from "../link/messages.ts";
+
+/** What a reporter asks of the app it reports on, at the time of the report. */
+export interface Reported {
+  now(): number;
+  /** All that holds now, but for the words of the step. */
+  moment(): Omit<Moment, "step">;
+  /** What was asked of the ports since the last time, in words. */
+  effects(): readonly string[];
+  /** What a person did in the page: the next moment begins with it. */
+  onPersonal(step: Step): string;
+}
+
+const WORDS_OF_THE_REST = "what follows by itself";
+
+/**
+ * Reads an app by XState's inspection and reports once a frame: entries of the log, and the moments. Reading one
+ * event costs the app no more than noting it.
+ */
+export function createReporter(report: (message: FromApp) => void) {
+  const active = new Map<string, readonly AnyStateNode[]>();
+  const contexts = new Map<string, unknown>();
+  const paths = new Map<string, string>();
+  let entries: Entry[] = [];
+  let steps: (Step | null)[] = [];
+  let moments: Moment[] = [];
+  /** The number of the moment under way, and what began it. */
+  let number = 0;
+  let words = "";
+  let step: Step | null = null;
+  let app: Reported | null = null;
+  let dirty = false;
+  let taking = false;
+
+  function pathOf(actor: AnyActorRef): string {
+    const known = paths.get(actor.sessionId);
+    if (known !== undefined) return known;
+    const path = actor._parent ? `${pathOf(actor._parent)}/${actor.id}` : "app";
+    paths.set(actor.sessionId, path);
+    return path;
+  }
+
+  function note(entry: Omit<Entry, "moment" | "at">): void {
+    if (!app) return;
+    entries.push({ ...entry, moment: number, at: app.now() });
+    dirty = true;
+  }
+
+  function noteEffects(): void {
+    for (const effect of app?.effects() ?? []) {
+      note({ kind: "effect", actor: "app", from: null, text: effect, detail: null });
+    }
+  }
+
+  /** The moment under way is over: what holds now is what it led to. */
+  function end(): void {
+    if (!app) return;
+    noteEffects();
+    steps.push(step);
+    moments.push({ ...app.moment(), step: words });
+    dirty = false;
+    step = null;
+    words = WORDS_OF_THE_REST;
+    number += 1;
+  }
+
+  return {
+    inspect(message: InspectionEvent): void {
+      const { actorRef: actor } = message;
+      if (!isActor(actor)) return;
+      switch (message.type) {
+        case "@xstate.actor":
+          note({ kind: "actor", actor: pathOf(actor), from: null, text: "started", detail: null });
+          break;
+        case "@xstate.event": {
+          const { event, sourceRef } = message;
+          if (event.type === "xstate.init") return;
+          const { type, ...payload } = event;
+          const snapshot: unknown = actor.getSnapshot();
+          if (!sourceRef && !taking && !type.startsWith("xstate.") && isMachineSnapshot(snapshot) && app) {
+            if (dirty) end();
+            step = { do: "event", machine: snapshot.machine.id, type, payload: hidden(payload) };
+            words = app.onPersonal(step);
+          }
+          const from = sourceRef && isActor(sourceRef) ? pathOf(sourceRef) : null;
+          note({ kind: "event", actor: pathOf(actor), from, text: type, detail: hidden(payload) });
+          break;
+        }
+        case "@xstate.microstep": {
+          const { snapshot, _transitions } = message;
+          if (!isMachineSnapshot(snapshot)) return;
+          const from = active.get(actor.sessionId) ?? _transitions.map(({ source }) => source);
+          const eventType = _transitions.some(({ eventType }) => eventType === "") ? "" : message.event.type;
+          const before = contexts.get(actor.sessionId);
+          for (const duty of fulfilled(from, eventType, _transitions)) {
+            const kind = isTransition(duty) ? "transition" : "guard";
+            const changed = kind === "transition" ? changes(before, snapshot.context) : null;
+            note({ kind, actor: pathOf(actor), from: null, text: duty.slice(duty.indexOf(" ") + 1), detail: changed });
+          }
+          active.set(actor.sessionId, snapshot._nodes);
+          contexts.set(actor.sessionId, snapshot.context);
+          break;
+        }
+        case "@xstate.snapshot": {
+          const { snapshot } = message;
+          if (isMachineSnapshot(snapshot)) {
+            active.set(actor.sessionId, snapshot._nodes);
+            contexts.set(actor.sessionId, snapshot.context);
+          }
+          if (snapshot.status !== "active") {
+            note({ kind: "actor", actor: pathOf(actor), from: null, text: snapshot.status, detail: null });
+          }
+          dirty = true;
+          break;
+        }
+      }
+    },
+    /** The app is there: from now on moments can be told. */
+    follow(reported: Reported, opening: string): void {
+      app = reported;
+      words = opening;
+    },
+    /** Takes a step; the moment that it leads to ends when the caller says so. */
+    begin(taken: Step, inWords: string, take: () => void): void {
+      if (dirty) end();
+      step = taken;
+      words = inWords;
+      taking = true;
+      try {
+        take();
+        dirty = true;
+      } finally {
+        taking = false;
+      }
+    },
+    end,
+    isDirty: () => dirty,
+    /** Tells the panel what has been noted since the last time. */
+    flush(): void {
+      if (dirty) end();
+      if (moments.length === 0) return;
+      report({ type: "report", entries, first: number - moments.length, steps, moments });
+      entries = [];
+      steps = [];
+      moments = [];
+    },
+  };
+}
+
+const isActor = (actor: ActorRefLike): actor is AnyActorRef => "send" in actor && "getSnapshot" in actor;
+
+export type Reporter = ReturnType<typeof createReporter>;
+
+/** The keys of the context that a transition changed, with what they hold now. */
+function changes(before: unknown, after: object): Record<string, unknown> | null {
+  const old = typeof before === "object" && before !== null ? new Map(Object.entries(before)) : new Map();
+  const changed = Object.entries(after).filter(([key, value]) => old.get(key) !== value);
+  return changed.length === 0 ? null : hidden(Object.fromEntries(changed));
+}

@@ -1,0 +1,28 @@
+import { origin, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { sites } from "../../machines/tables/people.ts";
+import type { AppServices } from "../app-actor.ts";
+import { en } from "../texts/en.ts";
+
+/** What the views need of an app over ports held by hand: nothing outlives the page. */
+export function servicesOf({ root, world }: Pick<SandboxApp, "root" | "world">): AppServices {
+  const drafts = new Map<string, string>();
+  return {
+    actor: root,
+    send: root.send,
+    early: { identifier: "", connection: "connecting", hold: () => {} },
+    drafts: { read: (field) => drafts.get(field) ?? null, keep: (field, value) => void drafts.set(field, value) },
+    config: {
+      productName: "Foyer",
+      serviceUrl: origin,
+      socketSecret: "none",
+      products: sites,
+      surveyEnabled: root.getSnapshot().context.settings.surveyEnabled,
+      cookieDomains: [],
+      production: true,
+      paths: {},
+    },
+    routes,
+    texts: en,
+    now: world.ports.clock.now,
+  };
+}
