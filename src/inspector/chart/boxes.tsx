@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no button. */
 import { above } from "./graph.ts";
-import { Label } from "./label.tsx";
+import { Cover, Label } from "./label.tsx";
 import type { Layout, Place } from "./layout.ts";
 import { type BoxLine, CHEVRON, HEADER, INSET, LINE, NAME, partsOf, PILL, pillPlaces } from "./measures.ts";
 import { texts } from "./texts.ts";
@@ -11,11 +11,24 @@ import styles from "./drawing.module.css";
 export function ChartBoxes({ view, layout }: { view: ChartView; layout: Layout }) {
   return [...view.boxes.values()].map((box) => {
     const place = layout.boxes[box.state.id];
-    return place && <Box key={box.state.id} box={box} place={place} depth={above(view.graph, box.state.id).length} />;
+    return (
+      place && (
+        <Box
+          key={box.state.id}
+          box={box}
+          place={place}
+          depth={above(view.graph, box.state.id).length}
+          isRegion={isRegion(view, box)}
+        />
+      )
+    );
   });
 }
 
-function Box({ box, place, depth }: { box: ChartBox; place: Place; depth: number }) {
+const isRegion = ({ graph }: ChartView, { state: { parent } }: ChartBox) =>
+  parent !== null && graph.states.get(parent)?.type === "parallel";
+
+function Box({ box, place, depth, isRegion }: { box: ChartBox; place: Place; depth: number; isRegion: boolean }) {
   const { id, type, parent, children, name } = box.state;
   const { x, y, width, height } = place;
   const canFold = children.length > 0 && parent !== null;
@@ -42,6 +55,7 @@ function Box({ box, place, depth }: { box: ChartBox; place: Place; depth: number
       className={styles.box}
       data-box={id}
       data-type={type}
+      data-region={isRegion}
       data-leaf={children.length === 0 || box.isFolded}
       data-even={depth % 2 === 0}
     >
@@ -53,10 +67,7 @@ function Box({ box, place, depth }: { box: ChartBox; place: Place; depth: number
       {partsOf(box).lines.map((line, index) => (
         <Line key={keyOf(line)} line={line} x={x} y={y + HEADER + index * LINE} width={width} />
       ))}
-      <g className={styles.cover} aria-hidden="true">
-        <circle cx={x} cy={y} r={8} />
-        <text data-cover="" x={x} y={y + 3.5} textAnchor="middle" />
-      </g>
+      <Cover x={x} y={y} />
     </g>
   );
 }
@@ -93,7 +104,7 @@ const keyOf = (line: BoxLine) =>
 function Line({ line, x, y, width }: { line: BoxLine; x: number; y: number; width: number }) {
   switch (line.kind) {
     case "row":
-      return <Label label={line.label} x={x + 5} y={y} width={width - 10} isRow />;
+      return <Label label={line.label} x={x + 6} y={y} on="box" />;
     case "within":
       return <text className={styles.within} data-room={width - INSET * 2} x={x + INSET} y={y + 13} />;
     case "invoke":

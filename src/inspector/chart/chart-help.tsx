@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
-import { BLOCKED_SIGN, coverSigns } from "./highlight.ts";
-import { texts } from "./texts.ts";
+import { BLOCKED_SIGN, coverSigns, texts } from "./texts.ts";
 import styles from "./chart-help.module.css";
 
 /** What shapes, lines, colours and signs of a chart mean, in words, each beside a sample. */

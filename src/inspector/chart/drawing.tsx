@@ -1,10 +1,11 @@
 import { memo } from "react";
 import { ChartBoxes } from "./boxes.tsx";
+import { above } from "./graph.ts";
 import { Label } from "./label.tsx";
 import { initialLine, type Layout } from "./layout.ts";
-import { DOT, LINE } from "./measures.ts";
+import { DOT, labelWidth, LINE } from "./measures.ts";
 import { headOf, pathOf } from "./paths.ts";
-import type { ChartView } from "./view.ts";
+import type { ChartLine, ChartView } from "./view.ts";
 import styles from "./drawing.module.css";
 
 /**
@@ -35,13 +36,27 @@ export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView
           </g>
         );
       })}
-      {view.lines.map(({ id, labels }) => {
-        const place = layout.lines[id]?.labels;
+      {view.lines.map((line) => {
+        const place = layout.lines[line.id]?.labels;
         if (!place) return null;
-        return labels.map((label, index) => (
-          <Label key={label.id} label={label} x={place.x} y={place.y + 1 + index * LINE} width={place.width} />
+        const on = depthOf(view, line) % 2 === 0 ? "even" : "odd";
+        return line.labels.map((label, index) => (
+          <Label
+            key={label.id}
+            label={label}
+            x={place.x + (place.width - labelWidth(label)) / 2}
+            y={place.y + 2 + index * LINE}
+            on={on}
+          />
         ));
       })}
     </>
   );
 });
+
+/** How deep the state is that an arrow runs in. */
+function depthOf({ graph }: ChartView, { from, to }: ChartLine): number {
+  const holding = new Set([from, ...above(graph, from)]);
+  const shared = above(graph, to).find((id) => holding.has(id));
+  return shared === undefined ? 0 : above(graph, shared).length;
+}

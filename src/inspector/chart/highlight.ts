@@ -1,13 +1,8 @@
 import { above } from "./graph.ts";
 import { activeBoxes, activeLeaves, type Covered, coveredOf, lookOf, type Marks, namesOf } from "./marks.ts";
 import { cutTo, SMALL } from "./measures.ts";
-import { texts } from "./texts.ts";
+import { coverSigns, texts } from "./texts.ts";
 import { type ChartView, labelsIn } from "./view.ts";
-
-/** What tells degrees of coverage apart where colours do not. */
-export const coverSigns: Readonly<Record<Covered, string>> = { both: "✓", tests: "T", session: "S", none: "–" };
-/** At a label whose guard says no. */
-export const BLOCKED_SIGN = "✕";
 
 const RUN_MS = 700;
 
@@ -80,8 +75,7 @@ export function highlighterOf(svg: SVGSVGElement, view: ChartView): (marks: Mark
     if (put(label.element, "data-offer", offer === "other" ? "" : offer)) {
       label.element.setAttribute("tabindex", offer === "possible" ? "0" : "-1");
     }
-    put(label.element, "data-covered", covered ?? "");
-    if (label.sign) put(label.sign, "text", covered ? coverSigns[covered] : offer === "blocked" ? BLOCKED_SIGN : "");
+    cover(label, covered);
   }
 
   return (marks) => {
@@ -125,7 +119,7 @@ function marksIn(svg: SVGSVGElement, view: ChartView) {
     }),
     labels: labelsIn(view).flatMap((label): Mark[] => {
       const element = labels.get(label.id);
-      return element ? [{ element, names: namesOf(label), sign: within(element, "sign") }] : [];
+      return element ? [{ element, names: namesOf(label), sign: within(element, "cover") }] : [];
     }),
   };
 }

@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no button. */
-import { LINE, labelWidth } from "./measures.ts";
+import type { Point } from "./layout.ts";
+import { canBeBlocked, labelWidth, LINE } from "./measures.ts";
+import { BLOCKED_SIGN } from "./texts.ts";
 import type { ChartLabel } from "./view.ts";
 import styles from "./drawing.module.css";
 
@@ -7,35 +9,46 @@ interface LabelProps {
   label: ChartLabel;
   x: number;
   y: number;
-  /** The room there is; a label beside its arrow stands in the middle of it. */
-  width: number;
-  /** Whether it stands in its state's box. */
-  isRow?: boolean;
+  /** Where it stands: in its state's box, or on its arrow over a state of this depth. */
+  on: "box" | "even" | "odd";
 }
 
 /** What is written at one transition, or at several that are folded together. */
-export function Label({ label, x, y, width, isRow = false }: LabelProps) {
-  const own = isRow ? width : labelWidth(label);
-  const left = isRow ? x : x + (width - own) / 2;
+export function Label({ label, x, y, on }: LabelProps) {
+  const width = labelWidth(label);
   const [before, guard, after] = partsOf(label.text);
   return (
     <g
-      className={isRow ? styles.row : styles.label}
+      className={styles.label}
       data-label={label.id}
+      data-on={on}
       role="button"
       tabIndex={-1}
       aria-label={label.transitions.map(({ name }) => name).join("; ")}
     >
-      <rect className={styles.paper} x={left} y={y} width={own} height={LINE - 1} rx={5} />
-      <text className={styles.labelText} x={left + 7} y={y + 12.5}>
+      <rect className={styles.paper} x={x} y={y} width={width} height={LINE - 2} rx={5} />
+      <text className={styles.labelText} x={x + 6} y={y + 12}>
         {before}
         {guard !== null && <tspan className={styles.guard}>{guard}</tspan>}
         {after}
       </text>
-      <text className={styles.sign} data-sign="" textAnchor="end" x={left + own - 7} y={y + 12.5} />
+      {canBeBlocked(label) && (
+        <text className={styles.sign} x={x + width - 12} y={y + 12} aria-hidden="true">
+          {BLOCKED_SIGN}
+        </text>
+      )}
+      <Cover x={x + width + 4} y={y + LINE / 2 - 1} />
     </g>
   );
 }
+
+/** Where a sign of coverage is written. */
+export const Cover = ({ x, y }: Point) => (
+  <g className={styles.cover} aria-hidden="true">
+    <circle cx={x} cy={y} r={7} />
+    <text data-cover="" x={x} y={y + 3.5} textAnchor="middle" />
+  </g>
+);
 
 /** A label's text with its guard told apart. */
 function partsOf(text: string): [string, string | null, string] {

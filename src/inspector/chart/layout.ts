@@ -27,40 +27,48 @@ export const initialLine = (compound: string) => `${compound} begins`;
 const dotOf = (compound: string) => `${compound} dot`;
 const CHART = "chart";
 
-export type Direction = "DOWN" | "RIGHT";
-
 /** A layout is looked for under this: what goes into it decides what comes out of it. */
 export interface Task {
   hash: string;
   graphs: readonly ElkNode[];
 }
 
-/** The work that a view means for ELK: one graph for each direction. The better result is taken (`layoutFrom`). */
+/** So many neighbours would stand in one endless row, were the rows not bounded. */
+const MANY = 12;
+const ROW = 8;
+
+/** The work that a view means for ELK: one graph for each way to lay it out. The best result is taken (`layoutFrom`). */
 export function taskOf(view: ChartView): Task {
-  const graphs = (["DOWN", "RIGHT"] as const).map((direction) => elkGraph(view, direction));
+  const hasMany = [...view.boxes.values()].some(({ children }) => children.length > MANY);
+  const ways = [way("DOWN"), way("RIGHT"), ...(hasMany ? [{ ...way("RIGHT"), ...bounded }] : [])];
+  const graphs = ways.map((options) => elkGraph(view, options));
   return { hash: hashOf(JSON.stringify(graphs)), graphs };
 }
 
+const bounded: LayoutOptions = {
+  "elk.layered.layering.strategy": "COFFMAN_GRAHAM",
+  "elk.layered.layering.coffmanGraham.layerBound": String(ROW),
+};
+
 /** ELK's options are not inherited: every node that holds others needs them all. */
-const options = (direction: Direction): LayoutOptions => ({
+const way = (direction: "DOWN" | "RIGHT"): LayoutOptions => ({
   "elk.algorithm": "layered",
   "elk.direction": direction,
   "elk.hierarchyHandling": "INCLUDE_CHILDREN",
   "elk.edgeRouting": "ORTHOGONAL",
   "elk.padding": `[top=${MARGIN},left=${MARGIN},bottom=${MARGIN},right=${MARGIN}]`,
   "elk.spacing.nodeNode": "28",
-  "elk.spacing.edgeNode": "18",
+  "elk.spacing.edgeNode": "16",
   "elk.spacing.edgeEdge": "12",
   "elk.spacing.edgeLabel": "4",
-  "elk.layered.spacing.nodeNodeBetweenLayers": "36",
-  "elk.layered.spacing.edgeNodeBetweenLayers": "18",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "26",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "16",
   "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
   "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
   "elk.layered.cycleBreaking.strategy": "DEPTH_FIRST",
 });
 
-function elkGraph({ graph, boxes, lines }: ChartView, direction: Direction): ElkNode {
-  const own = options(direction);
+function elkGraph({ graph, boxes, lines }: ChartView, own: LayoutOptions): ElkNode {
   const edges: ElkExtendedEdge[] = [];
   const node = (id: string): ElkNode => {
     const box = boxes.get(id);
@@ -86,7 +94,15 @@ function elkGraph({ graph, boxes, lines }: ChartView, direction: Direction): Elk
       id: line.id,
       sources: [line.from],
       targets: [line.to],
-      labels: [{ id: line.id, ...labelsSize(line), layoutOptions: { "elk.edgeLabels.inline": "true" } }],
+      labels: [
+        {
+          id: line.id,
+          // ELK gives no room to a label without a text, whatever its size.
+          text: line.id,
+          ...labelsSize(line),
+          layoutOptions: { "elk.edgeLabels.placement": "CENTER", "elk.edgeLabels.inline": "true" },
+        },
+      ],
     });
   }
   return {

@@ -61,8 +61,8 @@ export function partsOf({ state, isFolded, rows }: ChartBox): BoxParts {
       text: id === src ? `runs ${id}` : `runs ${id}: ${src}`,
     })),
     ...(state.screen === null ? [] : [{ kind: "screen" as const, text: `shows ${state.screen}` }]),
-    ...rows.map((label) => ({ kind: "row" as const, label })),
     ...(isFolded ? [{ kind: "within" as const }] : []),
+    ...rows.map((label) => ({ kind: "row" as const, label })),
   ];
   const isCompound = state.children.length > 0 && state.parent !== null;
   const head =
@@ -111,9 +111,11 @@ function lineWidth(line: BoxLine): number {
   }
 }
 
-/** With room for what a label is marked with. */
-const MARKED = 16;
-export const labelWidth = ({ text }: ChartLabel): number => textWidth(text, SMALL, true) + 14 + MARKED;
+/** Whether a label needs room for the sign that a guard says no. */
+export const canBeBlocked = ({ transitions }: ChartLabel): boolean => transitions.some(({ guard }) => guard !== null);
+const SIGN = 14;
+export const labelWidth = (label: ChartLabel): number =>
+  textWidth(label.text, SMALL, true) + 12 + (canBeBlocked(label) ? SIGN : 0);
 
 /** All labels of an arrow, one below the other. */
 export const labelsSize = ({ labels }: ChartLine): { width: number; height: number } => ({

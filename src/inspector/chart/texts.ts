@@ -47,3 +47,8 @@ export const coveredWords: Record<Covered, string> = {
   session: "covered in this session only",
   none: "not covered",
 };
+
+/** What tells degrees of coverage apart where colours do not. */
+export const coverSigns: Readonly<Record<Covered, string>> = { both: "✓", tests: "T", session: "S", none: "–" };
+/** At a label whose guard says no. */
+export const BLOCKED_SIGN = "✕";

@@ -16,6 +16,7 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
   const before = useRef<Drawn>(null);
   /** What is to be centred as soon as it is drawn. */
   const wanted = useRef<string>(null);
+  const seen = useRef(marks);
   const followed = useRef<ReadonlySet<string>>(new Set());
 
   const centreOnWanted = useCallback(({ view, layout }: Drawn) => {
@@ -37,22 +38,27 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
     if (!drawn || !svg.current) return;
     if (marked.current?.drawn !== drawn) marked.current = { drawn, show: highlighterOf(svg.current, drawn.view) };
     marked.current.show(marks);
+    seen.current = marks;
   }, [marks, drawn]);
 
   useLayoutEffect(() => {
     if (!drawn) return;
-    const { around, layout } = drawn;
+    const { around, layout, view } = drawn;
     const [from, to] = around === null ? [] : [before.current?.layout.boxes[around], layout.boxes[around]];
-    viewport.current?.resize(layout, from && to ? { from, to } : undefined);
+    if (from && to) viewport.current?.resize(layout, from, to);
+    else {
+      const [first = view.graph.root] = activeLeaves(view.graph, seen.current);
+      viewport.current?.open(layout, layout.boxes[view.boxOf(first)]);
+    }
     before.current = drawn;
     centreOnWanted(drawn);
   }, [drawn, centreOnWanted]);
 
   useEffect(() => {
     if (!drawn || !isFollowing) return;
-    const places = placesEntered(drawn, marks, followed.current);
+    const place = placeEntered(drawn, marks, followed.current);
     followed.current = marks.active;
-    for (const place of places) viewport.current?.reveal(place);
+    if (place) viewport.current?.reveal(place);
   }, [drawn, marks, isFollowing]);
 
   useLayoutEffect(() => {
@@ -79,8 +85,8 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
   };
 }
 
-/** Where the innermost states that have become active are drawn. */
-function placesEntered({ view, layout }: Drawn, marks: Marks, before: ReadonlySet<string>): Place[] {
-  const entered = activeLeaves(view.graph, marks).filter((id) => !before.has(id));
-  return entered.flatMap((id) => layout.boxes[view.boxOf(id)] ?? []);
+/** Where the innermost state that has become active is drawn; the first of several. */
+function placeEntered({ view, layout }: Drawn, marks: Marks, before: ReadonlySet<string>): Place | undefined {
+  const entered = activeLeaves(view.graph, marks).find((id) => !before.has(id));
+  return entered === undefined ? undefined : layout.boxes[view.boxOf(entered)];
 }

@@ -89,18 +89,21 @@ function arrowsOf(graph: ChartGraph, boxOf: (id: string) => string) {
     if (isInside) continue;
     if (targets.every((target) => target === source)) {
       add(rows, from, rowOf(transition, targets.length === 0 ? "stays" : "begins anew"));
+    } else if (targets.every((target) => boxOf(target) === source)) {
+      add(rows, from, rowOf(transition, `→ ${targets.map((target) => nameIn(graph, target)).join(", ")}`));
     } else for (const target of targets) ways.push({ transition, from, to: boxOf(target) });
   }
   const crowded = crowdedBoxes(ways);
   const pairs = new Map<string, Way[]>();
   for (const way of ways) {
     const { transition, from, to } = way;
-    const name = graph.states.get(to)?.name ?? to;
-    if (crowded.has(to)) add(rows, from, rowOf(transition, `→ ${name}`));
+    if (crowded.has(to)) add(rows, from, rowOf(transition, `→ ${nameIn(graph, to)}`));
     else add(pairs, `${from} → ${to}`, way);
   }
   return { rows, lines: [...pairs].flatMap(([id, pair]) => lineOf(id, pair)) };
 }
+
+const nameIn = ({ states }: ChartGraph, id: string): string => states.get(id)?.name ?? id;
 
 const rowOf = (transition: ChartTransition, way: string): ChartLabel => ({
   id: `${transition.name} ${way}`,

@@ -4,14 +4,24 @@ const LEAST = 0.08;
 const MOST = 3;
 /** A chart smaller than its panel is not blown up to fill it. */
 const MOST_FITTED = 1.1;
+/** Texts cannot be read below this. A chart that does not fit at it is opened larger, at what is active. */
+const LEGIBLE = 0.55;
+const READABLE = 0.75;
 const AROUND = 24;
 const STEP = 60;
 /** A press that moves no further than this is a click. */
 const SLACK = 4;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 export interface Viewport {
-  /** The chart is of another size from now on; `keep` is what should stay where it is seen. */
-  resize(chart: { width: number; height: number }, keep?: { from: Point; to: Point }): void;
+  /** Another chart is shown from now on: whole, or where it begins to matter if it could not be read otherwise. */
+  open(chart: Size, first: Place | undefined): void;
+  /** The chart is of another size from now on; what was at one place and is at the other stays where it is seen. */
+  resize(chart: Size, from: Point, to: Point): void;
   fit(): void;
   zoom(factor: number): void;
   pan(direction: Point): void;
@@ -24,7 +34,7 @@ export interface Viewport {
 
 /** Moves and scales what an SVG shows, by its own methods and by pointer and wheel. */
 export function viewportOf(svg: SVGSVGElement, group: SVGGElement): Viewport {
-  let chart = { width: 1, height: 1 };
+  let chart: Size = { width: 1, height: 1 };
   let at = { x: 0, y: 0, scale: 1 };
   /** Until somebody moves it, the whole chart stays in view however large the panel becomes. */
   let isFitted = true;
@@ -63,10 +73,25 @@ export function viewportOf(svg: SVGSVGElement, group: SVGGElement): Viewport {
 
   return {
     fit,
-    resize(next, keep) {
+    open(next, first) {
       chart = next;
-      if (!keep || isFitted) return fit();
-      panBy({ x: (keep.from.x - keep.to.x) * at.scale, y: (keep.from.y - keep.to.y) * at.scale });
+      fit();
+      if (!first || at.scale >= LEGIBLE) return;
+      isFitted = false;
+      const scale = READABLE;
+      const place = (middle: number, room: number, length: number) =>
+        length * scale + AROUND * 2 <= room
+          ? (room - length * scale) / 2
+          : Math.min(AROUND, Math.max(room - AROUND - length * scale, room / 2 - middle * scale));
+      move({
+        x: place(first.x + first.width / 2, panel.width, chart.width),
+        y: place(first.y + first.height / 2, panel.height, chart.height),
+        scale,
+      });
+    },
+    resize(next, from, to) {
+      chart = next;
+      panBy({ x: (from.x - to.x) * at.scale, y: (from.y - to.y) * at.scale });
     },
     zoom: (factor) => zoomAt(middle(), factor),
     pan: ({ x, y }) => panBy({ x: x * STEP, y: y * STEP }),
