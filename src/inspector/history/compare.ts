@@ -1,0 +1,87 @@
+import type { ActorPicture, Moment } from "../link/messages.ts";
+
+/** What became of something between two moments, as JSON on one line; null where there was or is nothing. */
+export interface Change {
+  key: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface ActorDifference {
+  path: string;
+  became: "started" | "ended" | "changed";
+  /** Ids of state nodes. */
+  entered: readonly string[];
+  left: readonly string[];
+  /** Of its context, by the way to each value; none where it was not there at both moments. */
+  context: readonly Change[];
+}
+
+export interface Differences {
+  screen: Change | null;
+  address: Change | null;
+  /** Calls that were not held before, and those that are no longer. */
+  asked: readonly string[];
+  settled: readonly string[];
+  actors: readonly ActorDifference[];
+  /** Milliseconds of the app's clock from one to the other. */
+  passed: number;
+}
+
+/** All that is not the same at two moments. */
+export function compareMoments(before: Moment, after: Moment): Differences {
+  const heldBefore = before.held.map(({ name }) => name);
+  const heldAfter = after.held.map(({ name }) => name);
+  return {
+    screen: changed("screen", before.screen, after.screen),
+    address: changed("address", before.address, after.address),
+    asked: without(heldAfter, heldBefore),
+    settled: without(heldBefore, heldAfter),
+    actors: actorDifferences(before.actors, after.actors),
+    passed: after.now - before.now,
+  };
+}
+
+/** Whether anything differs but the time. */
+export const isSame = ({ screen, address, asked, settled, actors }: Differences): boolean =>
+  screen === null && address === null && [asked, settled, actors].every((list) => list.length === 0);
+
+const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name));
+
+const changed = (key: string, before: string, after: string): Change | null =>
+  before === after ? null : { key, before, after };
+
+/** Actors that are over have no states any more that count. */
+function actorDifferences(before: readonly ActorPicture[], after: readonly ActorPicture[]): ActorDifference[] {
+  const old = byPath(before);
+  const young = byPath(after);
+  return [...new Set([...old.keys(), ...young.keys()])].flatMap((path): ActorDifference[] => {
+    const was = old.get(path);
+    const is = young.get(path);
+    const entered = without(is?.states ?? [], was?.states ?? []);
+    const left = without(was?.states ?? [], is?.states ?? []);
+    if (!was) return [{ path, became: "started", entered, left, context: [] }];
+    if (!is) return [{ path, became: "ended", entered, left, context: [] }];
+    const context = changes(was.context, is.context, []);
+    const isChanged = entered.length + left.length + context.length > 0;
+    return isChanged ? [{ path, became: "changed", entered, left, context }] : [];
+  });
+}
+
+const byPath = (actors: readonly ActorPicture[]) =>
+  new Map(actors.filter(({ status }) => status === "active").map((actor) => [actor.path, actor]));
+
+/** What differs below two values: objects key by key, everything else as a whole. */
+function changes(before: unknown, after: unknown, way: readonly string[]): Change[] {
+  if (isObject(before) && isObject(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return keys.flatMap((key) => changes(before[key], after[key], [...way, key]));
+  }
+  const [old, young] = [inJson(before), inJson(after)];
+  return old === young ? [] : [{ key: way.join("."), before: old, after: young }];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const inJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -1,0 +1,69 @@
+import type { Entry, Moment } from "../link/messages.ts";
+import { createRows, type Kind, type Row } from "./rows.ts";
+
+/** An actor's life as the sequence draws it: from when to when it ran, by the orders of rows. */
+export interface Lifeline {
+  path: string;
+  column: number;
+  lives: { from: number; to: number | null }[];
+}
+
+const shownKinds: ReadonlySet<Kind> = new Set<Kind>(["event", "actor"]);
+const STARTED = "started";
+
+/** The messages between actors, as rows, and the lifelines between which they go. Taking in more costs what is new. */
+export function createSequence() {
+  const rows = createRows({ kinds: shownKinds, actor: null }, "");
+  const lifelines = new Map<string, Lifeline>();
+  let source: readonly Entry[] | null = null;
+  let lastOrder = -1;
+
+  function lineOf(path: string, order: number): Lifeline {
+    const known = lifelines.get(path);
+    if (known) return known;
+    // What an actor was started by is drawn before it, and was there before it.
+    if (path.includes("/")) lineOf(path.slice(0, path.lastIndexOf("/")), -1);
+    // Whose beginning was not seen has been there all along.
+    const line: Lifeline = { path, column: lifelines.size, lives: [{ from: order, to: null }] };
+    lifelines.set(path, line);
+    return line;
+  }
+
+  function note({ kind, actor, from, text }: Entry, order: number): void {
+    if (from !== null) lineOf(from, -1);
+    const isKnown = lifelines.has(actor);
+    const line = lineOf(actor, kind === "actor" && text === STARTED ? order : -1);
+    if (kind !== "actor") return;
+    const life = line.lives.at(-1);
+    if (text !== STARTED) {
+      if (life && life.to === null) life.to = order;
+    } else if (isKnown && life?.to !== null) line.lives.push({ from: order, to: null });
+  }
+
+  return {
+    take(entries: readonly Entry[], moments: readonly Moment[]): void {
+      if (entries !== source) {
+        source = entries;
+        lifelines.clear();
+        lastOrder = -1;
+      }
+      rows.take(entries, moments);
+      const all = rows.rows;
+      let index = all.length;
+      while (index > 0 && (all[index - 1]?.order ?? -1) > lastOrder) index -= 1;
+      for (const { entry, order } of all.slice(index)) if (entry) note(entry, order);
+      lastOrder = all.at(-1)?.order ?? lastOrder;
+    },
+    rows: rows.rows,
+    lifelines: lifelines as ReadonlyMap<string, Lifeline>,
+    dropped: rows.dropped,
+  };
+}
+
+/** How an actor's line is drawn in a row: beginning or ending there, going through, or not at all. */
+export function lineIn({ lives }: Lifeline, { order }: Row): "starts" | "ends" | "runs" | "none" {
+  const life = lives.findLast(({ from }) => from <= order);
+  if (!life || (life.to !== null && life.to < order)) return "none";
+  if (life.to === order) return "ends";
+  return life.from === order ? "starts" : "runs";
+}

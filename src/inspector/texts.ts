@@ -1,0 +1,171 @@
+import type { ActorPicture } from "./link/messages.ts";
+import type { Shortcut } from "./panel/shortcuts.ts";
+import type { Kind } from "./history/rows.ts";
+
+const kinds: Record<Kind, { sign: string; one: string; many: string }> = {
+  event: { sign: "E", one: "event", many: "Events" },
+  transition: { sign: "T", one: "transition", many: "Transitions" },
+  guard: { sign: "G", one: "guard said no", many: "Guards that said no" },
+  effect: { sign: "F", one: "effect", many: "Effects" },
+  actor: { sign: "A", one: "actor", many: "Actors" },
+};
+
+const ends: Record<Exclude<ActorPicture["status"], "active">, string> = {
+  done: "is done",
+  error: "failed",
+  stopped: "is stopped",
+};
+
+const seconds = (milliseconds: number) => `${Number((milliseconds / 1000).toFixed(3))} s`;
+
+const history = {
+  tabs: { log: "Log", moments: "Moments", sequence: "Sequence", compare: "Compare" },
+  tabList: "History",
+  kinds,
+  log: {
+    list: "Log",
+    filters: "Kinds shown",
+    actor: "Actor",
+    allActors: "All actors",
+    search: "Search the log",
+    previous: "Previous match",
+    next: "Next match",
+    matches: (count: number, place: number) =>
+      count === 0 ? "No match" : place === 0 ? `${count} found` : `${place} of ${count}`,
+    empty: "Nothing has happened yet. Take a step, or use the app.",
+    nothingShown: "Nothing of these kinds and this actor has happened.",
+    moment: (number: number, words: string) => `${number} · ${words}`,
+    happensTo: "Happens to",
+    sentBy: "Sent by",
+    outside: "from outside",
+    at: "At",
+    noDetail: "It carries nothing more.",
+  },
+  moments: {
+    list: "Moments",
+    empty: "The app has not been opened yet.",
+    previous: "Previous",
+    next: "Next",
+    newest: "Newest",
+    goOn: "Go on from here",
+    goOnHint: "Opens the app anew and takes the steps up to this moment again.",
+    noGoingBack: "A live service is asked nothing twice, so there is no going on from an earlier moment.",
+    keys: "Alt+Left and Alt+Right look at the moment before and after.",
+  },
+  sequence: {
+    list: "Messages between actors",
+    empty: "No message has been sent yet. Take a step, or use the app.",
+    inWords: "In words",
+    outside: "outside",
+    sends: (from: string, text: string, to: string) => `${from} sends ${text} to ${to}`,
+    tells: (text: string, to: string) => `${text} reaches ${to} from outside`,
+    started: (actor: string) => `${actor} is started`,
+    ended: (actor: string, status: keyof typeof ends) => `${actor} ${ends[status]}`,
+    signs: "● started, ✕ ended, an arrow without a beginning comes from outside.",
+  },
+  compare: {
+    before: "From",
+    after: "To",
+    swap: "Swap",
+    tooFew: "There is one moment only. Take a step, and there are two to compare.",
+    sameMoment: "This is the same moment twice. Choose another one.",
+    same: "Nothing differs but the time.",
+    passed: (milliseconds: number) =>
+      milliseconds < 0
+        ? `The clock shows ${seconds(-milliseconds)} less.`
+        : `The clock moved by ${seconds(milliseconds)}.`,
+    page: "Page",
+    screen: "Screen",
+    address: "Address",
+    calls: "Held calls",
+    asked: "asked",
+    settled: "no longer held",
+    became: { started: "started", ended: "ended", changed: "" },
+    entered: "entered",
+    left: "left",
+    context: "Context",
+    key: "Key",
+    beforeColumn: "Before",
+    afterColumn: "After",
+    nothing: "nothing",
+  },
+} as const;
+
+const panel = {
+  heading: "Foyer inspector",
+  beginAt: "Begin at",
+  live: "live service",
+  startOver: "Start over",
+  colours: "Light or dark",
+  help: "Help",
+  panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
+  opening: "Opening the app…",
+  screen: (screen: string) => `screen ${screen}`,
+  appTitle: "The app under inspection",
+  chartTools: "Chart",
+  actor: "Actor",
+  actors: "What runs",
+  asList: "As a list",
+  coverage: "Coverage",
+  asSvg: "Save SVG",
+  asPng: "Save PNG",
+  noPicture: "The picture could not be made. Save the SVG instead.",
+  notByHand: "This happens by itself: settle the call, or move the clock.",
+  refusedBy: (guard: string) => `Not now: the guard ${guard} says no.`,
+} as const;
+
+const step = {
+  search: "Search what can happen",
+  nothing: "Nothing can be done here by hand. Settle a call, move the clock, or start over.",
+  nothingFound: "Nothing that can happen reads like this.",
+  past: (number: number, last: number) => `You are looking at moment ${number} of ${last}.`,
+  goOn: "Go on from here",
+  newest: "Newest",
+  held: "Held calls",
+  noneHeld: "No call is open.",
+  liveCalls: "Calls go to the live service. Choose another place to begin at to hold them.",
+  ownJson: "Own JSON…",
+  answer: "Answer",
+  answerWith: (name: string) => `Answer ${name} with`,
+  send: "Send",
+  edit: "Payload…",
+  payloadOf: (type: string) => `Payload of ${type}`,
+  notJson: "This is not JSON yet. Look for a missing quote, comma or bracket.",
+  notAnObject: "A payload is an object: { … }.",
+  refused: (guards: readonly string[]) => `refused by ${guards.join(", ")}`,
+  clock: "Clock",
+  nextTimer: (seconds: number) => `To the next timer, in ${seconds} s`,
+  noTimer: "No timer is set.",
+  seconds: "Seconds",
+  move: "Move the clock",
+  connection: "Connection",
+  drop: "Drop it",
+  restore: "Restore it",
+} as const;
+
+const help = {
+  heading: "How to inspect",
+  lead: "The app runs in the frame with every call held: nothing is asked of a service until you say how a call comes out.",
+  steps: [
+    "Choose where to begin.",
+    "Use the app in its frame, or send an event under Step; what a guard refuses is marked, with the guard's name.",
+    "Settle each held call with the outcome you want, move the clock, drop the connection.",
+    "Look at any earlier moment in History, and go on from there.",
+  ],
+  colours: "Colours and signs",
+  keys: "Keys",
+  close: "Close",
+  shortcuts: {
+    search: "Search what can happen",
+    earlier: "The moment before",
+    later: "The moment after",
+    nextTimer: "Move the clock to the next timer",
+    startOver: "Start over",
+    help: "This help",
+  } satisfies Record<Shortcut, string>,
+} as const;
+
+const record = {} as const;
+
+/** What the inspector says; kept apart from the app's own texts, which people who sign in read. */
+export const texts = { panel, step, help, history, record } as const;
