@@ -18,6 +18,8 @@ export interface Inspection {
   steps: readonly (Step | null)[];
   /** The moment looked at; null for the newest. */
   lookingAt: number | null;
+  /** States and transitions seen since the inspector was opened, by id and name. */
+  covered: ReadonlySet<string>;
   /** What the app said of a step that could not be taken, or the panel of a file. */
   problem: string | null;
   version: number;
@@ -30,19 +32,17 @@ const emptyOf = (place: Place, opening: number) => ({
   place,
   opening,
   status: "opening" as const,
-  entries: [],
-  moments: [],
-  steps: [],
   lookingAt: null,
   problem: null,
 });
 
 /** The panel's end of an inspection: the app's page is opened, told what to do, and listened to. */
 export function createSession(first: Place) {
-  let state: Inspection = { ...emptyOf(first, 1), version: 0 };
+  const covered = new Set<string>();
   let entries: Entry[] = [];
   let moments: Moment[] = [];
   let steps: (Step | null)[] = [];
+  let state: Inspection = { ...emptyOf(first, 1), entries, moments, steps, covered, version: 0 };
   let toTake: readonly Step[] | null = null;
   let port: MessagePort | null = null;
   const listeners = new Set<() => void>();
@@ -79,6 +79,9 @@ export function createSession(first: Place) {
         for (const older of message.moments.slice(0, -1)) older.offers = [];
         steps.push(...message.steps);
         entries.push(...message.entries);
+        for (const { kind, text } of message.entries) if (kind === "transition") covered.add(text);
+        for (const { actors } of message.moments)
+          for (const { states } of actors) states.forEach((id) => covered.add(id));
         if (entries.length > MOST_ENTRIES) entries.splice(0, entries.length - MOST_ENTRIES);
         return change({});
       }

@@ -77,16 +77,6 @@ async function open({ scenario: name, steps }: Opening, report: (message: FromAp
   createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app)} />);
   reporter.flush();
   report({ type: "opened", mode: "held" });
-  let asked = false;
-  root.subscribe(() => {
-    if (asked) return;
-    asked = true;
-    // Not by the frame: one that is not in view has none, and what happens in it is to be seen all the same.
-    setTimeout(() => {
-      asked = false;
-      reporter.flush();
-    }, 16);
-  });
   return {
     async take(step: Step) {
       await take(step);

@@ -21,6 +21,7 @@ export interface Reported {
   onPersonal(step: Step): string;
 }
 
+const FRAME_MS = 16;
 const WORDS_OF_THE_REST = "what follows by itself";
 
 /**
@@ -40,7 +41,9 @@ export function createReporter(report: (message: FromApp) => void) {
   let step: Step | null = null;
   let app: Reported | null = null;
   let dirty = false;
-  let taking = false;
+  let isDue = false;
+  /** Between the beginning of a step and its end. */
+  let isTaking = false;
 
   function pathOf(actor: AnyActorRef): string {
     const known = paths.get(actor.sessionId);
@@ -51,9 +54,20 @@ export function createReporter(report: (message: FromApp) => void) {
   }
 
   function note(entry: Omit<Entry, "moment" | "at">): void {
-    if (!app) return;
-    entries.push({ ...entry, moment: number, at: app.now() });
+    // Before the app can be asked for the time, it is its first: see `follow`.
+    entries.push({ ...entry, moment: number, at: app?.now() ?? 0 });
+    noteChange();
+  }
+
+  /** Something is to be reported, soon. Not by the frame: a page out of view has none, and is to be seen all the same. */
+  function noteChange(): void {
     dirty = true;
+    if (isDue || !app) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      if (!isTaking) flush();
+    }, FRAME_MS);
   }
 
   function noteEffects(): void {
@@ -69,9 +83,20 @@ export function createReporter(report: (message: FromApp) => void) {
     steps.push(step);
     moments.push({ ...app.moment(), step: words });
     dirty = false;
+    isTaking = false;
     step = null;
     words = WORDS_OF_THE_REST;
     number += 1;
+  }
+
+  /** Tells the panel what has been noted since the last time. */
+  function flush(): void {
+    if (dirty) end();
+    if (moments.length === 0) return;
+    report({ type: "report", entries, first: number - moments.length, steps, moments });
+    entries = [];
+    steps = [];
+    moments = [];
   }
 
   return {
@@ -87,7 +112,7 @@ export function createReporter(report: (message: FromApp) => void) {
           if (event.type === "xstate.init") return;
           const { type, ...payload } = event;
           const snapshot: unknown = actor.getSnapshot();
-          if (!sourceRef && !taking && !type.startsWith("xstate.") && isMachineSnapshot(snapshot) && app) {
+          if (!sourceRef && !isTaking && !type.startsWith("xstate.") && isMachineSnapshot(snapshot) && app) {
             if (dirty) end();
             step = { do: "event", machine: snapshot.machine.id, type, payload: hidden(payload) };
             words = app.onPersonal(step);
@@ -120,7 +145,7 @@ export function createReporter(report: (message: FromApp) => void) {
           if (snapshot.status !== "active") {
             note({ kind: "actor", actor: pathOf(actor), from: null, text: snapshot.status, detail: null });
           }
-          dirty = true;
+          noteChange();
           break;
         }
       }
@@ -129,31 +154,32 @@ export function createReporter(report: (message: FromApp) => void) {
     follow(reported: Reported, opening: string): void {
       app = reported;
       words = opening;
+      for (const entry of entries) entry.at = reported.now();
     },
-    /** Takes a step; the moment that it leads to ends when the caller says so. */
+    /**
+     * Takes a step. The moment that it leads to ends when the caller says so, after all that follows from it.
+     *
+     * @throws what `take` throws
+     */
     begin(taken: Step, inWords: string, take: () => void): void {
       if (dirty) end();
+      isTaking = true;
       step = taken;
       words = inWords;
-      taking = true;
+      dirty = true;
       try {
         take();
-        dirty = true;
-      } finally {
-        taking = false;
+      } catch (error) {
+        // Nothing has happened.
+        isTaking = false;
+        step = null;
+        words = WORDS_OF_THE_REST;
+        dirty = false;
+        throw error;
       }
     },
     end,
-    isDirty: () => dirty,
-    /** Tells the panel what has been noted since the last time. */
-    flush(): void {
-      if (dirty) end();
-      if (moments.length === 0) return;
-      report({ type: "report", entries, first: number - moments.length, steps, moments });
-      entries = [];
-      steps = [];
-      moments = [];
-    },
+    flush,
   };
 }
 

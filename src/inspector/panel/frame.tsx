@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import type { Moment } from "../link/messages.ts";
+import type { Inspection, Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import styles from "./panel.module.css";
+
+/** The app under inspection, in a page of its own for each opening. */
+export function Frame({
+  session,
+  inspection: { place, status, problem },
+  moment,
+}: {
+  session: Session;
+  inspection: Inspection;
+  moment: Moment | undefined;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => (frame.current ? session.meet(frame.current) : undefined), [session]);
+  return (
+    <div className={styles.frame}>
+      <p className={styles.where}>
+        <code>{moment?.address ?? texts.panel.opening}</code>
+        {moment && <span>{texts.panel.screen(moment.screen)}</span>}
+      </p>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.app}
+        aria-busy={status === "opening"}
+        title={texts.panel.appTitle}
+        src={place.mode === "held" ? "/inspector/app/" : place.address}
+      />
+    </div>
+  );
+}

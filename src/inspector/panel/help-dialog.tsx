@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { ChartHelp } from "../chart/chart-help.tsx";
+import { texts } from "../texts.ts";
+import { keys, shortcuts } from "./shortcuts.ts";
+import styles from "./panel.module.css";
+
+/** What the inspector is for, what the colours and signs mean, and the keys. */
+export function HelpDialog({ onClose }: { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.help} onClose={onClose} aria-labelledby="help-heading">
+      <h2 id="help-heading">{texts.help.heading}</h2>
+      <p>{texts.help.lead}</p>
+      <ol>
+        {texts.help.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <h3>{texts.help.colours}</h3>
+      <ChartHelp />
+      <h3>{texts.help.keys}</h3>
+      <dl className={styles.keys}>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut}>
+            <dt>
+              <kbd>{keys[shortcut]}</kbd>
+            </dt>
+            <dd>{texts.help.shortcuts[shortcut]}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit" className={styles.button}>
+          {texts.help.close}
+        </button>
+      </form>
+    </dialog>
+  );
+}

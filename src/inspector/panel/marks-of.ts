@@ -1,0 +1,43 @@
+import { present } from "../../../machines/shared/present.ts";
+import { tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { nameOf, nodesOf } from "../../../machines/sandbox/transitions.ts";
+import type { Marks } from "../chart/marks.ts";
+import type { ActorPicture, Entry, Moment } from "../link/messages.ts";
+
+/** What a chart is marked with at a moment. `number` is the moment's. */
+export function marksOf(
+  moment: Moment,
+  actor: ActorPicture,
+  entries: readonly Entry[],
+  number: number,
+  coverage: Marks["coverage"],
+): Marks {
+  const taken = new Set<string>();
+  // The log is in order, so that the moment's own entries are read from its end.
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = present(entries[index]);
+    if (entry.moment < number) break;
+    if (entry.moment === number && entry.kind === "transition" && entry.actor === actor.path) taken.add(entry.text);
+  }
+  const own = moment.offers.filter(({ machine }) => machine === actor.machine);
+  const possible = new Set([...own.flatMap(({ takes }) => takes), ...followingByThemselves(moment, actor)]);
+  const refused = own.flatMap((offer) => offer.refused.map(({ transition, guard }) => [transition, guard] as const));
+  const blocked = new Map(refused.filter(([transition]) => !possible.has(transition)));
+  return { active: new Set(actor.states), taken, possible, blocked, coverage };
+}
+
+/** Transitions that a call, a timer or a child will bring about when it ends. */
+function followingByThemselves({ actors }: Moment, { machine, path, states }: ActorPicture): string[] {
+  const table = machine === null ? null : tableOfMachine(machine);
+  if (!table) return [];
+  const active = new Set(states);
+  const alive = new Set(actors.filter(({ status }) => status === "active").map((actor) => actor.path));
+  return nodesOf(table.machine)
+    .filter(({ id }) => active.has(id))
+    .flatMap((node) => [...node.transitions.values()].flat())
+    .filter(({ eventType }) => {
+      const ended = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(eventType);
+      return ended !== null && alive.has(`${path}/${ended[1]}`);
+    })
+    .map(nameOf);
+}

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import { Mark } from "../../components/mark.tsx";
+import type { Inspection, Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import styles from "./panel.module.css";
+
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+const LIVE = "live";
+
+/** Where the app begins, starting over, help, and the colours. */
+export function TopBar({
+  session,
+  inspection: { place },
+  onHelp,
+}: {
+  session: Session;
+  inspection: Inspection;
+  onHelp(): void;
+}) {
+  const id = useId();
+  function choose(value: string): void {
+    if (isScenario(value)) session.open({ mode: "held", scenario: value }, null);
+    else session.open({ mode: "live", address: "/login" }, null);
+  }
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.brand}>
+        <Mark />
+        {texts.panel.heading}
+      </h1>
+      <label htmlFor={id}>{texts.panel.beginAt}</label>
+      <select
+        id={id}
+        className={styles.control}
+        value={place.mode === "held" ? place.scenario : LIVE}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value={LIVE}>{texts.panel.live}</option>
+        {Object.entries(groups).map(([group, names]) => (
+          <optgroup key={group} label={group}>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <button type="button" className={styles.button} onClick={() => session.open(place, null)}>
+        {texts.panel.startOver}
+      </button>
+      <span className={styles.room} />
+      <button type="button" className={styles.button} onClick={toggleColours}>
+        {texts.panel.colours}
+      </button>
+      <button type="button" className={styles.button} onClick={onHelp}>
+        {texts.panel.help}
+      </button>
+    </header>
+  );
+}
+
+function toggleColours(): void {
+  const { dataset } = document.documentElement;
+  const now = dataset["mantineColorScheme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  dataset["mantineColorScheme"] = now === "dark" ? "light" : "dark";
+  localStorage.setItem("theme", dataset["mantineColorScheme"]);
+}
