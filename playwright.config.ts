@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
+  // The pages of the walks, as they are written down.
+  snapshotPathTemplate: "e2e/golden/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   // A guard against what never ends, far beyond what a busy machine needs: no test is about speed.

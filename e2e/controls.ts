@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { present } from "../machines/shared/present.ts";
 
 /*
  * What each control of the app is for, by its role and by what it is called. A control that is not here is a fault,
@@ -91,18 +90,41 @@ export interface Control {
 
 const ROLES = new Set([...kinds.map(({ role }) => role), "switch", "slider", "spinbutton", "menuitem", "tab"]);
 
+/** A page as it is read out, by what can be done with it. */
+export interface Offer {
+  controls: readonly Control[];
+  /** What it says but for its alerts' words, its controls and where its links lead: a line for each. */
+  reads: readonly string[];
+}
+
 /** What can be seen and reached, as it is read out. Throws for a control that nobody has said the use of. */
-export async function controlsOf(page: Page): Promise<Control[]> {
+export async function offerOf(page: Page): Promise<Offer> {
   const lines = (await page.locator("body").ariaSnapshot()).split("\n");
-  return lines.flatMap((line) => {
-    const match = /^\s*- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/.exec(line);
-    const [, role = "", name = "", rest = ""] = match ?? [];
-    if (!ROLES.has(role)) return [];
-    const enabled = !rest.includes("[disabled]");
-    const kind = [...kinds, reload].find((entry) => entry.role === role && entry.name.test(name));
-    // While it counts down or works, a button says so instead of what it is for.
-    if (kind === undefined && !enabled && name !== "") return [{ role, name, enabled, events: [] }];
-    if (kind === undefined) throw new Error(`Nobody has said what this control is for: ${line.trim()}`);
-    return [{ role, name, enabled, events: present(kind).events }];
-  });
+  const controls: Control[] = [];
+  const reads: string[] = [];
+  let main = Infinity;
+  for (const line of lines) {
+    const [, role = "", name = "", rest = ""] = /^\s*- '?([/\w]+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/.exec(line) ?? [];
+    if (role === "/url") reads.push(`${reads.pop()} to ${rest.replace(/^: /, "")}`);
+    const depth = line.search(/\S/);
+    if (depth <= main) main = role === "main" ? depth : Infinity;
+    // A toast beside it goes by itself.
+    if (role === "alert" && depth > main) reads.push(role);
+    // What is typed is the person's, and what is counted down is another each second.
+    const said = role === "status" || (role === "paragraph" && depth > main) ? rest.replace(/^'?: ?/, "") : "";
+    if (said !== "" || role === "heading" || ROLES.has(role)) {
+      const states = rest.match(/\[[a-z]+\]/g) ?? [];
+      reads.push([role, (said || name).replaceAll(/\d+/g, "#"), ...states].join(" "));
+    }
+    if (ROLES.has(role)) controls.push(controlOf(role, name, !rest.includes("[disabled]"), line));
+  }
+  return { controls, reads };
+}
+
+function controlOf(role: string, name: string, enabled: boolean, line: string): Control {
+  const kind = [...kinds, reload].find((entry) => entry.role === role && entry.name.test(name));
+  // While it counts down or works, a button says so instead of what it is for.
+  if (kind === undefined && !enabled && name !== "") return { role, name, enabled, events: [] };
+  if (kind === undefined) throw new Error(`Nobody has said what this control is for: ${line.trim()}`);
+  return { role, name, enabled, events: kind.events };
 }

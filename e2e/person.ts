@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { SandboxApp } from "../machines/sandbox/app.ts";
 
 /*
@@ -163,6 +163,7 @@ export const person: Readonly<Record<string, Do>> = {
   "workspace search.change": async (page) => {
     await page.getByRole("searchbox").fill("be");
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("radio", { name: "acme Ltd" })).toBeHidden();
   },
   "workspace form.submit": (page) => press(page, "Next"),
   "workspace list.reload": (page) => press(page, /^(Try again|Reload)$/),
@@ -187,9 +188,14 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8,
   // Signing out is the root's and possible anywhere; these pages have a button for it.
   "app session.signOut": (root) => {
-    const { children } = root.getSnapshot();
-    const invite = children.invite?.getSnapshot().value;
-    return children.workspace !== undefined || children.changePassword !== undefined || invite === "emailNotMatching";
+    const snapshot = root.getSnapshot();
+    const { children } = snapshot;
+    return (
+      snapshot.matches({ navigation: { waiting: "unreachable" } }) ||
+      children.workspace !== undefined ||
+      children.changePassword !== undefined ||
+      children.invite?.getSnapshot().value === "emailNotMatching"
+    );
   },
 };
 

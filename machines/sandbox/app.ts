@@ -4,6 +4,7 @@ import {
   createActor,
   type InspectionEvent,
   isMachineSnapshot,
+  type StateValue,
 } from "xstate";
 import { appMachine } from "../app/app.machine.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
@@ -57,6 +58,8 @@ export const CLOCK = "the clock reaches the next timer";
 export interface Look {
   /** Names the situation: what the tables' lenses tell apart, of all machines that run, and what is waited for. */
   key: string;
+  /** Where the root's navigation and the flows are, innermost first, in words. */
+  state: string;
   screen: Screen;
   /** What a person may do, as `machine event`. */
   accepts: string[];
@@ -242,6 +245,10 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       const { departure } = context;
       return {
         key: [situation(), ...[...taken.values()].flat().toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
+        state: [
+          ...flows().map(({ snapshot: flow }) => `${flow.machine.id} ${leavesOf(flow.value)}`),
+          `app ${leavesOf(snapshot.value.navigation)}`,
+        ].join(", "),
         screen: present(metas.at(-1)),
         accepts: [...new Set(accepted().map(({ event }) => event))],
         address: routes.format(context.visit),
@@ -269,6 +276,14 @@ export function family(actors: readonly (AnyActorRef | undefined)[]): Running[] 
     return [...family(Object.values(snapshot.children)), { actor, snapshot }];
   });
 }
+
+/** The leaves of a state, each with what it is in. */
+const leavesOf = (value: StateValue): string =>
+  typeof value === "string"
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => (inner === undefined ? name : `${name}.${leavesOf(inner)}`))
+        .join(" & ");
 
 /** The events that a table sends by hand and the state takes, with their payloads. */
 const possible = (snapshot: AnyMachineSnapshot) =>

@@ -85,6 +85,7 @@ export const scenarios = {
     opening: signedIn,
     prelude: asMember,
     within: ["changePassword"],
+    root: ["session.signOut"],
   },
   "change password, forced": {
     address: "/workspace",
@@ -105,7 +106,13 @@ export const scenarios = {
       },
     },
   },
-  workspace: { address: "/workspace", opening: signedIn, prelude: asMember, within: ["workspace", "leaving"] },
+  workspace: {
+    address: "/workspace",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["workspace", "leaving"],
+    root: ["session.signOut"],
+  },
   "workspace, one product": {
     address: "/workspace",
     opening: signedIn,
@@ -152,6 +159,7 @@ export const scenarios = {
         "somebody without an email": answers("authenticate", {
           ...member,
           email: null,
+          isCompanyMFA: true,
           planAccess: accessTo("hrms", "survey"),
           productAccess: accessTo("hrms", "survey"),
         }),

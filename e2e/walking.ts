@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { origin } from "../machines/sandbox/app.ts";
+import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
+import { present } from "../machines/shared/present.ts";
+import type { Graph, Step } from "../tests/model/app-graph.ts";
+import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
+import { person, TYPED } from "./person.ts";
+
+/*
+ * Going through the real page as a walk through the statecharts says. The app's own screens stand over ports held by
+ * hand: what a person does is done with the page's controls, calls are answered and time passes as the walk says, and
+ * after each step the page must show and offer exactly what the machines say.
+ */
+
+const contentTypes = { html: "text/html", js: "text/javascript", css: "text/css" } as const;
+const isKnownType = (ending: string): ending is keyof typeof contentTypes => Object.hasOwn(contentTypes, ending);
+
+/**
+ * The page comes from its build; nothing else is on the network.
+ *
+ * @param folder where the build is, from the root
+ * @param ahead what the page has in its head before anything runs
+ */
+export async function serveSandbox(page: Page, folder = "dist/sandbox", ahead = () => ""): Promise<void> {
+  const files = new Map<string, string>();
+  async function contentOf(file: string): Promise<string> {
+    const content = files.get(file) ?? (await readFile(folder + file, "utf8"));
+    files.set(file, content);
+    return file.endsWith(".html") ? content.replace("<head>", `<head>${ahead()}`) : content;
+  }
+  await page.route("**/*", async (route) => {
+    const { origin: asked, pathname } = new URL(route.request().url());
+    if (asked !== origin) return route.fulfill({ status: 200, contentType: "image/svg+xml", body: "<svg/>" });
+    const file = pathname.startsWith("/assets/") ? pathname : "/index.html";
+    const ending = file.slice(file.lastIndexOf(".") + 1);
+    if (!isKnownType(ending)) throw new Error(`What is ${file}?`);
+    await route.fulfill({ body: await contentOf(file), contentType: contentTypes[ending] });
+  });
+}
+
+/** Opens the page where a scenario begins. */
+export async function begin(page: Page, name: ScenarioName, address: string): Promise<void> {
+  await page.goto(origin + address);
+  await page.evaluate((scenario) => window.sandbox.open(scenario), name);
+}
+
+/** Makes one step: a person's with the page's controls, any other by hand. */
+export async function take(page: Page, { label, event, words }: Step): Promise<void> {
+  if (event === null) await page.evaluate((name) => window.sandbox.act(name), label);
+  else await present(person[event])(page, words);
+}
+
+export interface Seen {
+  screen: string;
+  /** Where the root and its flows are, and whether somebody is signed in. */
+  state: string;
+  /** Heading, controls and links of the page. */
+  reads: readonly string[];
+  /** Transitions taken and guards that said no since the last look. */
+  fulfilled: readonly string[];
+}
+
+/**
+ * Looks at the page, which is to be in one situation of a graph. Throws when anything is not as the machines say.
+ *
+ * @param where the way there, in words
+ */
+export async function look(page: Page, where: string, { situations }: Graph, key: string): Promise<Seen> {
+  const seen = await page.evaluate(async () => {
+    const state = await window.sandbox.look();
+    // What shows itself after a moment is there at once, whatever the time is; colours half way are nobody's.
+    for (const motion of document.getAnimations()) {
+      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+    }
+    const screen = document.querySelector("[data-screen]")?.getAttribute("data-screen");
+    const kept = JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]);
+    const fixed = [...document.querySelectorAll<HTMLInputElement>("input[readonly]")].map(({ name }) => name);
+    return { ...state, drawn: screen, shown: location.pathname + location.search, kept, typed: location.href, fixed };
+  });
+  expect(seen.key, where).toBe(key);
+  expect({ drawn: seen.drawn, address: seen.shown, alive: seen.alive }, where).toEqual({
+    drawn: seen.screen,
+    address: seen.address,
+    alive: true,
+  });
+  expect(seen.leaks, where).toEqual([]);
+  for (const secret of Object.values(TYPED)) expect(seen.kept + seen.typed, where).not.toContain(secret);
+  if (!seen.signedIn) {
+    expect(["workspace", "changePassword", "verifyOrganization"], where).not.toContain(seen.screen);
+    const product = /^https:\/\/(hrms|chat|pms|track|payroll|survey|recruit|assets|performance)\.test/;
+    expect(seen.leavingFor ?? "", where).not.toMatch(product);
+  }
+  const popup = (await putAwayPopup(page)) ? ["dialog"] : [];
+  const { controls, reads } = await offerOf(page);
+  const accepts = seen.updateReady ? [...seen.accepts, RELOAD_UPDATED] : seen.accepts;
+  expect(doNothing(controls, accepts), where).toEqual([]);
+  const { offers } = present(situations.get(key));
+  expect(withoutControl(controls, seen.updateReady ? [...offers, RELOAD_UPDATED] : offers), where).toEqual([]);
+  const fixed = seen.fixed.map((name) => `cannot be changed: ${name}`);
+  const state = `${seen.state}, signed ${seen.signedIn ? "in" : "out"}`;
+  return { screen: seen.screen, state, reads: [...popup, ...reads, ...fixed], fulfilled: seen.fulfilled };
+}
+
+/** A refused third-party sign-in is said in a popup that has to be put away. Whether there was one. */
+async function putAwayPopup(page: Page): Promise<boolean> {
+  const popup = page.getByRole("dialog");
+  if (!(await popup.isVisible())) return false;
+  await popup.getByRole("button", { name: "OK" }).click();
+  return true;
+}
+
+/** Controls that can be pressed though none of their events is accepted. */
+const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
+  controls
+    .filter(({ enabled, events }) => enabled && events.length > 0 && !events.includes("login form.edit"))
+    .filter(({ events }) => !events.some((event) => accepts.includes(event)))
+    .map(({ role, name }) => `${role} ${name}`);
+
+/** What the root takes wherever the app is: which pages have a control for it is theirs to choose. */
+const anywhere: ReadonlySet<string> = new Set(["app link.follow", "app theme.choose", "app session.signOut"]);
+
+/** Events that a person should be able to send and has no control for. */
+const withoutControl = (controls: readonly Control[], offers: readonly string[]) =>
+  offers
+    .filter((event) => !anywhere.has(event))
+    .filter((event) => !controls.some(({ enabled, events }) => enabled && events.includes(event)));
+
+/** A page as it is written down. */
+export const inWords = ({ screen, reads }: Seen) =>
+  [`## ${screen}`, "", ...reads.map((line) => `- ${line}`)].join("\n").trim();
+
+/** By page, the states in which it was seen. */
+export type Pages = Map<string, Set<string>>;
+
+export function notePage(pages: Pages, words: string, state: string): void {
+  pages.set(words, (pages.get(words) ?? new Set()).add(state));
+}
+
+const STATES = "\n\nSeen in:\n\n";
+
+/** The pages of a group of walks as they are written down: each once, with its states, in an order that stays. */
+export function pagesInWords(pages: Pages): string {
+  const entries = [...pages].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const texts = entries.map(
+    ([words, states]) =>
+      words +
+      STATES +
+      [...states]
+        .toSorted()
+        .map((state) => `- ${state}`)
+        .join("\n"),
+  );
+  return `${texts.join("\n\n")}\n`;
+}
+
+/** The pages that are written down. */
+export function pagesOf(written: string): Pages {
+  const pages: Pages = new Map();
+  for (const entry of written.split(/^(?=## )/m)) {
+    const [words = "", states = ""] = entry.trim().split(STATES);
+    for (const line of states.split("\n")) notePage(pages, words, line.slice("- ".length));
+  }
+  return pages;
+}
+
+/** The file, in `e2e/golden`, that a group's pages are written down in. */
+export const goldenPage = (group: string) => `${group.replaceAll(" ", "-")}.md`;
