@@ -4,6 +4,8 @@ export interface Result {
   group: string;
   /** What it is, in words or as code. Faults of one group that read the same share their reason. */
   name: string;
+  /** What kind of fault it is, where a part has several. */
+  kind?: string;
   noticed: boolean;
 }
 

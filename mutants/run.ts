@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { tryCharts } from "./charts/charts.ts";
 import { tryCode } from "./code/code.ts";
 import { listed, type Result } from "./result.ts";
+import { tryScreens } from "./screens/screens.ts";
 import { survivors } from "./survivors.ts";
 
 /*
@@ -14,8 +15,10 @@ import { survivors } from "./survivors.ts";
  *   npm run mutants -- charts            faults in the statecharts, against tables and golden traces
  *   npm run mutants -- rules             faults in the pure rules, against their unit tests
  *   npm run mutants -- flows             faults in guards, actions and what they call, against the model tests
+ *   npm run mutants -- screens           faults in the screens, against the walks through the real page
  *
- * `--only login,invite` (tables) or `--only "machines/invite/*.ts"` (files) tries a part of a part.
+ * `--only login,invite` (tables), `--only "machines/invite/*.ts"` (files) or, of the screens,
+ * `--only src/screens/invite` (part of a path) tries a part of a part.
  */
 
 const LEAST_SCORE = 0.95;
@@ -24,6 +27,7 @@ const parts = {
   charts: tryCharts,
   rules: (only: readonly string[], workers: number) => tryCode("rules", only, workers),
   flows: (only: readonly string[], workers: number) => tryCode("flows", only, workers),
+  screens: tryScreens,
 };
 type Part = keyof typeof parts;
 const groups: Record<string, readonly Part[]> = {
@@ -31,6 +35,7 @@ const groups: Record<string, readonly Part[]> = {
   charts: ["charts"],
   rules: ["rules"],
   flows: ["flows"],
+  screens: ["screens"],
 };
 
 const { values, positionals } = parseArgs({
@@ -54,6 +59,17 @@ const summary = (words: string, results: readonly Result[]) => {
   return `${words}: ${noticed} of ${results.length} noticed, ${((100 * noticed) / results.length).toFixed(1)} %`;
 };
 
+/** A summary for each name that results go by. */
+function summaries(results: readonly Result[], nameOf: (result: Result) => string | undefined): string[] {
+  const names = new Set(results.map(nameOf).filter((name) => name !== undefined));
+  return [...names].map((name) =>
+    summary(
+      name,
+      results.filter((result) => nameOf(result) === name),
+    ),
+  );
+}
+
 /** What the list of survivors and a run do not agree on. */
 function disagreements(results: readonly Result[]): string[] {
   const unnoticed = new Set(results.filter(({ noticed }) => !noticed).map(listed));
@@ -69,12 +85,8 @@ const lines: string[] = [];
 for (const part of wanted) {
   const start = performance.now();
   const results = await parts[part](only, Number(values.workers));
-  const folders = new Map<string, Result[]>();
-  for (const result of results) {
-    const folder = result.group.includes("/") ? dirname(result.group) : result.group;
-    folders.set(folder, [...(folders.get(folder) ?? []), result]);
-  }
-  for (const [folder, own] of folders) lines.push(summary(folder, own));
+  const folderOf = ({ group }: Result) => (group.includes("/") ? dirname(group) : group);
+  lines.push(...summaries(results, folderOf), ...summaries(results, ({ kind }) => kind));
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   lines.push(`${summary(part, results)}, in ${minutes} minutes`);
   const complaints = disagreements(results);

@@ -1,0 +1,74 @@
+import { type ESTree, Visitor } from "vite";
+
+/** What a person operates, and the components that are drawn for that and nothing else. */
+export const operated: ReadonlySet<string> = new Set(
+  (
+    "a button input select Button SubmitButton CopyButton ThemeToggle ResendCode RouteLink NewTabLink Document " +
+    "SignInLink SignUpLink ToLogin WayBack WayOn Remembered Field PasswordField CodeField RecoveryCodeField " +
+    "NewPasswordFields SelectField Combobox CountryPicker Terms MethodChoice OrganisationSearch Row Password"
+  ).split(" "),
+);
+
+interface Send {
+  event: ESTree.ObjectExpression;
+  type: string;
+  call: ESTree.CallExpression;
+}
+
+/** Every event that is sent as it is written down. */
+export function sends(program: ESTree.Program): Send[] {
+  const found: Send[] = [];
+  new Visitor({
+    CallExpression(call) {
+      const { callee } = call;
+      const name =
+        callee.type === "Identifier"
+          ? callee.name
+          : callee.type === "MemberExpression" && callee.property.type === "Identifier"
+            ? callee.property.name
+            : "";
+      const [event] = call.arguments;
+      if (name !== "send" || event?.type !== "ObjectExpression") return;
+      for (const entry of event.properties) {
+        if (entry.type !== "Property" || entry.key.type !== "Identifier" || entry.key.name !== "type") continue;
+        if (entry.value.type === "Literal" && typeof entry.value.value === "string") {
+          found.push({ event, type: entry.value.value, call });
+        }
+      }
+    },
+  }).visit(program);
+  return found;
+}
+
+/** What is there for the eyes alone. */
+const isPicture = (name: string) => /(Icon|Logo)$|^(Mark|img)$/.test(name);
+
+/** Whether it is a view, or the choice of one. What has nothing in it is a picture, too. */
+export function draws(node: ESTree.Node): boolean {
+  switch (node.type) {
+    case "JSXElement": {
+      const { name, selfClosing } = node.openingElement;
+      if (name.type !== "JSXIdentifier") return true;
+      return !isPicture(name.name) && !(selfClosing && /^[a-z]/.test(name.name) && !operated.has(name.name));
+    }
+    case "JSXFragment":
+      return true;
+    case "ParenthesizedExpression":
+      return draws(node.expression);
+    case "ConditionalExpression":
+      return draws(node.consequent) || draws(node.alternate);
+    case "LogicalExpression":
+      return draws(node.right);
+    case "ReturnStatement":
+      return node.argument !== null && draws(node.argument);
+    default:
+      return false;
+  }
+}
+
+/** Whether it ends with a view or with nothing in place of one. */
+export function returnsView(node: ESTree.Statement): boolean {
+  if (node.type === "BlockStatement") return node.body.some(returnsView);
+  if (node.type !== "ReturnStatement" || node.argument === null) return false;
+  return draws(node) || (node.argument.type === "Literal" && node.argument.value === null);
+}
