@@ -64,7 +64,10 @@ async function run(config: Config, container: HTMLElement) {
     () => import("./start.ts"),
     () => root?.render(<App services={{ ...waiting, early: { ...waiting.early, connection: "offline" } }} />),
   );
-  const actor = start(config, routes, storage, await shellLoaded);
+  // Only a page of this origin can hold this one in a frame, and of those only the inspector does.
+  const inspector = __INSPECTOR__ && parent !== window ? await import("./inspector/app-side/live.ts") : null;
+  const actor = start(config, routes, storage, await shellLoaded, inspector && inspector.inspect);
+  inspector?.follow(actor, routes);
   // What is pressed until the views are drawn with the root goes straight to it.
   toLogin = (event) => actor.getSnapshot().children.login?.send(event);
   toRoot = actor.send;

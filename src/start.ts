@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import { createActor, type InspectionEvent } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
@@ -14,9 +14,20 @@ import type { BrowserStorage } from "./adapters/storage.ts";
 import { followTheme } from "./adapters/theme.ts";
 import type { AppActor } from "./app-actor.ts";
 
-/** Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root. */
-export function start(config: Config, routes: Routes, storage: BrowserStorage, shell: DesktopShell | null): AppActor {
+/**
+ * Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root.
+ *
+ * @param inspect told of everything that happens to the actors, where an inspector looks on
+ */
+export function start(
+  config: Config,
+  routes: Routes,
+  storage: BrowserStorage,
+  shell: DesktopShell | null,
+  inspect: ((event: InspectionEvent) => void) | null,
+): AppActor {
   const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
+    ...(inspect && { inspect }),
     input: {
       settings: {
         ownOrigin: location.origin,

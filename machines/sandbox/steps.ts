@@ -67,12 +67,9 @@ export function outcomesOf(app: Sandbox, scenario: Scenario, name: string) {
 export function takeStep(app: Sandbox, scenario: Scenario, step: Step): void {
   const { root, world } = app;
   switch (step.do) {
-    case "event": {
-      const machine = running(app.root).find(({ snapshot }) => snapshot.machine.id === step.machine);
-      if (!machine) throw new Error(`There is no ${step.machine} now that ${step.type} could be sent to.`);
-      machine.actor.send({ ...withSecrets(step.machine, step.type, step.payload), type: step.type });
+    case "event":
+      sendEvent(root, step);
       break;
-    }
     case "settle": {
       const outcome = outcomesOf(app, scenario, step.name)[step.outcome];
       if (!outcome) throw new Error(`No table has the outcome "${step.outcome}" for ${step.name}.`);
@@ -95,6 +92,17 @@ export function takeStep(app: Sandbox, scenario: Scenario, step: Step): void {
       root.send({ type: "connection.online" });
       break;
   }
+}
+
+/**
+ * Sends an event to the machine of a root that it is for.
+ *
+ * @throws with words for a person when that machine does not run
+ */
+export function sendEvent(root: AnyActorRef, { machine: id, type, payload }: Extract<Step, { do: "event" }>): void {
+  const machine = running(root).find(({ snapshot }) => snapshot.machine.id === id);
+  if (!machine) throw new Error(`There is no ${id} now that ${type} could be sent to.`);
+  machine.actor.send({ ...withSecrets(id, type, payload), type });
 }
 
 /** As over a real socket: what is safe to repeat waits for the connection to be back. */

@@ -1,0 +1,2 @@
+/** Whether this build has the inspector (contract section 1); never in production. */
+declare const __INSPECTOR__: boolean;
