@@ -19,6 +19,7 @@ const parts = {
   "login-to-workspace": async () => (await import("./parts/login-to-workspace.ts")).loginToWorkspace,
   "workspace-500": async () => (await import("./parts/workspace-500.ts")).workspace500,
   service: async () => (await import("./parts/service.ts")).service,
+  chart: async () => (await import("./parts/chart.ts")).chart,
   statecharts: async () => (await import("./parts/statecharts.ts")).statecharts,
 };
 const { positionals, values } = parseArgs({

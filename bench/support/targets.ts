@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 import { root } from "../../build.mjs";
 import type { Answering } from "./h2.ts";
 
@@ -15,16 +15,19 @@ export async function htmlFloor(): Promise<Answering> {
 }
 
 /** The same form drawn by React and nothing else, built as the app is. */
-export async function reactFloor(): Promise<Answering> {
+export const reactFloor = (): Promise<Answering> => builtPage(join(root, "bench/floors/react"), []);
+
+/** A page of React's in a folder of its own. */
+export async function builtPage(folder: string, plugins: readonly Plugin[]): Promise<Answering> {
   const built = await build({
     configFile: false,
-    root: join(root, "bench/floors/react"),
-    plugins: [react()],
+    root: folder,
+    plugins: [react(), ...plugins],
     logLevel: "warn",
     mode: "production",
     build: { write: false, modulePreload: { polyfill: false } },
   });
-  if (!("output" in built)) throw new Error("The floor was built in another form than this reads.");
+  if (!("output" in built)) throw new Error("The page was built in another form than this reads.");
   return files(
     new Map(
       built.output.map((file) => [

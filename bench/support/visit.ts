@@ -195,7 +195,7 @@ function framesOf(cdp: CDPSession): readonly Frame[] {
 }
 
 /** Waits, within reason, until others leave the processors alone: one busy moment would be one page's bad luck. */
-async function machineIsQuiet(): Promise<void> {
+export async function machineIsQuiet(): Promise<void> {
   const until = performance.now() + 20_000;
   for (let calm = 0; calm < 2 && performance.now() < until;) {
     const before = processorTimes();

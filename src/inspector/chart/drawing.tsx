@@ -32,7 +32,6 @@ export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView
           <g key={id} className={styles.line} data-line={id}>
             <path className={styles.stroke} d={pathOf(points)} />
             <path className={styles.head} d={headOf(points)} />
-            <path className={styles.running} data-running="" d={pathOf(points)} />
           </g>
         );
       })}

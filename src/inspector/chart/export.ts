@@ -10,7 +10,7 @@ const properties = [
   "stroke-dasharray",
   "stroke-linecap",
   "stroke-linejoin",
-  "opacity",
+  "stroke-opacity",
   "display",
   "font-family",
   "font-size",

@@ -3,6 +3,7 @@ import { activeBoxes, activeLeaves, type Covered, coveredOf, lookOf, type Marks,
 import { cutTo, SMALL } from "./measures.ts";
 import { coverSigns, texts } from "./texts.ts";
 import { type ChartView, labelsIn } from "./view.ts";
+import styles from "./drawing.module.css";
 
 const RUN_MS = 700;
 
@@ -21,7 +22,7 @@ interface BoxMark extends Mark {
 }
 
 interface LineMark extends Mark {
-  running: SVGElement | null;
+  stroke: SVGElement | null;
 }
 
 /** Finds the elements of a finished drawing, once, and returns what marks them: what changed since, and no more. */
@@ -63,9 +64,7 @@ export function highlighterOf(svg: SVGSVGElement, view: ChartView): (marks: Mark
     const isNew = put(line.element, "data-taken", isTaken ? "true" : "");
     put(line.element, "data-offer", offer === "other" ? "" : offer);
     cover(line, covered);
-    if (!isNew || !line.running) return;
-    for (const animation of line.running.getAnimations()) animation.cancel();
-    if (isTaken && !still.matches) line.running.animate(running, { duration: RUN_MS, easing: "ease-out" });
+    if (isNew && isTaken && line.stroke && !still.matches) run(line.stroke);
   }
 
   function showLabel(label: Mark, marks: Marks): void {
@@ -86,11 +85,24 @@ export function highlighterOf(svg: SVGSVGElement, view: ChartView): (marks: Mark
   };
 }
 
-/** A dash runs along the arrow. */
-const running: Keyframe[] = [
-  { strokeDasharray: "14 1000", strokeDashoffset: 14, opacity: 1 },
-  { strokeDasharray: "14 1000", strokeDashoffset: -400, opacity: 0 },
-];
+/**
+ * A dash runs along an arrow, on an element that is there for as long: hundreds at rest would be painted with every
+ * change. `opacity` would make browsers give it a layer of its own, which takes longer than all the rest.
+ */
+function run(stroke: SVGElement): void {
+  const dash = stroke.cloneNode();
+  if (!(dash instanceof SVGElement)) return;
+  dash.setAttribute("class", styles["running"] ?? "");
+  stroke.after(dash);
+  const running = dash.animate(
+    [
+      { strokeDasharray: "14 1000", strokeDashoffset: 14, strokeOpacity: 1 },
+      { strokeDasharray: "14 1000", strokeDashoffset: -400, strokeOpacity: 0 },
+    ],
+    { duration: RUN_MS, easing: "ease-out" },
+  );
+  running.addEventListener("finish", () => dash.remove());
+}
 
 function marksIn(svg: SVGSVGElement, view: ChartView) {
   const found = (key: string) =>
@@ -115,7 +127,9 @@ function marksIn(svg: SVGSVGElement, view: ChartView) {
     lines: view.lines.flatMap((line): LineMark[] => {
       const element = lines.get(line.id);
       if (!element) return [];
-      return [{ element, names: line.labels.flatMap(namesOf), sign: null, running: within(element, "running") }];
+      return [
+        { element, names: line.labels.flatMap(namesOf), sign: null, stroke: element.querySelector<SVGElement>("path") },
+      ];
     }),
     labels: labelsIn(view).flatMap((label): Mark[] => {
       const element = labels.get(label.id);

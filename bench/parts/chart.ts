@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { root } from "../../build.mjs";
+import { chartLayouts } from "../../inspector-layouts.ts";
+import { median, spread, told } from "../support/figures.ts";
+import { createH2Server, makeCertificate } from "../support/h2.ts";
+import type { Part } from "../support/part.ts";
+import { builtPage } from "../support/targets.ts";
+import { machineIsQuiet, openBrowser } from "../support/visit.ts";
+
+const FRAME = 1000 / 60;
+const BUDGET = FRAME * 1.5;
+const FRAMES = 300;
+/** 150 below the root. */
+const STATES = 151;
+
+/** One event per frame on a chart of 150 states, all of them in view, beside a page that does nothing. */
+export const chart: Part = async ({ runs }) => {
+  const certificate = await makeCertificate();
+  const server = await createH2Server(certificate);
+  try {
+    server.answerWith(await builtPage(join(root, "bench/chart"), [chartLayouts()]));
+    const browser = await openBrowser(certificate);
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await page.goto(`${server.origin}/`);
+      await page.getByRole("button", { name: "Unfold all" }).click();
+      await page.waitForFunction((all) => document.querySelectorAll("[data-box]").length === all, STATES);
+      await page.getByRole("button", { name: "Fit", exact: true }).click();
+      const frames = { events: new Array<number[]>(), nothing: new Array<number[]>() };
+      for (let run = 0; run < runs; run += 1) {
+        await machineIsQuiet();
+        frames.nothing.push(await page.evaluate((count) => globalThis.benchFrames(count, false), FRAMES));
+        frames.events.push(await page.evaluate((count) => globalThis.benchFrames(count, true), FRAMES));
+      }
+      const [events, nothing] = [frames.events.map(mostOften), frames.nothing.map(mostOften)];
+      return {
+        rows: [
+          {
+            what: "a frame with an event, 95 of 100 within",
+            figure: told(events, "ms", 1),
+            floor: `nothing ${told(nothing, "ms", 1)}`,
+            budget: `≤ ${BUDGET.toFixed(1)} ms`,
+            met: median(events) <= BUDGET,
+          },
+        ],
+        samples: frames,
+      };
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.close();
+  }
+};
+
+/** The 95th percentile. */
+const mostOften = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? spread(times).greatest;

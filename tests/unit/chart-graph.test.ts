@@ -1,0 +1,127 @@
+import { setup } from "xstate";
+import { describe, expect, test } from "vitest";
+import { duties, isTransition, nodesOf } from "../../machines/sandbox/transitions.ts";
+import { tables } from "../../machines/tables/tables.ts";
+import { type ChartTransition, graphOf } from "../../src/inspector/chart/graph.ts";
+import { defaultFolding, foldable, labelOf, labelsIn, unfoldedFor, viewOf } from "../../src/inspector/chart/view.ts";
+
+const machines = Object.entries(tables).map(([name, { machine }]) => ({ name, machine }));
+
+const labelled = (view: ReturnType<typeof viewOf>) =>
+  labelsIn(view).flatMap(({ transitions }) => transitions.map(({ name }) => name));
+
+describe.each(machines)("the chart of $name", ({ machine }) => {
+  const graph = graphOf(machine);
+  const open = viewOf(graph, new Set());
+
+  test("has a box for every state and a label for every transition", () => {
+    expect([...open.boxes.keys()]).toEqual(nodesOf(machine).map(({ id }) => id));
+    const known = duties(machine)
+      .filter(isTransition)
+      .map((duty) => duty.slice("takes ".length));
+    expect(labelled(open).toSorted()).toEqual(known.toSorted());
+  });
+
+  test("draws every arrow between boxes that are there, however it is folded", () => {
+    for (const folded of [new Set<string>(), defaultFolding(graph), new Set(foldable(graph))]) {
+      const { boxes, lines } = viewOf(graph, folded);
+      const ends = lines.flatMap(({ from, to }) => [from, to]);
+      expect(ends.filter((id) => !boxes.has(id))).toEqual([]);
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+    }
+  });
+
+  test("gives every label a name of its own", () => {
+    const ids = labelsIn(open).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test("a chart of more than 40 states starts folded, and the root alone has so many", () => {
+  const folded = machines.filter(({ machine }) => defaultFolding(graphOf(machine)).size > 0);
+  expect(folded.map(({ name }) => name)).toEqual(["app"]);
+});
+
+const small = setup({
+  types: { events: {} as { type: "go" } | { type: "stay" } | { type: "back" } },
+  guards: { may: (_, { who }: { who: string }) => who !== "" },
+}).createMachine({
+  id: "small",
+  initial: "outer",
+  states: {
+    outer: {
+      description: "Holds others.",
+      initial: "first",
+      on: { back: ".last", stay: {} },
+      states: {
+        first: {
+          tags: ["busy"],
+          meta: { screen: "login" },
+          on: { go: [{ guard: { type: "may", params: { who: "you" } }, target: "second" }, { target: "#small.end" }] },
+        },
+        second: { after: { 500: "last" } },
+        last: { always: "remembered" },
+        remembered: { type: "history", history: "deep" },
+      },
+    },
+    end: { type: "final" },
+  },
+});
+const graph = graphOf(small);
+const transition = (start: string): ChartTransition => {
+  const found = [...graph.transitions.values()].find(({ name }) => name.startsWith(start));
+  if (!found) throw new Error(`there is no ${start}`);
+  return found;
+};
+
+describe("what is read of a machine", () => {
+  test("kinds, beginnings, tags, screens and descriptions of states", () => {
+    expect(graph.states.get("small.outer")).toMatchObject({
+      type: "compound",
+      isInitial: true,
+      initial: "small.outer.first",
+      description: "Holds others.",
+    });
+    expect(graph.states.get("small.outer.first")).toMatchObject({ tags: ["busy"], screen: "login", isInitial: true });
+    expect(graph.states.get("small.outer.remembered")).toMatchObject({ type: "history", isDeep: true });
+    expect(graph.states.get("small.outer.last")?.isTransient).toBe(true);
+    expect(graph.states.get("small.end")).toMatchObject({ type: "final", isInitial: false });
+  });
+
+  test("cause, guard and place among candidates of transitions", () => {
+    expect(transition("small.outer.first · go [may")).toMatchObject({ cause: "event", order: 1 });
+    expect(labelOf(transition("small.outer.first · go [may"))).toBe("1. go [may who:you]");
+    expect(labelOf(transition("small.outer.first · go →"))).toBe("2. go");
+    expect(transition("small.outer.last · always")).toMatchObject({ cause: "always", order: null, guard: null });
+    expect(transition("small.outer.second · xstate.after")).toMatchObject({ cause: "deadline", event: "after 500" });
+  });
+
+  test("the actors that run in a state, and which have a chart of their own", () => {
+    const app = tables["app"];
+    const login = app && graphOf(app.machine).states.get("app.navigation.login");
+    expect(login?.invokes).toEqual([{ id: "login", src: "login", isMachine: true }]);
+    const challenge = tables["challenge"];
+    const checking = challenge && graphOf(challenge.machine).states.get("challenge.open.entry.checking");
+    expect(checking?.invokes).toEqual([{ id: "checkCode", src: "checkCode", isMachine: false }]);
+  });
+});
+
+describe("folding", () => {
+  const folded = viewOf(graph, new Set(["small.outer"]));
+
+  test("hides what is within, with the transitions that do not leave it", () => {
+    expect([...folded.boxes.keys()]).toEqual(["small", "small.outer", "small.end"]);
+    expect(folded.lines.map(({ id }) => id)).toEqual(["small.outer → small.end"]);
+    expect(folded.boxOf("small.outer.first")).toBe("small.outer");
+  });
+
+  test("leaves a state its own transitions, wherever within they lead", () => {
+    expect(folded.boxes.get("small.outer")?.rows.map(({ text }) => text)).toEqual(["back → last", "stay stays"]);
+  });
+
+  test("unfolds all that hides a state, and nothing else", () => {
+    const all = new Set(["small.outer", "elsewhere"]);
+    expect([...unfoldedFor(graph, all, "small.outer.first")]).toEqual(["elsewhere"]);
+    expect(unfoldedFor(graph, all, "small.outer")).toBe(all);
+  });
+});

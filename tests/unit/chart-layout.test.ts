@@ -1,0 +1,61 @@
+import ELK from "elkjs/lib/elk.bundled.js";
+import { expect, test } from "vitest";
+import { tables } from "../../machines/tables/tables.ts";
+import { graphOf } from "../../src/inspector/chart/graph.ts";
+import { initialLine, type Layout, layoutFrom, type Place, taskOf } from "../../src/inspector/chart/layout.ts";
+import { type ChartLine, type ChartView, viewOf } from "../../src/inspector/chart/view.ts";
+
+const elk = new ELK();
+
+async function laidOut(name: string): Promise<{ view: ChartView; layout: Layout }> {
+  const table = tables[name];
+  if (!table) throw new Error(`there is no table ${name}`);
+  const view = viewOf(graphOf(table.machine), new Set());
+  return { view, layout: layoutFrom(await Promise.all(taskOf(view).graphs.map((graph) => elk.layout(graph)))) };
+}
+
+const isWithin = (inner: Place, outer: Place) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+const overlap = (a: Place, b: Place) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** All that is not where it should be. */
+function misplaced({ boxes, lines }: ChartView, layout: Layout): string[] {
+  const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
+  const hasWay = (id: string) => (layout.lines[id]?.points.length ?? 0) > 1;
+  const leaves = [...boxes.values()].filter(({ children }) => children.length === 0);
+  const isCovered = ({ id }: ChartLine) => {
+    const labels = layout.lines[id]?.labels;
+    if (!labels) return true;
+    return leaves.some(({ state }) => overlap(labels, layout.boxes[state.id] ?? whole));
+  };
+  return [
+    ...[...boxes.values()].flatMap(({ state: { id, parent, initial } }) => {
+      const place = layout.boxes[id];
+      const around = parent === null ? whole : layout.boxes[parent];
+      return [
+        ...(place && around && isWithin(place, around) ? [] : [`${id} is not within ${parent}`]),
+        ...(initial === null || (layout.dots[id] && hasWay(initialLine(id))) ? [] : [`${id} begins nowhere`]),
+      ];
+    }),
+    ...lines.filter(({ id }) => !hasWay(id)).map(({ id }) => `${id} has no way`),
+    ...lines.filter(isCovered).map(({ id }) => `${id} has no room for its labels`),
+  ];
+}
+
+// The root's takes as long as that many tests, and longer where others are at work.
+const PATIENCE = 60_000;
+
+test.each(["login", "challenge", "app"])(
+  "everything of %s, unfolded, has its place",
+  { timeout: PATIENCE },
+  async (name) => {
+    const { view, layout } = await laidOut(name);
+    expect(misplaced(view, layout)).toEqual([]);
+    // So that a layout without anything in it does not pass.
+    expect(Object.keys(layout.boxes)).toHaveLength(view.boxes.size);
+  },
+);

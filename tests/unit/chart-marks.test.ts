@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { tables } from "../../machines/tables/tables.ts";
+import { graphOf } from "../../src/inspector/chart/graph.ts";
+import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../src/inspector/chart/marks.ts";
+import { type Layout, layoutFrom, taskOf } from "../../src/inspector/chart/layout.ts";
+import { cutTo, partsOf, pillPlaces, textWidth } from "../../src/inspector/chart/measures.ts";
+import { headOf, pathOf } from "../../src/inspector/chart/paths.ts";
+import { foldable, viewOf } from "../../src/inspector/chart/view.ts";
+
+describe("the look of a transition", () => {
+  const marks = {
+    ...noMarks,
+    taken: new Set(["a"]),
+    possible: new Set(["a", "b"]),
+    blocked: new Map([
+      ["c", "isValid"],
+      ["b", "isValid"],
+    ]),
+  };
+
+  test("one that was taken can be taken again", () => {
+    expect(lookOf(marks, ["a"])).toEqual({ isTaken: true, offer: "possible", guard: null, covered: null });
+  });
+
+  test("one that is blocked names the guard", () => {
+    expect(lookOf(marks, ["c"])).toMatchObject({ isTaken: false, offer: "blocked", guard: "isValid" });
+  });
+
+  test("several look as the one that can do most", () => {
+    expect(lookOf(marks, ["d", "c", "b"])).toMatchObject({ offer: "possible", guard: null });
+    expect(lookOf(marks, ["d", "c"])).toMatchObject({ offer: "blocked", guard: "isValid" });
+    expect(lookOf(marks, ["d"])).toMatchObject({ isTaken: false, offer: "other", guard: null });
+  });
+});
+
+test("coverage is told apart by who covered it, and several are covered as the least of them", () => {
+  const marks = { ...noMarks, coverage: { tests: new Set(["a", "b"]), session: new Set(["b", "c"]) } };
+  const of = (...names: string[]) => coveredOf(marks, names);
+  expect([of("b"), of("a"), of("c"), of("d")]).toEqual(["both", "tests", "session", "none"]);
+  expect([of("a", "b"), of("b", "c"), of("a", "c")]).toEqual(["tests", "session", "none"]);
+  expect(coveredOf(noMarks, ["a"])).toBeNull();
+});
+
+const app = tables["app"];
+if (!app) throw new Error("there is no table of the root");
+const graph = graphOf(app.machine);
+
+describe("what is active", () => {
+  const marks = { ...noMarks, active: new Set(["app.navigation.leaving.going", "app.navigation", "elsewhere"]) };
+
+  test("is drawn with all that holds it, or as the folded state that hides it", () => {
+    expect([...activeBoxes(viewOf(graph, new Set()), marks)].toSorted()).toEqual([
+      "app",
+      "app.navigation",
+      "app.navigation.leaving",
+      "app.navigation.leaving.going",
+    ]);
+    expect([...activeBoxes(viewOf(graph, new Set(foldable(graph))), marks)].toSorted()).toEqual([
+      "app",
+      "app.navigation",
+    ]);
+  });
+
+  test("is followed at its innermost", () => {
+    expect(activeLeaves(graph, marks)).toEqual(["app.navigation.leaving.going"]);
+  });
+});
+
+describe("layouts", () => {
+  test("the same view has the same hash, another folding another", () => {
+    const hash = (folded: readonly string[]) => taskOf(viewOf(graph, new Set(folded))).hash;
+    expect(hash([])).toBe(hash([]));
+    expect(new Set([hash([]), hash(["app.session"]), hash(foldable(graph))]).size).toBe(3);
+  });
+
+  test("the result that can be seen largest is taken", () => {
+    const result = (width: number, height: number) => ({ id: "chart", width, height });
+    const sizes = ({ width, height }: Layout) => [width, height];
+    expect(sizes(layoutFrom([result(4000, 300), result(800, 600), result(300, 4000)]))).toEqual([800, 600]);
+  });
+
+  test("one without a place or a way for something is refused", () => {
+    expect(() => layoutFrom([{ id: "chart", width: 1, height: 1, children: [{ id: "a" }] }])).toThrow("no place for a");
+    const edges = [{ id: "a → b", sources: ["a"], targets: ["b"] }];
+    expect(() => layoutFrom([{ id: "chart", width: 1, height: 1, edges }])).toThrow("no way for a → b");
+    expect(() => layoutFrom([])).toThrow(TypeError);
+  });
+});
+
+describe("sizes", () => {
+  test("a box has room for its name, its pills and each line below them", () => {
+    for (const box of viewOf(graph, new Set()).boxes.values()) {
+      const { name, pills, width, height, lines } = partsOf(box);
+      const [leftmost] = pillPlaces(pills, width - 8);
+      expect(leftmost?.x ?? width).toBeGreaterThan(textWidth(name, 14, true));
+      expect(height).toBeGreaterThan(lines.length * 18);
+    }
+  });
+
+  test("a text too long for its room is cut", () => {
+    expect(cutTo("in login", 200, 12)).toBe("in login");
+    const cut = cutTo("in onboardingForgotPassword", 80, 12);
+    expect(cut).toMatch(/^in onb.*…$/);
+    expect(textWidth(cut, 12)).toBeLessThanOrEqual(80);
+  });
+});
+
+test("arrows have rounded corners and a head along their last stretch", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 0, y: 20 },
+    { x: 40, y: 20 },
+  ];
+  expect(pathOf(points)).toBe("M0 0L0 14Q0 20 6 20L40 20");
+  expect(headOf(points)).toBe("M40 20L31 24.5L31 15.5Z");
+  expect([pathOf([]), headOf([])]).toEqual(["", ""]);
+});
