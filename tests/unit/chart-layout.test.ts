@@ -1,7 +1,7 @@
 import ELK from "elkjs/lib/elk.bundled.js";
 import { expect, test } from "vitest";
 import { tables } from "../../machines/tables/tables.ts";
-import { graphOf } from "../../src/inspector/chart/graph.ts";
+import { type ChartState, graphOf } from "../../src/inspector/chart/graph.ts";
 import { initialLine, type Layout, layoutFrom, type Place, taskOf } from "../../src/inspector/chart/layout.ts";
 import { type ChartLine, type ChartView, viewOf } from "../../src/inspector/chart/view.ts";
 
@@ -32,15 +32,16 @@ function misplaced({ boxes, lines }: ChartView, layout: Layout): string[] {
     if (!labels) return true;
     return leaves.some(({ state }) => overlap(labels, layout.boxes[state.id] ?? whole));
   };
+  const states = [...boxes.values()].map(({ state }) => state);
+  const isInside = ({ id, parent }: ChartState) => {
+    const [place, around] = [layout.boxes[id], parent === null ? whole : layout.boxes[parent]];
+    return place !== undefined && around !== undefined && isWithin(place, around);
+  };
+  const begins = ({ id, initial }: ChartState) =>
+    initial === null || (layout.dots[id] !== undefined && hasWay(initialLine(id)));
   return [
-    ...[...boxes.values()].flatMap(({ state: { id, parent, initial } }) => {
-      const place = layout.boxes[id];
-      const around = parent === null ? whole : layout.boxes[parent];
-      return [
-        ...(place && around && isWithin(place, around) ? [] : [`${id} is not within ${parent}`]),
-        ...(initial === null || (layout.dots[id] && hasWay(initialLine(id))) ? [] : [`${id} begins nowhere`]),
-      ];
-    }),
+    ...states.filter((state) => !isInside(state)).map(({ id, parent }) => `${id} is not within ${parent}`),
+    ...states.filter((state) => !begins(state)).map(({ id }) => `${id} begins nowhere`),
     ...lines.filter(({ id }) => !hasWay(id)).map(({ id }) => `${id} has no way`),
     ...lines.filter(isCovered).map(({ id }) => `${id} has no room for its labels`),
   ];

@@ -17,6 +17,7 @@ interface ChartStageProps {
   drawn: Drawn | null;
   svg: RefObject<SVGSVGElement | null>;
   group: RefObject<SVGGElement | null>;
+  over: RefObject<SVGGElement | null>;
   viewport: RefObject<Viewport | null>;
   label: string;
   onEvent(transitionName: string): void;
@@ -35,7 +36,7 @@ const arrows: Readonly<Record<string, Point>> = {
 
 /** Where the chart is seen, moved and pressed. One listener for all that is in it: there may be hundreds. */
 export function ChartStage(props: ChartStageProps) {
-  const { drawn, svg, group, viewport, label, onEvent, onState, onToggle, onPoint } = props;
+  const { drawn, svg, group, over, viewport, label, onEvent, onState, onToggle, onPoint } = props;
   const keysId = useId();
 
   function press(target: EventTarget) {
@@ -93,6 +94,13 @@ export function ChartStage(props: ChartStageProps) {
         onBlur={() => onPoint(null)}
       >
         <g ref={group}>{drawn && <Drawing view={drawn.view} layout={drawn.layout} />}</g>
+      </svg>
+      <svg className={styles.over} aria-hidden="true">
+        <g ref={over}>
+          <g />
+          <g />
+          <g />
+        </g>
       </svg>
       <p id={keysId} className="unseen">
         {texts.keys}

@@ -42,7 +42,7 @@ function ChartOf({ graph, marks, onEvent, onState, ref }: ChartProps & { graph: 
   const [isFollowing, setFollowing] = useState(true);
   const [selected, setSelected] = useState<string | null>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const { svg, group, viewport, ...stage } = useStage(drawn, marks, isFollowing, selected);
+  const { svg, group, over, viewport, ...stage } = useStage(drawn, marks, isFollowing, selected);
   const folded = drawn?.view.folded ?? new Set<string>();
 
   function choose(id: string) {
@@ -81,6 +81,7 @@ function ChartOf({ graph, marks, onEvent, onState, ref }: ChartProps & { graph: 
           drawn={drawn}
           svg={svg}
           group={group}
+          over={over}
           viewport={viewport}
           label={texts.chartOf(graph.root)}
           onEvent={onEvent}

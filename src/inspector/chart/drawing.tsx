@@ -26,11 +26,11 @@ export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView
           </g>
         );
       })}
-      {view.lines.map(({ id }) => {
-        const points = layout.lines[id]?.points ?? [];
+      {view.lines.map((line) => {
+        const points = layout.lines[line.id]?.points ?? [];
         return (
-          <g key={id} className={styles.line} data-line={id}>
-            <path className={styles.stroke} d={pathOf(points)} />
+          <g key={line.id} className={styles.line} data-line={line.id} data-ground={groundOf(view, line)}>
+            <path className={styles.stroke} data-stroke="" d={pathOf(points)} />
             <path className={styles.head} d={headOf(points)} />
           </g>
         );
@@ -38,14 +38,13 @@ export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView
       {view.lines.map((line) => {
         const place = layout.lines[line.id]?.labels;
         if (!place) return null;
-        const on = depthOf(view, line) % 2 === 0 ? "even" : "odd";
         return line.labels.map((label, index) => (
           <Label
             key={label.id}
             label={label}
             x={place.x + (place.width - labelWidth(label)) / 2}
             y={place.y + 2 + index * LINE}
-            on={on}
+            on={groundOf(view, line)}
           />
         ));
       })}
@@ -53,9 +52,10 @@ export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView
   );
 });
 
-/** How deep the state is that an arrow runs in. */
-function depthOf({ graph }: ChartView, { from, to }: ChartLine): number {
+/** What an arrow runs over: states are coloured by turns, from the outermost inwards. */
+function groundOf({ graph }: ChartView, { from, to }: ChartLine): "even" | "odd" {
   const holding = new Set([from, ...above(graph, from)]);
   const shared = above(graph, to).find((id) => holding.has(id));
-  return shared === undefined ? 0 : above(graph, shared).length;
+  const depth = shared === undefined ? 0 : above(graph, shared).length;
+  return depth % 2 === 0 ? "even" : "odd";
 }

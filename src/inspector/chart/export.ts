@@ -28,9 +28,9 @@ export interface ChartSize {
  * A chart as a file of its own: what is seen now in the colours that are used now, whole and with its styles
  * inside, so that any program for SVG shows the same.
  *
- * @param drawing the group that holds the chart at its own scale
+ * @param drawings the groups that hold the chart at its own scale, the lowest first
  */
-export function svgOf(drawing: SVGGElement, { width, height }: ChartSize, title: string): string {
+export function svgOf(drawings: readonly SVGGElement[], { width, height }: ChartSize, title: string): string {
   const svg = document.createElementNS(NAMESPACE, "svg");
   const [left, top] = [-AROUND, -AROUND];
   const [wide, high] = [Math.ceil(width) + AROUND * 2, Math.ceil(height) + AROUND * 2];
@@ -40,8 +40,8 @@ export function svgOf(drawing: SVGGElement, { width, height }: ChartSize, title:
   svg.setAttribute("role", "img");
 
   const styles = new Map<string, string>();
-  const copied = copyOf(drawing, styles);
-  copied.removeAttribute("transform");
+  const copied = drawings.map((drawing) => copyOf(drawing, styles));
+  for (const copy of copied) copy.removeAttribute("transform");
   const ground = document.createElementNS(NAMESPACE, "rect");
   const place = { x: left, y: top, width: wide, height: high, fill: getComputedStyle(document.body).backgroundColor };
   for (const [key, value] of Object.entries(place)) ground.setAttribute(key, String(value));
@@ -49,7 +49,7 @@ export function svgOf(drawing: SVGGElement, { width, height }: ChartSize, title:
   name.textContent = title;
   const sheet = document.createElementNS(NAMESPACE, "style");
   sheet.textContent = [...styles].map(([rules, className]) => `.${className}{${rules}}`).join("\n");
-  svg.append(name, sheet, ground, copied);
+  svg.append(name, sheet, ground, ...copied);
   return new XMLSerializer().serializeToString(svg);
 }
 

@@ -1,140 +1,140 @@
 import { above } from "./graph.ts";
 import { activeBoxes, activeLeaves, type Covered, coveredOf, lookOf, type Marks, namesOf } from "./marks.ts";
 import { cutTo, SMALL } from "./measures.ts";
+import { copyOf, run } from "./overlay.ts";
 import { coverSigns, texts } from "./texts.ts";
 import { type ChartView, labelsIn } from "./view.ts";
-import styles from "./drawing.module.css";
 
-const RUN_MS = 700;
+/*
+ * What is marked is drawn once more over the chart, in an SVG of its own: a browser paints all of an SVG in which
+ * anything changed, which would take a large chart longer than there is from one event to the next. Copies are made
+ * when they are first needed, and kept.
+ */
 
 /** What is drawn for a state, a transition or several of them. */
 interface Mark {
+  id: string;
   element: SVGElement;
   names: readonly string[];
-  /** Where a sign is written. */
-  sign: SVGElement | null;
+  /** Where its copy is drawn. */
+  layer: SVGGElement;
+  copy: SVGElement | null;
+  isShown: boolean;
 }
 
 interface BoxMark extends Mark {
-  id: string;
-  /** Where a folded state says what is active in it, and the room there is. */
-  within: { element: SVGElement; room: number } | null;
+  head: Element | null;
 }
 
-interface LineMark extends Mark {
-  stroke: SVGElement | null;
+type Attributes = Readonly<Record<string, string | null>>;
+
+/** The chart as it was drawn, and the three layers over it that are drawn in this order. */
+export interface Surfaces {
+  chart: SVGGElement;
+  boxes: SVGGElement;
+  lines: SVGGElement;
+  labels: SVGGElement;
 }
 
 /** Finds the elements of a finished drawing, once, and returns what marks them: what changed since, and no more. */
-export function highlighterOf(svg: SVGSVGElement, view: ChartView): (marks: Marks) => void {
-  const { boxes, lines, labels } = marksIn(svg, view);
+export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Marks) => void {
+  const { boxes, lines, labels } = marksIn(surfaces, view);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const shown = new Map<SVGElement, Map<string, string>>();
+  const kept = new Map<Element, Map<string, string | null>>();
 
   /** Says whether anything changed. To ask the page what it shows would cost more than to remember it. */
-  function put(element: SVGElement, key: string, value: string): boolean {
-    const values = shown.get(element) ?? new Map<string, string>();
-    if ((values.get(key) ?? "") === value) return false;
-    shown.set(element, values.set(key, value));
+  function put(element: Element, key: string, value: string | null): boolean {
+    const values = kept.get(element) ?? new Map<string, string | null>();
+    if ((values.get(key) ?? null) === value) return false;
+    kept.set(element, values.set(key, value));
     if (key === "text") element.textContent = value;
-    else if (value === "") element.removeAttribute(key);
+    else if (value === null) element.removeAttribute(key);
     else element.setAttribute(key, value);
     return true;
   }
 
-  function cover({ element, sign }: Mark, covered: Covered | null): void {
-    if (put(element, "data-covered", covered ?? "") && sign) put(sign, "text", covered ? coverSigns[covered] : "");
+  function cover(element: SVGElement, covered: Covered | null): void {
+    if (!put(element, "data-covered", covered)) return;
+    const sign = element.querySelector(":scope > g > [data-cover]");
+    if (sign) put(sign, "text", covered && coverSigns[covered]);
+  }
+
+  /** Shows a mark's copy with these attributes, or none. Returns the copy where it is seen. */
+  function show(mark: Mark, attributes: Attributes | null, covered: Covered | null): SVGElement | null {
+    cover(mark.element, covered);
+    if (attributes === null) {
+      if (mark.isShown) mark.copy?.remove();
+      mark.isShown = false;
+      return null;
+    }
+    const copy = (mark.copy ??= copyOf(mark.element));
+    for (const [key, value] of Object.entries(attributes)) put(copy, key, value);
+    cover(copy, covered);
+    if (!mark.isShown) mark.layer.append(copy);
+    mark.isShown = true;
+    return copy;
   }
 
   function showBoxes(marks: Marks): void {
     const active = activeBoxes(view, marks);
     const inside = namesInside(view, activeLeaves(view.graph, marks));
     for (const box of boxes) {
-      put(box.element, "data-active", active.has(box.id) ? "true" : "");
-      cover(box, coveredOf(marks, box.names));
-      if (!box.within) continue;
-      const names = inside.get(box.id);
-      const text = names === undefined ? "" : cutTo(texts.within(names.join(", ")), box.within.room, SMALL);
-      put(box.within.element, "text", text);
+      const isActive = active.has(box.id);
+      if (box.head) put(box.head, "aria-current", isActive ? "true" : null);
+      const copy = show(box, isActive ? { "data-active": "true" } : null, coveredOf(marks, box.names));
+      const within = copy?.querySelector<SVGElement>(":scope > [data-room]");
+      if (!within) continue;
+      const names = texts.within((inside.get(box.id) ?? []).join(", "));
+      put(within, "text", cutTo(names, Number(within.dataset["room"]), SMALL));
     }
   }
 
-  function showLine(line: LineMark, marks: Marks): void {
-    const { isTaken, offer, covered } = lookOf(marks, line.names);
-    const isNew = put(line.element, "data-taken", isTaken ? "true" : "");
-    put(line.element, "data-offer", offer === "other" ? "" : offer);
-    cover(line, covered);
-    if (isNew && isTaken && line.stroke && !still.matches) run(line.stroke);
-  }
-
-  function showLabel(label: Mark, marks: Marks): void {
-    const { isTaken, offer, covered } = lookOf(marks, label.names);
-    put(label.element, "data-taken", isTaken ? "true" : "");
-    // What can be done now can be reached by the Tab key.
-    if (put(label.element, "data-offer", offer === "other" ? "" : offer)) {
-      label.element.setAttribute("tabindex", offer === "possible" ? "0" : "-1");
-    }
-    cover(label, covered);
+  function showWay(mark: Mark, marks: Marks): SVGElement | null {
+    const { isTaken, offer, covered } = lookOf(marks, mark.names);
+    const isMarked = isTaken || offer !== "other";
+    return show(
+      mark,
+      isMarked ? { "data-taken": isTaken ? "true" : null, "data-offer": offer === "other" ? null : offer } : null,
+      covered,
+    );
   }
 
   return (marks) => {
-    put(svg, "data-coverage", marks.coverage === null ? "" : "true");
     showBoxes(marks);
-    for (const line of lines) showLine(line, marks);
-    for (const label of labels) showLabel(label, marks);
+    for (const line of lines) {
+      const copy = showWay(line, marks);
+      const isTaken = copy?.dataset["taken"] === "true";
+      if (put(line.element, "data-ran", isTaken ? "" : null) && copy && isTaken && !still.matches) run(copy);
+    }
+    for (const label of labels) {
+      showWay(label, marks);
+      // What can be done now can be reached by the Tab key.
+      const isPossible = label.names.some((name) => marks.possible.has(name));
+      put(label.element, "tabindex", isPossible ? "0" : "-1");
+    }
   };
 }
 
-/**
- * A dash runs along an arrow, on an element that is there for as long: hundreds at rest would be painted with every
- * change. `opacity` would make browsers give it a layer of its own, which takes longer than all the rest.
- */
-function run(stroke: SVGElement): void {
-  const dash = stroke.cloneNode();
-  if (!(dash instanceof SVGElement)) return;
-  dash.setAttribute("class", styles["running"] ?? "");
-  stroke.after(dash);
-  const running = dash.animate(
-    [
-      { strokeDasharray: "14 1000", strokeDashoffset: 14, strokeOpacity: 1 },
-      { strokeDasharray: "14 1000", strokeDashoffset: -400, strokeOpacity: 0 },
-    ],
-    { duration: RUN_MS, easing: "ease-out" },
-  );
-  running.addEventListener("finish", () => dash.remove());
-}
-
-function marksIn(svg: SVGSVGElement, view: ChartView) {
+function marksIn({ chart, boxes, lines, labels }: Surfaces, view: ChartView) {
   const found = (key: string) =>
-    new Map([...svg.querySelectorAll<SVGElement>(`[data-${key}]`)].map((element) => [element.dataset[key], element]));
-  const [boxes, lines, labels] = [found("box"), found("line"), found("label")];
-  const within = (element: SVGElement, part: string) => element.querySelector<SVGElement>(`[data-${part}]`);
+    new Map([...chart.querySelectorAll<SVGElement>(`[data-${key}]`)].map((element) => [element.dataset[key], element]));
+  const mark = (
+    elements: ReturnType<typeof found>,
+    layer: SVGGElement,
+    id: string,
+    names: readonly string[],
+  ): Mark[] => {
+    const element = elements.get(id);
+    return element ? [{ id, element, names, layer, copy: null, isShown: false }] : [];
+  };
+  const [drawnBoxes, drawnLines, drawnLabels] = [found("box"), found("line"), found("label")];
+  for (const layer of [boxes, lines, labels]) layer.replaceChildren();
   return {
-    boxes: [...view.boxes.values()].flatMap(({ state: { id }, isFolded }): BoxMark[] => {
-      const element = boxes.get(id);
-      if (!element) return [];
-      const text = isFolded ? within(element, "room") : null;
-      return [
-        {
-          id,
-          element,
-          names: isFolded ? coverInside(view, id) : [id],
-          sign: within(element, "cover"),
-          within: text && { element: text, room: Number(text.dataset["room"]) },
-        },
-      ];
-    }),
-    lines: view.lines.flatMap((line): LineMark[] => {
-      const element = lines.get(line.id);
-      if (!element) return [];
-      return [
-        { element, names: line.labels.flatMap(namesOf), sign: null, stroke: element.querySelector<SVGElement>("path") },
-      ];
-    }),
-    labels: labelsIn(view).flatMap((label): Mark[] => {
-      const element = labels.get(label.id);
-      return element ? [{ element, names: namesOf(label), sign: within(element, "cover") }] : [];
-    }),
+    boxes: [...view.boxes.values()]
+      .flatMap(({ state: { id }, isFolded }) => mark(drawnBoxes, boxes, id, isFolded ? coverInside(view, id) : [id]))
+      .map((box): BoxMark => Object.assign(box, { head: box.element.querySelector(":scope > [data-head]") })),
+    lines: view.lines.flatMap((line) => mark(drawnLines, lines, line.id, line.labels.flatMap(namesOf))),
+    labels: labelsIn(view).flatMap((label) => mark(drawnLabels, labels, label.id, namesOf(label))),
   };
 }
 

@@ -11,6 +11,8 @@ import { type Viewport, viewportOf } from "./viewport.ts";
 export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean, selected: string | null) {
   const svg = useRef<SVGSVGElement>(null);
   const group = useRef<SVGGElement>(null);
+  /** What is marked, over the chart. */
+  const over = useRef<SVGGElement>(null);
   const viewport = useRef<Viewport>(null);
   const marked = useRef<{ drawn: Drawn; show: (marks: Marks) => void }>(null);
   const before = useRef<Drawn>(null);
@@ -28,15 +30,19 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
   }, []);
 
   useLayoutEffect(() => {
-    if (!svg.current || !group.current) return;
-    const moving = viewportOf(svg.current, group.current);
+    if (!svg.current || !group.current || !over.current) return;
+    const moving = viewportOf(svg.current, [group.current, over.current]);
     viewport.current = moving;
     return () => moving.stop();
   }, []);
 
   useLayoutEffect(() => {
-    if (!drawn || !svg.current) return;
-    if (marked.current?.drawn !== drawn) marked.current = { drawn, show: highlighterOf(svg.current, drawn.view) };
+    const [boxes, lines, labels] = over.current?.querySelectorAll<SVGGElement>(":scope > g") ?? [];
+    if (!drawn || !group.current || !boxes || !lines || !labels) return;
+    if (marked.current?.drawn !== drawn) {
+      const surfaces = { chart: group.current, boxes, lines, labels };
+      marked.current = { drawn, show: highlighterOf(surfaces, drawn.view) };
+    }
     marked.current.show(marks);
     seen.current = marks;
   }, [marks, drawn]);
@@ -69,12 +75,13 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
   }, [drawn, selected]);
 
   function chartSvg(): string {
-    if (!drawn || !group.current) throw new Error("There is no chart yet: it is being laid out.");
-    return svgOf(group.current, drawn.layout, texts.chartOf(drawn.view.graph.root));
+    if (!drawn || !group.current || !over.current) throw new Error("There is no chart yet: it is being laid out.");
+    return svgOf([group.current, over.current], drawn.layout, texts.chartOf(drawn.view.graph.root));
   }
   return {
     svg,
     group,
+    over,
     viewport,
     centreOn(id: string) {
       wanted.current = id;

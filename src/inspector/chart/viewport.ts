@@ -33,7 +33,7 @@ export interface Viewport {
 }
 
 /** Moves and scales what an SVG shows, by its own methods and by pointer and wheel. */
-export function viewportOf(svg: SVGSVGElement, group: SVGGElement): Viewport {
+export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): Viewport {
   let chart: Size = { width: 1, height: 1 };
   let at = { x: 0, y: 0, scale: 1 };
   /** Until somebody moves it, the whole chart stays in view however large the panel becomes. */
@@ -42,7 +42,8 @@ export function viewportOf(svg: SVGSVGElement, group: SVGGElement): Viewport {
 
   function move(next: typeof at): void {
     at = next;
-    group.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${at.scale})`);
+    const transform = `translate(${at.x} ${at.y}) scale(${at.scale})`;
+    for (const group of groups) group.setAttribute("transform", transform);
   }
   function fit(): void {
     const { width, height } = panel;
