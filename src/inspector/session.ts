@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
+import type { Shortcut } from "./link/shortcuts.ts";
 import { type Entry, type FromPanel, fromAppSchema, HELLO, type Moment } from "./link/messages.ts";
 
 /** Where the app under inspection runs: over held calls, or with the service of this place. */
@@ -46,6 +47,8 @@ export function createSession(first: Place) {
   let toTake: readonly Step[] | null = null;
   let port: MessagePort | null = null;
   const listeners = new Set<() => void>();
+  const onPressed = new Set<(shortcut: Shortcut) => void>();
+  const pressed = (shortcut: Shortcut) => onPressed.forEach((listener) => listener(shortcut));
 
   function change(changed: Partial<Inspection>): void {
     state = { ...state, ...changed, version: state.version + 1 };
@@ -71,6 +74,8 @@ export function createSession(first: Place) {
     switch (message.type) {
       case "opened":
         return change({ status: "open" });
+      case "pressed":
+        return pressed(message.shortcut);
       case "refused":
         return change({ problem: message.message });
       case "report": {
@@ -93,6 +98,11 @@ export function createSession(first: Place) {
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** Called with the panel's keys that are pressed while the app's page has the focus. */
+    onPressed(listener: (shortcut: Shortcut) => void) {
+      onPressed.add(listener);
+      return () => void onPressed.delete(listener);
     },
     /**
      * Hands a port to the page of the app, once it has said that it is there.

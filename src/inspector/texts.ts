@@ -1,5 +1,5 @@
 import type { ActorPicture } from "./link/messages.ts";
-import type { Shortcut } from "./panel/shortcuts.ts";
+import type { Shortcut } from "./link/shortcuts.ts";
 import type { Kind } from "./history/rows.ts";
 
 const kinds: Record<Kind, { sign: string; one: string; many: string }> = {
@@ -127,6 +127,7 @@ const step = {
   ownJson: "Own JSON…",
   answer: "Answer",
   answerWith: (name: string) => `Answer ${name} with`,
+  eventsOf: (machine: string) => `Events of ${machine}`,
   send: "Send",
   edit: "Payload…",
   payloadOf: (type: string) => `Payload of ${type}`,
@@ -165,7 +166,48 @@ const help = {
   } satisfies Record<Shortcut, string>,
 } as const;
 
-const record = {} as const;
+const record = {
+  heading: "Record",
+  name: "Name of the path",
+  walked: (count: number, scenario: string) =>
+    `${count === 0 ? "No step" : count === 1 ? "1 step" : `${count} steps`} walked from “${scenario}”.`,
+  notOpened: "The app has not been opened yet.",
+  live: "A live service is asked nothing twice, so what is done with it is not recorded. Choose a place to begin at to hold its calls.",
+  keep: "Keep it",
+  save: "Save path",
+  replay: "Replay",
+  replayHint: "Opens the app anew and takes the same steps.",
+  exports: "As a test",
+  playwright: "Playwright test",
+  playwrightHint: "For e2e/: it walks the same way through the page.",
+  model: "Model test",
+  modelHint: "For tests/model/: it takes the same steps without a page.",
+  share: "Share it",
+  copy: "an address of this path",
+  copyButton: "Copy address",
+  copied: "Copied. Whoever opens it sees the same.",
+  notCopied: "The browser does not allow copying. Copy the address from here:",
+  open: "Open a path",
+  choose: "Choose a path file",
+  drop: "or drop one here",
+  opened: (name: string, steps: number) => `“${name}” is opened: ${steps === 1 ? "1 step" : `${steps} steps`}.`,
+  defaultName: (scenario: string, last: string | null) => (last === null ? scenario : `${scenario}, ${last}`),
+  problems: {
+    tooLarge: "This file is larger than 1 MB, so it is no path of the inspector. Choose another one.",
+    noPath: "This is no path of the inspector. Choose a file that was saved here; its name ends with .foyer-path.json.",
+    otherVersion: (version: number) =>
+      `This path is of version ${version}, and this inspector reads version 1. Open it with the inspector that saved it.`,
+    name: "The path has no name, or one of more than 200 letters. Correct “name” in the file.",
+    scenario: (name: string) => `There is no place called “${name}” to begin at. Correct “scenario” in the file.`,
+    step: (number: number) => `Step ${number} of the path cannot be read. Correct it in the file, or take it out.`,
+    steps: "The steps of the path cannot be read. Save it anew.",
+    oneFile: "Open one file at a time.",
+    unreadable: "The file could not be read. Try again, or save it anew.",
+    noAddress: "Only a path over held calls has an address, once the app has been opened.",
+    tooLong: "This path is too long for an address. Save it as a file and pass that on.",
+    badAddress: "This address holds no path that can be read. Ask for it again, or for the path's file.",
+  },
+} as const;
 
 /** What the inspector says; kept apart from the app's own texts, which people who sign in read. */
 export const texts = { panel, step, help, history, record } as const;

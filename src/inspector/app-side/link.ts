@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { keyOf } from "../link/shortcuts.ts";
 import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
 
 /**
@@ -17,7 +18,14 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
         if (message.success) onMessage(message.output);
       });
       port.start();
-      resolve((message) => port.postMessage(message));
+      const tell = (message: FromApp) => port.postMessage(message);
+      addEventListener("keydown", (event) => {
+        const shortcut = keyOf(event);
+        if (shortcut === null) return;
+        event.preventDefault();
+        tell({ type: "pressed", shortcut });
+      });
+      resolve(tell);
     });
     // The panel may be waiting already.
     parent.postMessage(HELLO, location.origin);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { stepSchema } from "../../../machines/sandbox/steps.ts";
+import { shortcuts } from "./shortcuts.ts";
 import { screens } from "../../../machines/shared/screens.ts";
 
 /*
@@ -88,6 +89,8 @@ export const fromAppSchema = v.variant("type", [
     steps: v.array(v.nullable(stepSchema)),
     moments: v.array(momentSchema),
   }),
+  /** A key of the panel's was pressed in the app's page, which has the focus. */
+  v.object({ type: v.literal("pressed"), shortcut: v.picklist(shortcuts) }),
   /** A step could not be taken; words for a person. */
   v.object({ type: v.literal("refused"), step: v.nullable(stepSchema), message: v.string() }),
 ]);

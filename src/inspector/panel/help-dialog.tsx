@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ChartHelp } from "../chart/chart-help.tsx";
 import { texts } from "../texts.ts";
-import { keys, shortcuts } from "./shortcuts.ts";
+import { keys, shortcuts } from "../link/shortcuts.ts";
 import styles from "./panel.module.css";
 
 /** What the inspector is for, what the colours and signs mean, and the keys. */

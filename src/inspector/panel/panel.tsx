@@ -6,7 +6,7 @@ import { texts } from "../texts.ts";
 import { ChartPane } from "./chart-pane.tsx";
 import { Frame } from "./frame.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
-import { keyOf, type Shortcut } from "./shortcuts.ts";
+import { keyOf, type Shortcut } from "../link/shortcuts.ts";
 import { StepPane } from "./step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./panel.module.css";
@@ -67,10 +67,7 @@ function useShortcuts(session: Session, onOther: (shortcut: Shortcut) => void): 
     latest.current = onOther;
   });
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const shortcut = keyOf(event);
-      if (shortcut === null) return;
-      event.preventDefault();
+    function act(shortcut: Shortcut): void {
       const { moments, lookingAt } = session.get();
       const at = lookingAt ?? moments.length - 1;
       switch (shortcut) {
@@ -92,7 +89,17 @@ function useShortcuts(session: Session, onOther: (shortcut: Shortcut) => void): 
           break;
       }
     }
+    function onKeyDown(event: KeyboardEvent): void {
+      const shortcut = keyOf(event);
+      if (shortcut === null) return;
+      event.preventDefault();
+      act(shortcut);
+    }
     addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
+    const unsubscribe = session.onPressed(act);
+    return () => {
+      removeEventListener("keydown", onKeyDown);
+      unsubscribe();
+    };
   }, [session]);
 }

@@ -60,7 +60,7 @@ export function StepPane({
       ))}
 
       {byMachine(offers).map(([machine, own]) => (
-        <section key={machine} aria-label={machine}>
+        <section key={machine} aria-label={texts.step.eventsOf(machine)}>
           <h2>{machine}</h2>
           {own.map((offer) => (
             <OfferRow key={`${offer.type} ${offer.words}`} session={session} offer={offer} />

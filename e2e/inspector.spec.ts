@@ -1,0 +1,167 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { TYPED } from "./person.ts";
+import { member, PASSWORD } from "./screens.ts";
+
+/* The inspector as QA uses it: the app in its frame, its charts, what can happen next, what has happened. */
+
+const appIn = (page: Page): FrameLocator => page.frameLocator("iframe");
+const held = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const settle = (page: Page, call: string, outcome: string) =>
+  held(page, call).getByRole("button", { name: outcome, exact: true }).click();
+const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
+
+async function openAt(page: Page, scenario: string, title: string): Promise<void> {
+  await page.goto("/inspector/");
+  await page.getByRole("combobox", { name: "Begin at" }).selectOption(scenario);
+  await heading(page, title);
+}
+
+async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  const app = appIn(page);
+  await app.getByRole("textbox", { name: "Email Address / User Name" }).fill(identifier);
+  await app.getByRole("textbox", { name: "Password" }).fill(password);
+  await app.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+test("a sign-in is walked by hand: used in the frame, its call settled, a guard seen to refuse", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await signIn(page, "ann@acme.test", TYPED.password);
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  await expect(page.getByText("method.choose the app refused by isOffered")).toBeVisible();
+  const flow = held(page, "Events of multiFactorLogin");
+  await flow.getByRole("button", { name: "method.choose email" }).click();
+  await expect(appIn(page).getByText("Use the authenticator app instead")).toBeVisible();
+});
+
+test("sending again is blocked by the server for 90 s, and the clock is moved by hand", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await appIn(page)
+    .getByRole("button", { name: /^Send code/ })
+    .click();
+  await settle(page, "resendOTP", "sent, with a wait of its own");
+  await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeDisabled();
+  await page.getByRole("button", { name: "To the next timer, in 90 s" }).click();
+  await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();
+});
+
+test("an invitation that is for somebody else's address", async ({ page }) => {
+  await page.goto("/inspector/");
+  await page.getByRole("combobox", { name: "Begin at" }).selectOption("invitation, signed in");
+  await settle(page, "verifyInvitationCode", "for somebody else");
+  await heading(page, "Email Not Match");
+});
+
+test("an authenticator is set up, and the recovery code refused", async ({ page }) => {
+  await openAt(page, "recovery code, signed in", "Recovery Code");
+  await page.getByRole("button", { name: "form.submit", exact: true }).click();
+  await settle(page, "hrms|master|MFA|verify", "wrong");
+  await expect(appIn(page).getByRole("alert").first()).toBeVisible();
+});
+
+test("the connection breaks while the second step of signing up is sent", async ({ page }) => {
+  await openAt(page, "sign up", "Sign Up");
+  await page.getByRole("button", { name: "aboutYou.submit", exact: true }).click();
+  await settle(page, "checkEmailExistense", "no account yet");
+  await heading(page, "About Your Company");
+  await page.getByRole("button", { name: "aboutCompany.submit", exact: true }).click();
+  await page.getByRole("button", { name: "Drop it" }).click();
+  await expect(appIn(page).getByRole("alert").first()).toContainText("There is no connection to the service");
+  await page.getByRole("button", { name: "Restore it" }).click();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("connection.online");
+});
+
+test("back to an earlier moment and on from there, asking nobody anything", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await page.getByRole("button", { name: "form.submit by email" }).click();
+  await settle(page, "login", "must change the password");
+  await settle(page, "authenticate", "must change the password");
+  await heading(page, "Change Password");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.getByText("You are looking at moment 1 of 3.")).toBeVisible();
+  await page.getByRole("region", { name: "Step" }).getByRole("button", { name: "Go on from here" }).click();
+  await heading(page, "Sign In Your Account");
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+});
+
+test("a payload of one's own: what is no JSON is said and stays, an answer of one's own is taken", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await page.getByRole("button", { name: "form.submit by email" }).click();
+  const call = held(page, "login");
+  await call.getByText("Own JSON…").click();
+  const answer = call.getByRole("textbox", { name: "Answer login with" });
+  await answer.fill('{ "token": ');
+  await call.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(call.getByRole("alert")).toHaveText(/^This is not JSON yet/);
+  await expect(answer).toHaveValue('{ "token": ');
+  await answer.fill('{ "email": "ann@acme.test", "aftrp": true, "token": "made up" }');
+  await call.getByRole("button", { name: "Answer", exact: true }).click();
+  await settle(page, "authenticate", "must change the password");
+  await heading(page, "Change Password");
+});
+
+test("the live service: what happens is shown, nothing is held and nothing made up is sent", async ({ page }) => {
+  await page.goto("/inspector/");
+  await page.getByRole("combobox", { name: "Begin at" }).selectOption("live service");
+  await heading(page, "Sign In Your Account");
+  await expect(page.getByText("Calls go to the live service.")).toBeVisible();
+  await page.getByRole("button", { name: "form.submit by email" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "nothing made up" })).toBeVisible();
+  await signIn(page, member(60), PASSWORD);
+  await expect(appIn(page).getByRole("radio", { name: "HR Management" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("workspaceRedirect");
+});
+
+test("no secret is in any message between the app and the panel", async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function post(message: unknown, ...rest: never[]) {
+      told.push(JSON.stringify(message));
+      postMessage.call(this, message, ...rest);
+    };
+    Object.assign(window, { told });
+  });
+  await openAt(page, "login", "Sign In Your Account");
+  await signIn(page, "ann@acme.test", TYPED.password);
+  await settle(page, "login", "a second factor is needed");
+  await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill(TYPED.code);
+  await appIn(page).getByRole("button", { name: "Verify" }).click();
+  await settle(page, "login-with-code", "right");
+  await expect(page.getByText("/workspace", { exact: true })).toBeVisible();
+  const told = await Promise.all(
+    page
+      .frames()
+      .map((frame) => frame.evaluate(() => JSON.stringify(Object.entries(window).find(([key]) => key === "told")))),
+  );
+  const all = told.join("\n");
+  expect(all).toContain("form.submit");
+  for (const secret of Object.values(TYPED)) expect(all).not.toContain(secret);
+  expect(all).not.toContain("canary ");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`nothing for axe to find in ${colorScheme} colours: charts, lists, history and help`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openAt(page, "login", "Sign In Your Account");
+    await page.getByRole("button", { name: "form.submit by email" }).click();
+    const findings = async () =>
+      (await new AxeBuilder({ page }).exclude("iframe").setLegacyMode().analyze()).violations.map(({ id, nodes }) => [
+        id,
+        nodes.map(({ html }) => html),
+      ]);
+    expect(await findings()).toEqual([]);
+    await page.getByRole("button", { name: "As a list" }).click();
+    for (const tab of ["Moments", "Sequence", "Compare"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      expect(await findings()).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Help" }).click();
+    await expect(page.getByRole("heading", { name: "How to inspect" })).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+}
