@@ -38,6 +38,7 @@ function Box({ box, place, depth, isRegion }: { box: ChartBox; place: Place; dep
       role="button"
       tabIndex={0}
       data-head={id}
+      data-name=""
       {...(canFold ? { "aria-expanded": !box.isFolded, "aria-label": texts.fold(name) } : { "aria-label": name })}
     >
       <rect className={styles.hit} x={x} y={y} width={width} height={Math.min(HEADER, height)} rx={8} />
@@ -83,7 +84,7 @@ function Head({ box, place: { x, y, width }, canFold }: { box: ChartBox; place: 
           d={box.isFolded ? `M${x + 13} ${y + 10}l5 5l-5 5` : `M${x + 10.5} ${y + 12.5}l5 5l5 -5`}
         />
       )}
-      <text className={styles.name} x={left} y={y + 20} fontSize={NAME}>
+      <text className={styles.name} data-name="" x={left} y={y + 20} fontSize={NAME}>
         {name}
       </text>
       {pillPlaces(pills, x + width - INSET + 4).map((place) => (

@@ -11,6 +11,7 @@ const properties = [
   "stroke-linecap",
   "stroke-linejoin",
   "stroke-opacity",
+  "paint-order",
   "display",
   "font-family",
   "font-size",

@@ -44,7 +44,7 @@ export function Label({ label, x, y, on }: LabelProps) {
 
 /** Where a sign of coverage is written. */
 export const Cover = ({ x, y }: Point) => (
-  <g className={styles.cover} aria-hidden="true">
+  <g className={styles.cover} data-sign="" aria-hidden="true">
     <circle cx={x} cy={y} r={7} />
     <text data-cover="" x={x} y={y + 3.5} textAnchor="middle" />
   </g>

@@ -12,8 +12,11 @@ export function copyOf(element: SVGElement): SVGElement {
     for (const name of part.getAttributeNames()) if (name.startsWith("aria-")) part.removeAttribute(name);
   }
   for (const sign of copy.querySelectorAll("[data-cover]")) sign.textContent = "";
-  // What a state holds is seen through its copy, and so are the transitions written into it.
-  if (copy.dataset["leaf"] === "false") for (const row of copy.querySelectorAll("[data-on]")) row.remove();
+  // What a state holds, and the arrows that cross its head, are seen through its copy.
+  if (copy.dataset["leaf"] === "false") {
+    const inside = ":scope > g:not([data-name], [data-sign]), [data-name] > :not([data-name])";
+    for (const part of copy.querySelectorAll(inside)) part.remove();
+  }
   const stroke = copy.querySelector<SVGElement>(":scope > [data-stroke]");
   if (stroke) {
     // Or the line beneath would show between the dashes.
