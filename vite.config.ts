@@ -12,7 +12,7 @@ import { servicePlugin } from "./service/vite-plugin.ts";
  * dist/prerender that draws the first screen of a page before any script runs.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  define: { __INSPECTOR__: JSON.stringify(command === "serve" || process.env["INSPECTOR"] === "1") },
+  define: { INSPECTOR: JSON.stringify(command === "serve" || process.env["INSPECTOR"] === "1") },
   html: { cspNonce: "__CSP_NONCE__" },
   plugins: [react(), servicePlugin(), ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()])],
   server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },

@@ -131,8 +131,8 @@ async function readApp({ dist, appBuilt }: RunOptions, { production }: Environme
     Promise.all(folders.map((folder) => readAppFiles(fileURLToPath(new URL(folder, dist))))),
     readPrerender(dist),
   ]);
-  const files = new Map(parts.flatMap((part) => [...part.files]));
-  const pages = new Map(parts.flatMap((part) => [...part.pages]));
+  const files = new Map(parts.flatMap((part) => Array.from(part.files)));
+  const pages = new Map(parts.flatMap((part) => Array.from(part.pages)));
   const app = pages.get("/");
   if (!app) throw new Error("the build has no index.html; run npm run build.");
   const pageFor = (pathname: string) => pages.get(pathname.endsWith("/") ? pathname : `${pathname}/`) ?? app;

@@ -65,7 +65,7 @@ async function run(config: Config, container: HTMLElement) {
     () => root?.render(<App services={{ ...waiting, early: { ...waiting.early, connection: "offline" } }} />),
   );
   // Only a page of this origin can hold this one in a frame, and of those only the inspector does.
-  const inspector = __INSPECTOR__ && parent !== window ? await import("./inspector/app-side/live.ts") : null;
+  const inspector = INSPECTOR && parent !== window ? await import("./inspector/app-side/live.ts") : null;
   const actor = start(config, routes, storage, await shellLoaded, inspector && inspector.inspect);
   inspector?.follow(actor, routes);
   // What is pressed until the views are drawn with the root goes straight to it.

@@ -1,2 +1,2 @@
 /** Whether this build has the inspector (contract section 1); never in production. */
-declare const __INSPECTOR__: boolean;
+declare const INSPECTOR: boolean;

@@ -36,12 +36,14 @@ export function follow(root: AppActor, routes: Routes): void {
     },
     "live service",
   );
-  void linkToPanel((message) => onMessage(root, message)).then((tell) => {
-    report = tell;
-    early.splice(0).forEach(tell);
-    reporter.flush();
-    tell({ type: "opened", mode: "live" });
-  });
+  void meetPanel(root);
+}
+
+async function meetPanel(root: AppActor): Promise<void> {
+  report = await linkToPanel((message) => onMessage(root, message));
+  early.splice(0).forEach(report);
+  reporter.flush();
+  report({ type: "opened", mode: "live" });
 }
 
 function onMessage(root: AppActor, message: FromPanel): void {

@@ -148,6 +148,10 @@ export function createReporter(report: (message: FromApp) => void) {
           noteChange();
           break;
         }
+        // Steps tell of these.
+        case "@xstate.action":
+        case "@xstate.transition":
+          break;
       }
     },
     /** The app is there: from now on moments can be told. */
@@ -184,8 +188,6 @@ export function createReporter(report: (message: FromApp) => void) {
 }
 
 const isActor = (actor: ActorRefLike): actor is AnyActorRef => "send" in actor && "getSnapshot" in actor;
-
-export type Reporter = ReturnType<typeof createReporter>;
 
 /** The keys of the context that a transition changed, with what they hold now. */
 function changes(before: unknown, after: object): Record<string, unknown> | null {

@@ -27,6 +27,7 @@ export function Frame({
           {problem}
         </p>
       )}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, of this origin: a sandbox would close nothing to it */}
       <iframe
         ref={frame}
         className={styles.app}
