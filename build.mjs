@@ -42,7 +42,7 @@ function parts({ inspector }) {
       variables: {},
     },
     inspector: {
-      inputs: [...always, "inspector", "src", "vite.inspector.config.ts"],
+      inputs: [...always, "inspector", "inspector-layouts.ts", "src", "tests/model/golden", "vite.inspector.config.ts"],
       outputs: ["dist/inspector/inspector/index.html"],
       commands: [["build", "--config", "vite.inspector.config.ts"]],
       variables: {},
