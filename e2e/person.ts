@@ -15,6 +15,12 @@ type Running = SandboxApp["root"];
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
+/** Has the password shown for a moment. */
+async function lookAtPassword(page: Page): Promise<void> {
+  await press(page, "Show password");
+  await press(page, "Hide password");
+}
+
 /** Types one more character into the first field that takes it, and takes it away again. */
 const edit: Do = async (page) => {
   const typed = page.locator("main input:not([readonly]):not([type=checkbox]):not([type=radio])").first();
@@ -29,6 +35,7 @@ const signIn =
     const identifiers: Record<string, string> = { "by user name": "ann", "by employee code": "A-17" };
     await field(page, label).fill(identifiers[words] ?? "ann@acme.test");
     await field(page, "Password").fill(TYPED.password);
+    await lookAtPassword(page);
     await press(page, button);
   };
 
@@ -92,7 +99,11 @@ export const person: Readonly<Record<string, Do>> = {
   },
   "forgotPassword form.edit": edit,
   "forgotPassword form.submit": async (page) => {
-    await field(page, "Email").fill("ann@acme.test");
+    const email = field(page, "Email");
+    await email.fill("ann");
+    await press(page, "Submit");
+    await expect(email).toHaveAccessibleDescription(/./);
+    await email.fill("ann@acme.test");
     await press(page, "Submit");
   },
   "forgotWithRecovery form.edit": edit,
@@ -117,13 +128,19 @@ export const person: Readonly<Record<string, Do>> = {
     await field(page, "Last Name").fill("Lee");
     await field(page, "Email").fill("ann@acme.test");
     await field(page, "Phone").fill("9876543210");
+    // One list by the mouse, the other by the keys.
+    await page.getByRole("combobox", { name: "Country Code" }).click();
+    await page.getByRole("option", { name: "India +91" }).click();
     await page.getByRole("checkbox").setChecked(words !== "without agreeing to the terms");
     await press(page, "Next");
   },
   "signUp aboutCompany.submit": async (page) => {
     await field(page, "Company").fill("Acme Ltd");
     await page.getByRole("combobox", { name: "Number of Employees" }).selectOption("25-50");
-    await page.getByRole("combobox", { name: "Country" }).fill("India");
+    const country = page.getByRole("combobox", { name: "Country" });
+    await country.fill("ind");
+    await country.press("Enter");
+    await expect(country).toHaveValue("India");
     await press(page, "Sign Up");
   },
   "signUp step.back": (page) => press(page, "Back"),
@@ -148,7 +165,10 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, "Create Account");
   },
   "clientInvitation invitation.retry": (page) => press(page, "Try again"),
-  "clientInvitation signIn.start": (page) => press(page, "Let's Sign In"),
+  "clientInvitation signIn.start": async (page) => {
+    if (await page.getByRole("button", { name: "Show password" }).isVisible()) await lookAtPassword(page);
+    await press(page, "Let's Sign In");
+  },
   "downloads downloads.retry": (page) => press(page, "Try again"),
   "workspace organisation.choose": asWords({
     acme: (page) => page.getByRole("radio", { name: "acme Ltd" }).click(),
@@ -167,9 +187,17 @@ export const person: Readonly<Record<string, Do>> = {
   },
   "workspace form.submit": (page) => press(page, "Next"),
   "workspace list.reload": (page) => press(page, /^(Try again|Reload)$/),
+  "app link.follow": asWords({
+    "change password": (page) => page.getByRole("link", { name: "Change Password" }).click(),
+  }),
   "app session.retry": (page) => press(page, "Try again"),
   "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),
-  "app theme.choose": (page) => press(page, /^Use (dark|light) colours$/),
+  "app theme.choose": async (page) => {
+    const dark = page.getByRole("button", { name: "Use dark colours" });
+    const wasLight = await dark.isVisible();
+    await press(page, /^Use (dark|light) colours$/);
+    await expect(dark).toBeVisible({ visible: !wasLight });
+  },
   "app flow.restart": (page) => press(page, "Try again"),
 };
 
@@ -186,6 +214,9 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // A list that is taken in at a glance needs no search.
   "workspace search.change": (root) =>
     (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8,
+  // A link may lead anywhere; one shows that links are followed.
+  "app link.follow": (root, words) =>
+    words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().value === "picking",
   // Signing out is the root's and possible anywhere; these pages have a button for it.
   "app session.signOut": (root) => {
     const snapshot = root.getSnapshot();

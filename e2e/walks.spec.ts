@@ -17,7 +17,7 @@ const COVERAGE = join(coverageFolder, "browser");
 
 // Each is hundreds of steps; what one may take is the same as everywhere.
 test.describe.configure({ timeout: 600_000 });
-test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" } });
+test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" }, actionTimeout: 120_000 });
 
 async function checkAccess(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -58,7 +58,7 @@ export const CLOCK = "the clock reaches the next timer";
 export interface Look {
   /** Names the situation: what the tables' lenses tell apart, of all machines that run, and what is waited for. */
   key: string;
-  /** Where the root's navigation and the flows are, innermost first, in words. */
+  /** Where the flows are, innermost first, and the root's navigation and connection, in words. */
   state: string;
   screen: Screen;
   /** What a person may do, as `machine event`. */
@@ -248,6 +248,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
         state: [
           ...flows().map(({ snapshot: flow }) => `${flow.machine.id} ${leavesOf(flow.value)}`),
           `app ${leavesOf(snapshot.value.navigation)}`,
+          ...(snapshot.value.connection === "connecting" ? [] : [snapshot.value.connection]),
         ].join(", "),
         screen: present(metas.at(-1)),
         accepts: [...new Set(accepted().map(({ event }) => event))],

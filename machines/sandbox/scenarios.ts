@@ -111,7 +111,7 @@ export const scenarios = {
     opening: signedIn,
     prelude: asMember,
     within: ["workspace", "leaving"],
-    root: ["session.signOut"],
+    root: ["session.signOut", "link.follow"],
   },
   "workspace, one product": {
     address: "/workspace",

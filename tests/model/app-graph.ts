@@ -87,7 +87,8 @@ export async function explore(scenario: Scenario, isOffered: IsOffered): Promise
       const to = arrive(app, path);
       app.close();
       const taken = lastStep.filter(isTransition);
-      const shows = [`${label}: ${taken.join(", ")}`, to];
+      // An event may be taken where it changes nothing, and has to be made where it does.
+      const shows = [`${label}, ${to === situation.key ? "staying" : "going on"}: ${taken.join(", ")}`, to];
       // What leads nowhere is worth a step when it takes a transition that no other step has taken.
       const isNews = to !== situation.key || label === CLOCK || taken.some((duty) => !told.has(duty));
       if (!isNews) continue;
