@@ -103,7 +103,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
 }
 
 /** A refused third-party sign-in is said in a popup that has to be put away. Whether there was one. */
-async function putAwayPopup(page: Page): Promise<boolean> {
+export async function putAwayPopup(page: Page): Promise<boolean> {
   const popup = page.getByRole("dialog");
   if (!(await popup.isVisible())) return false;
   await popup.getByRole("button", { name: "OK" }).click();

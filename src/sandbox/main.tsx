@@ -2,7 +2,9 @@ import "../trusted-types.ts";
 import "../theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { openApp, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
-import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
+import type { Scenario } from "../../machines/sandbox/scenario.ts";
+import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { present } from "../../machines/shared/present.ts";
 import { screens } from "../../machines/shared/screens.ts";
@@ -18,15 +20,17 @@ import { servicesOf } from "./services.ts";
  */
 
 let app: SandboxApp | null = null;
+let opened: Scenario | null = null;
 const watcher = createWatcher("all", true);
 
 /** Everything that follows by itself has followed, and is drawn. */
 const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve())));
 
 const sandbox = {
-  /** Opens the app where a scenario begins, after its prelude. Once in the life of a page. */
-  async open(name: ScenarioName) {
-    const scenario = scenarios[name];
+  /** Opens the app where a scenario begins, after its prelude or before it. Once in the life of a page. */
+  async open(name: ScenarioName, afterPrelude = true) {
+    opened = scenarioOf(name);
+    const scenario = opened;
     await Promise.all(screens.map(preloadScreen));
     app = openApp(scenario, watcher.inspect);
     const { root } = app;
@@ -34,13 +38,17 @@ const sandbox = {
     followAddress(root, routes);
     followTheme(root);
     await settled();
-    const prelude: readonly string[] = "prelude" in scenario ? scenario.prelude : [];
-    for (const label of prelude) await sandbox.act(label);
+    if (afterPrelude) for (const label of scenario.prelude ?? []) await sandbox.act(label);
     createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app)} />);
   },
   /** Makes something happen that no person does on the screen. */
   async act(label: string) {
     present(app).act(label);
+    await settled();
+  },
+  /** Takes a step of a walked path. */
+  async take(step: Step) {
+    takeStep(present(app), present(opened), step);
     await settled();
   },
   /** What holds now, once everything has followed. */

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import { stepSchema } from "../../../machines/sandbox/steps.ts";
+import { texts } from "../texts.ts";
+import type { Walk } from "./walk.ts";
+
+/** Bytes of a path file. A path of ten thousand steps has as many. */
+export const MOST_BYTES = 1_000_000;
+
+const isScenario = (name: unknown): name is ScenarioName => typeof name === "string" && Object.hasOwn(scenarios, name);
+export const scenarioSchema = v.custom<ScenarioName>(isScenario);
+
+const FORMAT = "foyer-path";
+const VERSION = 1;
+
+const pathSchema = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  scenario: scenarioSchema,
+  steps: v.array(stepSchema),
+});
+export type Path = v.InferOutput<typeof pathSchema>;
+
+/** What a file has to be of before the rest of it is looked at. */
+const headSchema = v.object({ format: v.literal(FORMAT), version: v.number() });
+
+export const pathOf = ({ scenario, steps }: Walk, name: string): Path => ({
+  format: FORMAT,
+  version: VERSION,
+  name,
+  scenario,
+  steps: steps.map(({ step }) => step),
+});
+
+/** A path as its file, readable and with an end of line. */
+export const writePath = (path: Path): string => `${JSON.stringify(path, null, 2)}\n`;
+
+const words = texts.record.problems;
+
+/**
+ * Reads a path file.
+ *
+ * @returns what is wrong with it and what to do, in words, where it cannot be read
+ */
+export function readPath(text: string): { path: Path } | { problem: string } {
+  if (new TextEncoder().encode(text).length > MOST_BYTES) return { problem: words.tooLarge };
+  const data = parsed(text);
+  const head = v.safeParse(headSchema, data);
+  if (!head.success) return { problem: words.noPath };
+  if (head.output.version !== VERSION) return { problem: words.otherVersion(head.output.version) };
+  const path = v.safeParse(pathSchema, data);
+  return path.success ? { path: path.output } : { problem: inWords(path.issues[0]) };
+}
+
+/** Undefined where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a path is wrong, by the first thing that is. */
+function inWords({ path, input }: v.BaseIssue<unknown>): string {
+  const [field, place] = (path ?? []).map(({ key }) => key);
+  if (field === "name") return words.name;
+  if (field === "scenario") return words.scenario(String(input));
+  return typeof place === "number" ? words.step(place + 1) : words.steps;
+}

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { HIDDEN, type Step, tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+
+/*
+ * A step as it may be kept and passed on. What was typed on the page is hidden before it comes here; what somebody
+ * wrote into a payload or an answer by hand is not.
+ */
+
+/** Keys under which the wire has secrets, for what is in no table and can be read by no schema. */
+const SECRET_KEY = /password|token|secret|otp|recoverycode|qrcode/i;
+/** An address of somebody else's that a code or a token is handed over by. */
+const SECRET_PARAMETER = /([?&#](?:code|token|access_token)=)[^&#]+/gi;
+
+/** The same step without a secret. Taken again, it has those of the machine's table in their place. */
+export function withoutSecrets(step: Step): Step {
+  switch (step.do) {
+    case "event": {
+      const cases = tableOfMachine(step.machine)?.events[step.type];
+      const examples: unknown[] = cases === undefined || typeof cases === "string" ? [] : Object.values(cases);
+      const payload = Object.entries(step.payload).map(([key, value]) => [key, hide(value, key, below(examples, key))]);
+      return { ...step, payload: Object.fromEntries(payload) };
+    }
+    case "answer": {
+      const secrets = secretsIn(step.name, step.answer);
+      return { ...step, answer: hide(step.answer, "", [], secrets) };
+    }
+    case "settle":
+    case "pass":
+    case "drop":
+    case "restore":
+      return step;
+  }
+}
+
+/** @param examples what the table has at this place; a secret in one of them makes this one */
+function hide(
+  value: unknown,
+  key: string,
+  examples: readonly unknown[],
+  secrets: ReadonlySet<string> = new Set(),
+): unknown {
+  if (examples.some((example) => example instanceof Secret) && value !== null) return HIDDEN;
+  if (typeof value === "string") {
+    if (SECRET_KEY.test(key) || secrets.has(value)) return HIDDEN;
+    return value.replaceAll(SECRET_PARAMETER, `$1${HIDDEN}`);
+  }
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => hide(entry, key, below(examples, String(index)), secrets));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, hide(entry, name, below(examples, name), secrets)]),
+  );
+}
+
+const below = (examples: readonly unknown[], key: string): unknown[] =>
+  examples.flatMap((example) =>
+    typeof example === "object" && example !== null
+      ? Object.entries(example).flatMap(([name, value]) => (name === key ? [value] : []))
+      : [],
+  );
+
+/** What the wire's schema takes for a secret in an answer. */
+function secretsIn(name: string, answer: unknown): ReadonlySet<string> {
+  const event = name === "login-with-code" ? "login" : name;
+  if (!isCallEvent(event)) return new Set();
+  const read = v.safeParse(calls[event].reply, answer);
+  return new Set(read.success ? revealedIn(read.output) : []);
+}
+
+function revealedIn(value: unknown): string[] {
+  if (value instanceof Secret) return [value.reveal()];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(revealedIn) : [];
+}

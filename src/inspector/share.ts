@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { type Step, stepOf, stepSchema } from "../../machines/sandbox/steps.ts";
+import { scenarioSchema } from "./record/path-file.ts";
+import { shortest } from "./record/test-texts.ts";
+import { walkOf } from "./record/walk.ts";
+import type { Inspection, Place } from "./session.ts";
+import { texts } from "./texts.ts";
+
+/** Letters of an address that mail, chats and issue trackers leave whole. */
+export const MOST_LETTERS = 8_000;
+
+const PREFIX = "#path=";
+
+/** Steps as data, or in the words of the walks, which are shorter. */
+const sharedSchema = v.object({
+  version: v.literal(1),
+  scenario: scenarioSchema,
+  steps: v.array(v.union([v.string(), stepSchema])),
+});
+
+const words = texts.record.problems;
+
+/**
+ * The address, from the root, of the inspector as it is: what was opened and the steps taken, without a secret.
+ *
+ * @returns why there is none, and what to do, in words
+ */
+export function addressOf(
+  inspection: Pick<Inspection, "place" | "moments" | "steps" | "entries">,
+): { address: string } | { problem: string } {
+  const walk = walkOf(inspection);
+  if (!walk) return { problem: words.noAddress };
+  const { scenario, steps } = walk;
+  const shared: v.InferInput<typeof sharedSchema> = {
+    version: 1,
+    scenario,
+    steps: steps.map(({ step }) => shortest(step)),
+  };
+  const address = `/inspector/${PREFIX}${encode(JSON.stringify(shared))}`;
+  return address.length > MOST_LETTERS ? { problem: words.tooLong } : { address };
+}
+
+/**
+ * What such an address opens; null where it holds nothing to be opened.
+ *
+ * @returns why it cannot be opened, in words, where it can be read by nobody
+ */
+export function placeOf({
+  hash,
+}: Pick<Location, "hash">): { place: Place; steps: readonly Step[] } | { problem: string } | null {
+  if (!hash.startsWith(PREFIX)) return null;
+  const shared = v.safeParse(sharedSchema, decode(hash.slice(PREFIX.length)));
+  if (!shared.success) return { problem: words.badAddress };
+  const { scenario, steps } = shared.output;
+  try {
+    const read = steps.map((step) => (typeof step === "string" ? stepOf(step) : step));
+    return { place: { mode: "held", scenario }, steps: read };
+  } catch {
+    // Words that no table has, or has no longer.
+    return { problem: words.badAddress };
+  }
+}
+
+/** Base64 of UTF-8, with the letters that an address leaves alone. */
+function encode(text: string): string {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The JSON that was encoded; undefined where it is none. */
+function decode(text: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

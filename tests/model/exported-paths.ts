@@ -1,0 +1,68 @@
+import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import type { Step } from "../../machines/sandbox/steps.ts";
+import { present } from "../../machines/shared/present.ts";
+import { type Walk, walkOf } from "../../src/inspector/record/walk.ts";
+import { inspect } from "./inspected.ts";
+
+/** A path that the inspector is made to export as tests, which then have to pass. */
+interface ExportedPath {
+  name: string;
+  scenario: ScenarioName;
+  steps: readonly (Step | string)[];
+}
+
+const paths: readonly ExportedPath[] = [
+  {
+    name: "an invitation that is for another email address",
+    scenario: "invitation, signed in",
+    steps: ["verifyInvitationCode: for somebody else"],
+  },
+  {
+    name: "the service makes one wait 90 s for another code",
+    scenario: "second factor by email",
+    steps: ["challenge code.resend", "resendOTP: sent, with a wait of its own", { do: "pass", milliseconds: 30_000 }],
+  },
+  {
+    name: 'cut off in the second step of signing up, "so to say"',
+    scenario: "sign up",
+    steps: [
+      "signUp aboutYou.submit",
+      "checkEmailExistense: no account yet",
+      "signUp aboutCompany.submit",
+      { do: "drop" },
+      { do: "restore" },
+      "signUp step.back",
+    ],
+  },
+  {
+    name: "a sign-in by hand: typed and answered as in no table",
+    scenario: "login",
+    steps: [
+      "login form.edit",
+      {
+        do: "event",
+        machine: "login",
+        type: "form.submit",
+        payload: { identifier: "bo@acme.test", password: "typed-by-hand" },
+      },
+      {
+        do: "answer",
+        name: "login",
+        answer: { email: "bo@acme.test", isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true },
+      },
+      "challenge code.submit",
+      "login-with-code: connection lost",
+    ],
+  },
+];
+
+export interface ExportedWalk {
+  name: string;
+  walk: Walk;
+}
+
+/** The same paths as the inspector has them once somebody has walked them. */
+export const exportedWalks = (): Promise<ExportedWalk[]> =>
+  Promise.all(
+    paths.map(async ({ name, scenario, steps }) => ({ name, walk: present(walkOf(await inspect(scenario, steps))) })),
+  );

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { present } from "../../machines/shared/present.ts";
+import { fileNameOf } from "../../src/inspector/record/file-name.ts";
+import { modelTest } from "../../src/inspector/record/test-texts.ts";
+import { type ExportedWalk, exportedWalks } from "./exported-paths.ts";
+
+/** Runs these walks as the inspector exports them, as if they had been put here. Names of what passed and failed. */
+async function run(walks: readonly ExportedWalk[]) {
+  const folder = await mkdtemp(join(import.meta.dirname, "exported-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "path.ts"), 'export * from "../path.ts";\n');
+  for (const { name, walk } of walks) {
+    await writeFile(join(folder, `${fileNameOf(name)}.test.ts`), modelTest(walk, name));
+  }
+  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--project=model", "--reporter=json", folder],
+    { env: Object.fromEntries(ours), encoding: "utf8" },
+  );
+  if (!stdout.startsWith("{")) throw new Error(`${stdout}\n${stderr}`);
+  const { testResults }: { testResults: { assertionResults: { title: string; status: string }[] }[] } =
+    JSON.parse(stdout);
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return results.map(({ title, status }) => `${status}: ${title}`).toSorted();
+}
+
+test("what the inspector exports as a model test passes here, and fails where the app does something else", async () => {
+  const walks = await exportedWalks();
+  const { walk } = present(walks[0]);
+  const last = present(walk.steps.at(-1));
+  const wrong = { ...last, moment: { ...last.moment, address: "/elsewhere" } };
+  const results = await run([
+    ...walks,
+    { name: "another address", walk: { ...walk, steps: [...walk.steps.slice(0, -1), wrong] } },
+  ]);
+  expect(results).toEqual(["failed: another address", ...walks.map(({ name }) => `passed: ${name}`).toSorted()]);
+}, 120_000);

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { present } from "../../machines/shared/present.ts";
+import { compareMoments, isSame } from "../../src/inspector/history/compare.ts";
+import type { ActorPicture, Moment } from "../../src/inspector/link/messages.ts";
+import { inspect } from "../model/inspected.ts";
+
+const actor = (path: string, more: Partial<ActorPicture> = {}): ActorPicture => ({
+  path,
+  machine: path,
+  src: path,
+  status: "active",
+  states: [],
+  tags: [],
+  context: {},
+  ...more,
+});
+const moment = (more: Partial<Moment>): Moment => ({
+  now: 1000,
+  step: "",
+  screen: "login",
+  address: "/login",
+  actors: [],
+  offers: [],
+  held: [],
+  untilTimer: null,
+  ...more,
+});
+const call = (name: string) => ({ name, outcomes: [] });
+
+describe("two moments", () => {
+  test("of the same are the same, but for the time", () => {
+    const one = moment({ actors: [actor("app", { states: ["app.a"], context: { list: [1, { a: 2 }] } })] });
+    const found = compareMoments(one, { ...structuredClone(one), now: 4500 });
+    expect(isSame(found)).toBe(true);
+    expect(found.passed).toBe(3500);
+  });
+
+  test("differ in page, calls, states and context, told as they were and as they are", () => {
+    const before = moment({
+      held: [call("login"), call("kept")],
+      actors: [
+        actor("app", { states: ["app", "app.a"], context: { same: 1, deep: { a: 1, gone: true }, list: [1] } }),
+        actor("app/login", { states: ["login", "login.asking"] }),
+      ],
+    });
+    const after = moment({
+      screen: "workspace",
+      address: "/workspace",
+      held: [call("kept"), call("authenticate")],
+      actors: [
+        actor("app", { states: ["app", "app.b"], context: { same: 1, deep: { a: "x", come: null }, list: [1, 2] } }),
+        actor("app/workspace", { states: ["workspace"] }),
+      ],
+    });
+    const found = compareMoments(before, after);
+    expect(isSame(found)).toBe(false);
+    expect(found).toEqual({
+      screen: { key: "screen", before: "login", after: "workspace" },
+      address: { key: "address", before: "/login", after: "/workspace" },
+      asked: ["authenticate"],
+      settled: ["login"],
+      passed: 0,
+      actors: [
+        {
+          path: "app",
+          became: "changed",
+          entered: ["app.b"],
+          left: ["app.a"],
+          context: [
+            { key: "deep.a", before: "1", after: '"x"' },
+            { key: "deep.gone", before: "true", after: null },
+            { key: "deep.come", before: null, after: "null" },
+            { key: "list", before: "[1]", after: "[1,2]" },
+          ],
+        },
+        { path: "app/login", became: "ended", entered: [], left: ["login", "login.asking"], context: [] },
+        { path: "app/workspace", became: "started", entered: ["workspace"], left: [], context: [] },
+      ],
+    });
+  });
+
+  test("know an actor that is over for one that is gone", () => {
+    const before = moment({ actors: [actor("app/login", { states: ["login.done"] })] });
+    const after = moment({ actors: [actor("app/login", { status: "done", states: ["login.done"] })] });
+    expect(compareMoments(before, after).actors).toMatchObject([{ became: "ended", left: ["login.done"] }]);
+    expect(compareMoments(after, before).actors).toMatchObject([{ became: "started", entered: ["login.done"] }]);
+  });
+
+  test("of a real sign-in differ by what its answer led to, and no secret is told", async () => {
+    const { moments } = await inspect("login", ["login form.submit by email", "login: a second factor is needed"]);
+    const found = compareMoments(present(moments[1]), present(moments[2]));
+    expect(found.screen).toEqual({ key: "screen", before: "login", after: "multiFactorLogin" });
+    expect(found.settled).toEqual(["login"]);
+    expect(found.actors.map(({ path, became }) => `${path} ${became}`)).toEqual(
+      expect.arrayContaining(["app changed", "app/login ended", "app/multiFactorLogin started"]),
+    );
+    expect(JSON.stringify(found)).not.toContain("canary");
+  });
+});

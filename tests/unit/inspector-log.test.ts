@@ -1,0 +1,250 @@
+import { describe, expect, test } from "vitest";
+import { createSequence, lineIn } from "../../src/inspector/history/lifelines.ts";
+import { lookAtMoment, lookAtNext, lookAtPrevious } from "../../src/inspector/history/look.ts";
+import { createRows, type Filter, indexIn, type Kind, kinds, matchBeside } from "../../src/inspector/history/rows.ts";
+import { topOf, windowOf } from "../../src/inspector/history/window.ts";
+import type { Entry, Moment } from "../../src/inspector/link/messages.ts";
+import { createSession } from "../../src/inspector/session.ts";
+import { inspect } from "../model/inspected.ts";
+
+const entry = (moment: number, text: string, more: Partial<Entry> = {}): Entry => ({
+  moment,
+  at: 0,
+  kind: "event",
+  actor: "app",
+  from: null,
+  text,
+  detail: null,
+  ...more,
+});
+const moment = (step: string): Moment => ({
+  now: 0,
+  step,
+  screen: "login",
+  address: "/login",
+  actors: [],
+  offers: [],
+  held: [],
+  untilTimer: null,
+});
+const moments = [moment("opened"), moment("a Sign-in"), moment("an answer")];
+const all: Filter = { kinds: new Set(kinds), actor: null };
+const only = (...shown: Kind[]): Filter => ({ kinds: new Set(shown), actor: null });
+
+function rowsOf(filter: Filter, entries: readonly Entry[], query = "") {
+  const rows = createRows(filter, query);
+  rows.take(entries, moments);
+  return rows;
+}
+const read = (rows: ReturnType<typeof createRows>) =>
+  rows.rows.map((row) => (row.entry === null ? `# ${row.moment}` : row.entry.text));
+
+describe("the rows of the log", () => {
+  const entries = [
+    entry(0, "one"),
+    entry(1, "two", { kind: "transition", actor: "app/login" }),
+    entry(1, "three", { actor: "app/login", from: "app" }),
+    entry(2, "four", { kind: "effect", detail: { password: "[secret]", deep: { word: "Needle" } } }),
+  ];
+
+  test("stand under the moment that they lead to", () => {
+    expect(read(rowsOf(all, entries))).toEqual(["# 0", "one", "# 1", "two", "three", "# 2", "four"]);
+  });
+
+  test("are those of the kinds and of the actor that were chosen, whoever sent them", () => {
+    expect(read(rowsOf(only("transition", "effect"), entries))).toEqual(["# 1", "two", "# 2", "four"]);
+    expect(read(rowsOf({ ...all, actor: "app" }, entries))).toEqual(["# 0", "one", "# 1", "three", "# 2", "four"]);
+    expect(read(rowsOf({ ...all, actor: "app/login" }, entries))).toEqual(["# 1", "two", "three"]);
+    expect([...rowsOf(only(), entries).actors]).toEqual(["app", "app/login"]);
+  });
+
+  test("keep their order whatever the filter, so that one is found again", () => {
+    const whole = rowsOf(all, entries).rows;
+    const few = rowsOf(only("effect"), entries).rows;
+    const four = whole.at(-1);
+    expect(few.at(-1)?.order).toBe(four?.order);
+    expect(indexIn(few, four?.order ?? -1)).toBe(1);
+    expect(indexIn(few, 1000)).toBe(few.length);
+  });
+
+  test("match by their words, their actor, their detail and by the step in their heading", () => {
+    const found = (query: string) => {
+      const { rows, matches } = rowsOf(all, entries, query);
+      return matches.map((order) => rows[indexIn(rows, order)]?.entry?.text ?? "heading");
+    };
+    expect(found("needle")).toEqual(["four"]);
+    expect(found(" SIGN-IN ")).toEqual(["heading"]);
+    expect(found("app/login")).toEqual(["two", "three"]);
+    expect(found("nowhere")).toEqual([]);
+    expect(found("  ")).toEqual([]);
+  });
+
+  test("take in what is new, once, and begin anew with another log", () => {
+    const growing = [...entries];
+    const rows = rowsOf(all, growing, "o");
+    rows.take(growing, moments);
+    growing.push(entry(2, "so on"));
+    rows.take(growing, moments);
+    expect(read(rows)).toEqual(["# 0", "one", "# 1", "two", "three", "# 2", "four", "so on"]);
+    const again = rowsOf(all, growing, "o");
+    expect(rows.matches).toEqual(again.matches);
+    rows.take([entry(0, "other")], moments);
+    expect(read(rows)).toEqual(["# 0", "other"]);
+    expect(rows.dropped()).toBe(0);
+  });
+
+  test("go with the entries that are dropped, and what is left of a moment keeps its heading", () => {
+    const growing = [...entries];
+    const rows = rowsOf(all, growing, "t");
+    growing.splice(0, 2);
+    rows.take(growing, moments);
+    expect(read(rows)).toEqual(["# 1", "three", "# 2", "four"]);
+    expect(rows.dropped()).toBe(3);
+    growing.splice(0, 1);
+    growing.push(entry(2, "tail"));
+    rows.take(growing, moments);
+    expect(read(rows)).toEqual(["# 2", "four", "tail"]);
+    expect(rows.matches.map((order) => read(rows)[indexIn(rows.rows, order)])).toEqual(["four", "tail"]);
+  });
+
+  test("all go when everything was dropped at once", () => {
+    const growing = [...entries];
+    const rows = rowsOf(all, growing);
+    growing.splice(0, growing.length, entry(2, "last"));
+    // As after a report of more than is kept: nothing known is left, and all that is there is new.
+    rows.take(growing, moments);
+    expect(read(rows)).toEqual(["# 2", "last"]);
+  });
+
+  test("are as many as a log may have, and one more costs as much as one", () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => entry(0, `entry ${index}`));
+    const rows = rowsOf(all, many, "entry 4999");
+    expect(rows.rows).toHaveLength(50_001);
+    expect(rows.matches).toHaveLength(11);
+    let asked = 0;
+    const watched = new Proxy(many, {
+      get(target, key, receiver) {
+        if (typeof key === "string" && /^\d+$/.test(key)) asked += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    const again = createRows(all, "");
+    again.take(watched, moments);
+    asked = 0;
+    many.push(entry(1, "new"));
+    again.take(watched, moments);
+    expect(asked).toBeLessThan(10);
+  });
+});
+
+describe("going from match to match", () => {
+  test("goes on from where one stands, round at the ends", () => {
+    expect(matchBeside([3, 7, 9], 7, 1)).toBe(9);
+    expect(matchBeside([3, 7, 9], 7, -1)).toBe(3);
+    expect(matchBeside([3, 7, 9], 9, 1)).toBe(3);
+    expect(matchBeside([3, 7, 9], 2, -1)).toBe(9);
+    expect(matchBeside([3, 7, 9], null, 1)).toBe(3);
+    expect(matchBeside([3, 7, 9], null, -1)).toBe(9);
+    expect(matchBeside([], 2, 1)).toBeNull();
+  });
+});
+
+describe("the window of a long list", () => {
+  const viewed = { top: 0, height: 100, count: 1000, rowHeight: 10, open: null };
+
+  test("has what is in view and a few rows beyond, at the ends too", () => {
+    expect(windowOf(viewed)).toEqual({ from: 0, to: 17 });
+    expect(windowOf({ ...viewed, top: 500 })).toEqual({ from: 44, to: 67 });
+    expect(windowOf({ ...viewed, top: 9_900 })).toEqual({ from: 984, to: 1000 });
+    expect(windowOf({ ...viewed, count: 0 })).toEqual({ from: 0, to: 0 });
+  });
+
+  test("allows for the row that is open and taller", () => {
+    const open = { index: 20, extra: 200 };
+    // In the middle of the open row: it is in view from its beginning.
+    expect(windowOf({ ...viewed, top: 300, open })).toEqual({ from: 14, to: 27 });
+    expect(windowOf({ ...viewed, top: 700, open })).toEqual({ from: 44, to: 67 });
+    expect(topOf(20, 10, open)).toBe(200);
+    expect(topOf(21, 10, open)).toBe(410);
+    expect(topOf(21, 10, null)).toBe(210);
+  });
+});
+
+describe("the lifelines of a sequence", () => {
+  test("begin where an actor is started, end where it ends, and begin again", () => {
+    const sequence = createSequence();
+    const entries = [
+      entry(0, "go"),
+      entry(0, "started", { kind: "actor", actor: "app/call" }),
+      entry(0, "aside", { kind: "effect" }),
+      entry(1, "done", { kind: "actor", actor: "app/call" }),
+      entry(1, "again"),
+    ];
+    sequence.take(entries, moments);
+    entries.push(entry(2, "started", { kind: "actor", actor: "app/call" }));
+    sequence.take(entries, moments);
+    sequence.take(entries, moments);
+    const [app, call] = [...sequence.lifelines.values()];
+    expect([app?.path, call?.path]).toEqual(["app", "app/call"]);
+    const states = sequence.rows.map((row) => (call ? lineIn(call, row) : null));
+    expect(states).toEqual(["none", "none", "starts", "runs", "ends", "none", "none", "starts"]);
+    expect(sequence.rows.every((row) => app && lineIn(app, row) === "runs")).toBe(true);
+  });
+
+  test("of whoever was there before are there from the first row on, those above to the left", () => {
+    const sequence = createSequence();
+    sequence.take([entry(0, "go", { actor: "app/a/b", from: "app/c" })], moments);
+    expect([...sequence.lifelines.keys()]).toEqual(["app", "app/c", "app/a", "app/a/b"]);
+    const [row] = sequence.rows;
+    expect([...sequence.lifelines.values()].map((line) => row && lineIn(line, row))).toEqual(Array(4).fill("runs"));
+  });
+
+  test("of a real sign-in are those of the machines and calls that took part", async () => {
+    const { entries, moments } = await inspect("login", [
+      "login form.submit by email",
+      "login: a second factor is needed",
+    ]);
+    const sequence = createSequence();
+    sequence.take(entries, moments);
+    expect([...sequence.lifelines.keys()]).toEqual(
+      expect.arrayContaining(["app", "app/login", "app/login/login", "app/multiFactorLogin"]),
+    );
+    const from = sequence.rows.flatMap(({ entry }) => (entry?.text === "form.submit" ? [entry.from] : []));
+    expect(from).toEqual([null]);
+  });
+});
+
+describe("looking at moments", () => {
+  function looker(count: number) {
+    const session = createSession({ mode: "held", scenario: "login" });
+    const inspection = () => ({ ...session.get(), moments: moments.slice(0, count) });
+    return { get: inspection, lookAt: session.lookAt };
+  }
+
+  test("goes to the one before and to the one behind, and follows the newest again", () => {
+    const session = looker(3);
+    const at = () => session.get().lookingAt;
+    lookAtPrevious(session);
+    expect(at()).toBe(1);
+    lookAtPrevious(session);
+    lookAtPrevious(session);
+    expect(at()).toBe(0);
+    lookAtNext(session);
+    expect(at()).toBe(1);
+    lookAtNext(session);
+    expect(at()).toBeNull();
+    lookAtMoment(session, 1);
+    expect(at()).toBe(1);
+    lookAtMoment(session, 7);
+    expect(at()).toBeNull();
+  });
+
+  test("stays with the newest while there is none or one", () => {
+    for (const count of [0, 1]) {
+      const session = looker(count);
+      lookAtPrevious(session);
+      lookAtNext(session);
+      expect(session.get().lookingAt).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,364 @@
+import * as fc from "fast-check";
+import { format } from "oxfmt";
+import { describe, expect, test } from "vitest";
+import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
+import { HIDDEN, hidden, type Step } from "../../machines/sandbox/steps.ts";
+import { present } from "../../machines/shared/present.ts";
+import { revealed } from "../../machines/shared/secret.ts";
+import { canariesIn } from "../../machines/tables/table.ts";
+import { tables } from "../../machines/tables/tables.ts";
+import type { Moment } from "../../src/inspector/link/messages.ts";
+import { fileNameOf } from "../../src/inspector/record/file-name.ts";
+import { MOST_BYTES, pathOf, readPath, writePath } from "../../src/inspector/record/path-file.ts";
+import { withoutSecrets } from "../../src/inspector/record/secrets.ts";
+import { modelTest, playwrightTest } from "../../src/inspector/record/test-texts.ts";
+import { type Walk, walkOf } from "../../src/inspector/record/walk.ts";
+import { addressOf, MOST_LETTERS, placeOf } from "../../src/inspector/share.ts";
+import { texts } from "../../src/inspector/texts.ts";
+import formatting from "../../.oxfmtrc.json" with { type: "json" };
+import { inspect, type Inspected } from "../model/inspected.ts";
+
+const problems = texts.record.problems;
+const submit: Step = {
+  do: "event",
+  machine: "login",
+  type: "form.submit",
+  payload: { identifier: "bo@acme.test", password: "typed-by-hand" },
+};
+const walked = async (name: ScenarioName, steps: readonly (Step | string)[]): Promise<Walk> =>
+  present(walkOf(await inspect(name, steps)));
+
+describe("a walk", () => {
+  test("is the steps with what each led to, those of the prelude too", async () => {
+    const walk = await walked("second factor, both ways", ["multiFactorLogin method.choose email"]);
+    expect(walk.first).toMatchObject({ screen: "login", address: "/login" });
+    expect(walk.steps.map(({ step, moment }) => [step.do, moment.screen])).toEqual([
+      ["event", "login"],
+      ["settle", "multiFactorLogin"],
+      ["event", "multiFactorLogin"],
+    ]);
+  });
+
+  test("leaves out what nothing came of, and nothing else", async () => {
+    const { steps } = await walked("login", [
+      "login form.edit",
+      "login form.edit",
+      "login form.submit by email",
+      "login: wrong password",
+      "login form.edit",
+      "login form.edit",
+    ]);
+    expect(steps.map(({ step }) => (step.do === "event" ? step.type : step.do))).toEqual([
+      "form.submit",
+      "settle",
+      "form.edit",
+    ]);
+  });
+
+  test("keeps what cannot be judged any more, because its entries were dropped", async () => {
+    const inspected = await inspect("login", ["login form.edit", "login form.submit by email"]);
+    const late = { ...inspected, entries: inspected.entries.filter(({ moment }) => moment > 1) };
+    expect(walkOf(late)?.steps).toHaveLength(2);
+    expect(walkOf(inspected)?.steps).toHaveLength(1);
+  });
+
+  test("takes what follows by itself for a part of the step before", async () => {
+    const inspected = await inspect("login", ["login form.submit by email"]);
+    const last = present(inspected.moments.at(-1));
+    const later: Moment = { ...last, screen: "workspace", step: "what follows by itself" };
+    const walk = walkOf({ ...inspected, moments: [...inspected.moments, later], steps: [...inspected.steps, null] });
+    expect(walk?.steps.map(({ moment }) => moment.screen)).toEqual(["workspace"]);
+  });
+
+  test("is none with a live service, nor before the app has been opened", async () => {
+    const inspected = await inspect("login", []);
+    expect(walkOf({ ...inspected, place: { mode: "live", address: "/login" } })).toBeNull();
+    expect(walkOf({ ...inspected, moments: [], steps: [], entries: [] })).toBeNull();
+    expect(addressOf({ ...inspected, moments: [] })).toEqual({ problem: problems.noAddress });
+  });
+});
+
+describe("what is kept of a step", () => {
+  test("is never a secret that somebody wrote into a payload by hand", () => {
+    expect(withoutSecrets(submit)).toEqual({
+      ...submit,
+      payload: { identifier: "bo@acme.test", password: HIDDEN },
+    });
+  });
+
+  test("is never a secret of an answer, by the wire's schema, by its key or by an address", () => {
+    const kept = (name: string, answer: unknown) => {
+      const step = withoutSecrets({ do: "answer", name, answer });
+      return step.do === "answer" ? step.answer : null;
+    };
+    expect(kept("login", { token: "abc", email: "bo@acme.test" })).toEqual({ token: HIDDEN, email: "bo@acme.test" });
+    expect(kept("forgotPasswordWithRecoveryCode", { success: true, user: "abc" })).toEqual({
+      success: true,
+      user: HIDDEN,
+    });
+    expect(kept("login", { nonsense: [{ accessToken: "abc", count: 3 }] })).toEqual({
+      nonsense: [{ accessToken: HIDDEN, count: 3 }],
+    });
+    expect(kept("oauth2/login", { redirect_uri: "https://crm.test/back?code=abc&state=s1" })).toEqual({
+      redirect_uri: `https://crm.test/back?code=${HIDDEN}&state=s1`,
+    });
+    expect(kept("login", null)).toBeNull();
+  });
+
+  test("is all the rest as it was", () => {
+    const steps: Step[] = [
+      { do: "settle", name: "login", outcome: "refused" },
+      { do: "pass", milliseconds: 1500 },
+      { do: "pass", milliseconds: null },
+      { do: "drop" },
+      { do: "restore" },
+    ];
+    expect(steps.map(withoutSecrets)).toEqual(steps);
+  });
+
+  test("has no canary of any event of any table, in a file, a test or an address", () => {
+    const moment = emptyMoment;
+    const steps = everyEvent().map((step) => ({ step: withoutSecrets(step), moment }));
+    const walk: Walk = { scenario: "login", first: moment, steps };
+    const kept = [
+      writePath(pathOf(walk, "all")),
+      playwrightTest(walk, "all"),
+      modelTest(walk, "all"),
+      ...steps.map(({ step }) => JSON.stringify(addressOf(inspectedOf([step])))),
+    ];
+    expect(steps.length).toBeGreaterThan(80);
+    expect(kept.flatMap(canariesIn)).toEqual([]);
+  });
+});
+
+const emptyMoment: Moment = {
+  now: 0,
+  step: "",
+  screen: "login",
+  address: "/login",
+  actors: [],
+  offers: [],
+  held: [],
+  untilTimer: null,
+};
+
+/** Every event that a table sends, with its secrets revealed as if somebody had typed them into the panel. */
+function everyEvent(): Step[] {
+  const reveal = (payload: object) =>
+    hidden(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, revealed(value)])));
+  return Object.values(tables).flatMap(({ machine, events }) =>
+    Object.entries(events).flatMap(([type, cases]) =>
+      typeof cases === "string"
+        ? []
+        : Object.values(cases).flatMap((payload): Step[] => [
+            { do: "event", machine: machine.id, type, payload: hidden(payload) },
+            { do: "event", machine: machine.id, type, payload: reveal(payload) },
+          ]),
+    ),
+  );
+}
+
+/** An inspection in which these steps have been taken, each leading to something else. */
+const inspectedOf = (steps: readonly Step[], scenario: ScenarioName = "login"): Inspected => ({
+  place: { mode: "held", scenario },
+  entries: [],
+  moments: [emptyMoment, ...steps.map((_, index) => ({ ...emptyMoment, now: index + 1 }))],
+  steps: [null, ...steps],
+});
+
+describe("a path's file", () => {
+  test("is read as it was written", async () => {
+    const path = pathOf(await walked("login", ["login form.submit by email", { do: "drop" }]), "cut off");
+    expect(readPath(writePath(path))).toEqual({ path });
+    expect(path).toMatchInlineSnapshot(`
+      {
+        "format": "foyer-path",
+        "name": "cut off",
+        "scenario": "login",
+        "steps": [
+          {
+            "do": "event",
+            "machine": "login",
+            "payload": {
+              "identifier": "ann@acme.test",
+              "password": "[secret]",
+            },
+            "type": "form.submit",
+          },
+          {
+            "do": "drop",
+          },
+        ],
+        "version": 1,
+      }
+    `);
+  });
+
+  test("that is none says what is wrong and what to do", () => {
+    const file = { format: "foyer-path", version: 1, name: "a", scenario: "login", steps: [{ do: "drop" }] };
+    const problemOf = (changed: object) => readPath(JSON.stringify({ ...file, ...changed }));
+    expect(problemOf({})).toEqual({ path: file });
+    expect(readPath("{")).toEqual({ problem: problems.noPath });
+    expect(readPath("[]")).toEqual({ problem: problems.noPath });
+    expect(problemOf({ format: "other" })).toEqual({ problem: problems.noPath });
+    expect(problemOf({ version: 2 })).toEqual({ problem: problems.otherVersion(2) });
+    expect(problemOf({ name: " " })).toEqual({ problem: problems.name });
+    expect(problemOf({ name: "x".repeat(201) })).toEqual({ problem: problems.name });
+    expect(problemOf({ scenario: "nowhere" })).toEqual({ problem: problems.scenario("nowhere") });
+    expect(problemOf({ scenario: "toString" })).toEqual({ problem: problems.scenario("toString") });
+    expect(problemOf({ steps: 3 })).toEqual({ problem: problems.steps });
+    expect(problemOf({ steps: [{ do: "drop" }, { do: "fly" }] })).toEqual({ problem: problems.step(2) });
+    expect(problemOf({ steps: [{ do: "pass", milliseconds: -1 }] })).toEqual({ problem: problems.step(1) });
+    expect(readPath(" ".repeat(MOST_BYTES + 1))).toEqual({ problem: problems.tooLarge });
+  });
+
+  test("has a name that every file system takes", () => {
+    expect(fileNameOf("Second factor: réfused, 90 s")).toBe("second-factor-refused-90-s");
+    expect(fileNameOf("../../etc/passwd")).toBe("etc-passwd");
+    expect(fileNameOf("日本")).toBe("path");
+    expect(fileNameOf(`${"a".repeat(59)} b`)).toBe("a".repeat(59));
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (name) => /^[a-z0-9][a-z0-9-]{0,59}$/.test(fileNameOf(name))));
+  });
+});
+
+describe("a walk as a test", () => {
+  const steps: (Step | string)[] = [
+    submit,
+    {
+      do: "answer",
+      name: "login",
+      answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
+    },
+    { do: "pass", milliseconds: 1500 },
+    { do: "drop" },
+  ];
+
+  test("of the page reads like what was done", async () => {
+    expect(playwrightTest(await walked("login", steps), 'it\'s "quoted"')).toMatchInlineSnapshot(`
+      "import { openPath, test } from "./path.ts";
+
+      test('it\\'s "quoted"', async ({ page }) => {
+        const path = await openPath(page, "login");
+        await path.sees("login", "/login");
+
+        await path.take({
+          do: "event",
+          machine: "login",
+          type: "form.submit",
+          payload: { identifier: "bo@acme.test", password: "[secret]" },
+        });
+        await path.sees("login", "/login");
+
+        await path.take({
+          do: "answer",
+          name: "login",
+          answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
+        });
+        await path.sees("multiFactorLogin", "/multi-factor-authenticate");
+
+        await path.take({ do: "pass", milliseconds: 1500 });
+        await path.sees("multiFactorLogin", "/multi-factor-authenticate");
+
+        await path.take({ do: "drop" });
+        await path.sees("multiFactorLogin", "/multi-factor-authenticate");
+      });
+      "
+    `);
+  });
+
+  test("of the model says the states as well", async () => {
+    expect(modelTest(await walked("login", ["login form.submit by email"]), "asks")).toMatchInlineSnapshot(`
+      "import { test } from "vitest";
+      import { openPath } from "./path.ts";
+
+      test("asks", async () => {
+        const path = await openPath("login");
+        path.isAt("login", "/login", [
+          "app.company.settled",
+          "app.connection.connecting",
+          "app.navigation.login",
+          "app.session.signedOut",
+          "login.filling.quiet",
+        ]);
+
+        await path.take("login form.submit by email");
+        path.isAt("login", "/login", [
+          "app.company.settled",
+          "app.connection.connecting",
+          "app.navigation.login",
+          "app.session.signedOut",
+          "login.asking",
+        ]);
+      });
+      "
+    `);
+  });
+
+  test("is written as the formatter leaves it, whatever was answered", async () => {
+    const { first } = await walked("login", []);
+    const answers = fc.array(fc.jsonValue({ maxDepth: 3 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(answers, fc.string(), async (answers, name) => {
+        const steps = answers.map((answer) => {
+          const step: Step = { do: "answer", name: "login", answer };
+          return { step, moment: { ...first, address: `/login?${"x".repeat(90)}` } };
+        });
+        for (const text of [playwrightTest, modelTest].map((write) =>
+          write({ scenario: "login", first, steps }, name),
+        )) {
+          const { code, errors } = await format("path.ts", text, { printWidth: formatting.printWidth });
+          expect(errors).toEqual([]);
+          expect(code).toBe(text);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("an address", () => {
+  const names = Object.keys(scenarios).filter((name): name is ScenarioName => Object.hasOwn(scenarios, name));
+  const json = fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.constantFrom(...everyEvent()),
+    fc.record({ do: fc.constant("answer" as const), name: fc.string(), answer: json }),
+    fc.record({ do: fc.constant("settle" as const), name: fc.string(), outcome: fc.string() }),
+    fc.record({ do: fc.constant("pass" as const), milliseconds: fc.option(fc.nat({ max: 864e5 })) }),
+    fc.constantFrom<Step>({ do: "drop" }, { do: "restore" }),
+  );
+  const opened = (address: string) => placeOf({ hash: new URL(address, "https://foyer.test").hash });
+
+  test("opens what it was made of", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), fc.constantFrom(...names), (steps, scenario) => {
+        const made = addressOf(inspectedOf(steps, scenario));
+        fc.pre("address" in made);
+        expect(made.address.length).toBeLessThanOrEqual(MOST_LETTERS);
+        expect(made.address).toMatch(/^\/inspector\/#path=[\w-]+$/);
+        expect(opened(made.address)).toEqual({ place: { mode: "held", scenario }, steps: steps.map(withoutSecrets) });
+      }),
+    );
+  });
+
+  test("too long is none, and its file is offered instead", () => {
+    const long: Step = { do: "answer", name: "login", answer: "x".repeat(MOST_LETTERS) };
+    expect(addressOf(inspectedOf([long]))).toEqual({ problem: problems.tooLong });
+  });
+
+  test("that holds no path opens nothing; one that was broken says so", () => {
+    const encoded = (value: unknown) => ({ hash: `#path=${btoa(JSON.stringify(value))}` });
+    const good = { version: 1, scenario: "login", steps: ["login: refused"] };
+    expect(placeOf(encoded(good))).toEqual({
+      place: { mode: "held", scenario: "login" },
+      steps: [{ do: "settle", name: "login", outcome: "refused" }],
+    });
+    expect(placeOf({ hash: "" })).toBeNull();
+    expect(placeOf({ hash: "#elsewhere" })).toBeNull();
+    for (const hash of ["#path=", "#path=%%%", "#path=YQ", "#path=_w"]) {
+      expect(placeOf({ hash })).toEqual({ problem: problems.badAddress });
+    }
+    for (const wrong of [{ version: 2 }, { scenario: "nowhere" }, { steps: ["dance"] }, { steps: [{ do: "fly" }] }]) {
+      expect(placeOf(encoded({ ...good, ...wrong }))).toEqual({ problem: problems.badAddress });
+    }
+  });
+});
