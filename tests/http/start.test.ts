@@ -30,6 +30,15 @@ beforeAll(async () => {
         : { outDir: "dist/app" },
     });`,
   );
+  await mkdir(join(project, "inspector"));
+  await write("inspector/index.html", '<!doctype html><script type="module" src="/src/main.ts"></script>');
+  await write(
+    "vite.inspector.config.ts",
+    `export default {
+      define: { "import.meta.env.VITE_X": JSON.stringify("its own") },
+      build: { outDir: "dist/inspector", rollupOptions: { input: "inspector/index.html" } },
+    };`,
+  );
   await write("service/main.ts", 'import "./run-service.ts";\n');
   await write("service/cli.ts", "console.log('cli');\n");
   await write("service/run-service.ts", runService("running"));
@@ -49,7 +58,7 @@ const builtNames = (built: readonly string[]) =>
 test("npm start builds exactly what is stale", { timeout: 120_000 }, async () => {
   const first = await start();
   expect(first.code).toBe(0);
-  expect(builtNames(first.built)).toEqual(["app", "service"]);
+  expect(builtNames(first.built)).toEqual(["app", "inspector", "service"]);
   expect(first.built.every((line) => / in \d+\.\d s$/.test(line))).toBe(true);
   expect(first.lines).toContain("running true");
 
@@ -82,7 +91,7 @@ test("npm start tells a failed build, and builds again once it is mended", { tim
   // The service is told, closes what it has opened and ends; this one only says so.
   expect(broken.lines).toContain("changed false");
   await write("src/main.ts", source);
-  expect(builtNames((await start()).built)).toEqual(["app"]);
+  expect(builtNames((await start()).built)).toEqual(["app", "inspector"]);
 
   await write("service/run-service.ts", "export const run = ;\n");
   const unusable = await start();
