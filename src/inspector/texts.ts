@@ -170,7 +170,7 @@ const record = {
   heading: "Record",
   name: "Name of the path",
   walked: (count: number, scenario: string) =>
-    `${count === 0 ? "No step" : count === 1 ? "1 step" : `${count} steps`} walked from “${scenario}”.`,
+    `${count === 0 ? "No step" : count === 1 ? "1 step" : `${count} steps`} taken from “${scenario}” on.`,
   notOpened: "The app has not been opened yet.",
   live: "A live service is asked nothing twice, so what is done with it is not recorded. Choose a place to begin at to hold its calls.",
   keep: "Keep it",

@@ -97,8 +97,6 @@ export function createRows({ kinds, actor }: Filter, query: string) {
   };
 }
 
-export type Rows = ReturnType<typeof createRows>;
-
 /** The first row of an order or behind it; the number of rows where there is none. */
 export function indexIn(rows: readonly Row[], order: number): number {
   let low = 0;

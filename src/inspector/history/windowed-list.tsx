@@ -25,13 +25,16 @@ interface WindowedListProps {
   onActive(index: number): void;
   /** The row that may be taller than the others. */
   open?: number | null;
-  /** Brings a row into view, once for each request. */
+  /** Brings a row into view, once for each request, with what follows it. */
   shown?: { index: number; request: number } | null;
   /** Stays above the rows. */
   header?: ReactNode;
   /** What the rows are wide at least, in rem. */
   widthRem?: number;
 }
+
+/** Rows that are brought into view with the one that is asked for. */
+const FOLLOWING = 6;
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
@@ -96,20 +99,22 @@ export function WindowedList(props: WindowedListProps) {
     else element.scrollTop -= Math.max(dropped - was.dropped, 0) * rowHeight;
   });
 
-  function bringIntoView(index: number): void {
+  function bringIntoView(index: number, following = 0): void {
     const element = scroller.current;
     if (!element) return;
-    const head = (list.current?.offsetTop ?? 0) + rowHeight;
+    const header = list.current?.offsetTop ?? 0;
+    const needed = Math.min(header + (1 + following) * rowHeight, element.clientHeight);
     const top = topOf(index, rowHeight, opened);
     if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + head > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + head - element.clientHeight;
+    else if (top + needed > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + needed - element.clientHeight;
+    }
     atEnd.current = index >= count - 1;
   }
 
   const lastRequest = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (shown !== null && shown.request !== lastRequest.current) bringIntoView(shown.index);
+    if (shown !== null && shown.request !== lastRequest.current) bringIntoView(shown.index, FOLLOWING);
     lastRequest.current = shown?.request ?? null;
   });
 
