@@ -165,3 +165,24 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await findings()).toEqual([]);
   });
 }
+
+test("a walked path is shared by its address, which opens the same place and screen", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openAt(page, "login", "Sign In Your Account");
+  await page.getByRole("button", { name: "form.submit by email" }).click();
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  await page.getByText("Save, replay, share or export what was done").click();
+  await page.getByRole("button", { name: "Copy address" }).click();
+  await expect(
+    page.getByRole("region", { name: "Step" }).getByText("Copied. Whoever opens it sees the same."),
+  ).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto("about:blank");
+  await page.goto(address);
+  await heading(page, "Multi-Factor Authentication");
+  await page.goto("about:blank");
+  await page.goto("/inspector/#path=what");
+  await expect(page.getByRole("alert")).toContainText("address");
+  await heading(page, "Sign In Your Account");
+});

@@ -38,13 +38,13 @@ const emptyOf = (place: Place, opening: number) => ({
 });
 
 /** The panel's end of an inspection: the app's page is opened, told what to do, and listened to. */
-export function createSession(first: Place) {
+export function createSession(first: Place, firstSteps: readonly Step[] | null) {
   const covered = new Set<string>();
   let entries: Entry[] = [];
   let moments: Moment[] = [];
   let steps: (Step | null)[] = [];
   let state: Inspection = { ...emptyOf(first, 1), entries, moments, steps, covered, version: 0 };
-  let toTake: readonly Step[] | null = null;
+  let toTake = firstSteps;
   let port: MessagePort | null = null;
   const listeners = new Set<() => void>();
   const onPressed = new Set<(shortcut: Shortcut) => void>();

@@ -115,6 +115,7 @@ const panel = {
 } as const;
 
 const step = {
+  record: "Save, replay, share or export what was done",
   search: "Search what can happen",
   nothing: "Nothing can be done here by hand. Settle a call, move the clock, or start over.",
   nothingFound: "Nothing that can happen reads like this.",

@@ -216,7 +216,7 @@ describe("the lifelines of a sequence", () => {
 
 describe("looking at moments", () => {
   function looker(count: number) {
-    const session = createSession({ mode: "held", scenario: "login" });
+    const session = createSession({ mode: "held", scenario: "login" }, null);
     const inspection = () => ({ ...session.get(), moments: moments.slice(0, count) });
     return { get: inspection, lookAt: session.lookAt };
   }

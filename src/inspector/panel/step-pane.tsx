@@ -1,6 +1,7 @@
 import { type Ref, useState } from "react";
 import type { Moment, Offer } from "../link/messages.ts";
 import type { Inspection, Session } from "../session.ts";
+import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./panel.module.css";
@@ -41,6 +42,10 @@ export function StepPane({
           </button>
         </div>
       )}
+      <details className={styles.record}>
+        <summary>{texts.step.record}</summary>
+        <Recorder session={session} />
+      </details>
       <input
         ref={search}
         type="search"
