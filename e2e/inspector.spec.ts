@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { FrameLocator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { changeConfiguration } from "./change-configuration.ts";
+import { expect, signIn as signInAt, test } from "./fixtures.ts";
 import { TYPED } from "./person.ts";
 import { member, PASSWORD } from "./screens.ts";
 
@@ -185,4 +186,22 @@ test("a walked path is shared by its address, which opens the same place and scr
   await page.goto("/inspector/#path=what");
   await expect(page.getByRole("alert")).toContainText("address");
   await heading(page, "Sign In Your Account");
+});
+
+test("Stately's viewer is told what happens at the address that is configured, and no secret", async ({ page }) => {
+  const told: string[] = [];
+  await page.routeWebSocket("ws://viewer.test/", (socket) => {
+    socket.onMessage((message) => void told.push(String(message)));
+  });
+  await changeConfiguration(page, { statelyInspectorUrl: "ws://viewer.test/" });
+  await signInAt(page, member(61));
+  await expect(page).toHaveURL("/workspace");
+  await expect.poll(() => told.join("\n")).toContain("getWorkspaceList");
+  const all = told.join("\n");
+  expect(all).toContain("form.submit");
+  expect(all).toContain("[secret]");
+  expect(all).not.toContain(PASSWORD);
+  const token = (await page.context().cookies()).find(({ name }) => name === "token");
+  expect(token).toBeDefined();
+  expect(all).not.toContain(token?.value);
 });

@@ -66,7 +66,13 @@ async function run(config: Config, container: HTMLElement) {
   );
   // Only a page of this origin can hold this one in a frame, and of those only the inspector does.
   const inspector = INSPECTOR && parent !== window ? await import("./inspector/app-side/live.ts") : null;
-  const actor = start(config, routes, storage, await shellLoaded, inspector && inspector.inspect);
+  const watchers = [
+    ...(inspector ? [inspector.inspect] : []),
+    ...(INSPECTOR && config.statelyInspectorUrl !== undefined
+      ? [(await import("./inspector/app-side/stately.ts")).tellStately(config.statelyInspectorUrl)]
+      : []),
+  ];
+  const actor = start(config, routes, storage, await shellLoaded, watchers);
   inspector?.follow(actor, routes);
   // What is pressed until the views are drawn with the root goes straight to it.
   toLogin = (event) => actor.getSnapshot().children.login?.send(event);

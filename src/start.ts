@@ -17,17 +17,17 @@ import type { AppActor } from "./app-actor.ts";
 /**
  * Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root.
  *
- * @param inspect told of everything that happens to the actors, where an inspector looks on
+ * @param watchers told of everything that happens to the actors, where inspectors look on
  */
 export function start(
   config: Config,
   routes: Routes,
   storage: BrowserStorage,
   shell: DesktopShell | null,
-  inspect: ((event: InspectionEvent) => void) | null,
+  watchers: readonly ((event: InspectionEvent) => void)[],
 ): AppActor {
   const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
-    ...(inspect && { inspect }),
+    ...(watchers.length > 0 && { inspect: (event) => watchers.forEach((watch) => watch(event)) }),
     input: {
       settings: {
         ownOrigin: location.origin,

@@ -9,6 +9,10 @@ export const webAddress = v.pipe(
   v.string(),
   v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value), "must be an http(s) address"),
 );
+const socketAddress = v.pipe(
+  v.string(),
+  v.check((value) => /^wss?:\/\//.test(value) && URL.canParse(value), "must be a ws(s) address"),
+);
 const path = v.optional(v.pipe(v.string(), v.startsWith("/", "must start with /")));
 
 /** What a build does not know about the place it is served from. One build serves every environment. */
@@ -28,6 +32,8 @@ export const configSchema = v.object({
   /** Domains beside the page's own on which the cookies are set. */
   cookieDomains: v.optional(v.array(v.string()), []),
   production: v.optional(v.boolean(), false),
+  /** Where a build with the inspector sends the standard inspection messages of XState, without secrets. */
+  statelyInspectorUrl: v.optional(socketAddress),
   /** Other paths for a few screens (section 2, route table). */
   paths: v.optional(
     v.object({

@@ -52,7 +52,12 @@ export async function renderPage(
 ): Promise<{ html: string; policy: string }> {
   const nonce = randomBytes(16).toString("base64");
   const { filled, publicUrl, inspector } = options;
-  const policy = contentSecurityPolicy({ nonce, serviceOrigin: filled.serviceOrigin, publicUrl, inspector });
+  const policy = contentSecurityPolicy({
+    nonce,
+    serviceOrigin: filled.serviceOrigin,
+    publicUrl,
+    inspector: inspector ? { viewers: viewersOf(filled) } : null,
+  });
   const first = request.hasToken ? nothing : await firstScreen(request, options);
   const html = request.template.filled({
     nonce,
@@ -61,6 +66,11 @@ export async function renderPage(
     prerendered: first.prerendered.replaceAll("__CSP_NONCE__", nonce),
   });
   return { html, policy };
+}
+
+/** Where the page's own inspection messages may go: nowhere unless it is configured. */
+function viewersOf({ config }: FilledConfig): string[] {
+  return config?.statelyInspectorUrl === undefined ? [] : [new URL(config.statelyInspectorUrl).origin];
 }
 
 const nothing = { company: "", prerendered: "" };

@@ -6,8 +6,11 @@ export interface PolicyOptions {
   serviceOrigin: string;
   /** Where company logos of this service are. */
   publicUrl: string;
-  /** With an inspector, which is never so in production, pages of this origin may show each other. */
-  inspector: boolean;
+  /**
+   * With an inspector, which is never so in production, pages of this origin may show each other, and may tell
+   * the viewers at these addresses what happens in them; null without one.
+   */
+  inspector: { viewers: readonly string[] } | null;
 }
 
 /**
@@ -25,7 +28,9 @@ export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl, inspect
     "style-src-attr 'none'",
     // A chart is made into a picture by way of a blob.
     `img-src 'self' ${[...new Set([serviceOrigin, publicUrl])].join(" ")} https:${inspector ? " blob:" : ""}`,
-    `connect-src 'self' ${serviceOrigin} ${serviceOrigin.replace(/^http/, "ws")}`,
+    ["connect-src 'self'", serviceOrigin, serviceOrigin.replace(/^http/, "ws"), ...(inspector?.viewers ?? [])].join(
+      " ",
+    ),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -81,7 +86,7 @@ export function commonHeaders(publicUrl: string): Readonly<Record<string, string
       nonce: null,
       serviceOrigin: publicUrl,
       publicUrl,
-      inspector: false,
+      inspector: null,
     }),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

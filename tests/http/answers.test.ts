@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { Refusal } from "../../service/calls/refusal.ts";
@@ -77,6 +80,27 @@ describe("every answer", () => {
         "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types default",
     );
+  });
+
+  test("lets pages of its own show each other where there is an inspector, and tell one viewer where one is set", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "foyer-viewer-"));
+    const file = join(folder, "config.json");
+    await writeFile(file, JSON.stringify({ statelyInspectorUrl: "ws://127.0.0.1:8080/viewer" }));
+    const policyOf = async (inspector: boolean) => {
+      const { ask } = await start({ inspector, variables: { CONFIG_FILE: file } });
+      const policy = String((await ask("/login")).headers["content-security-policy"]);
+      await served?.close();
+      served = undefined;
+      return policy.split("; ");
+    };
+    const inspected = await policyOf(true);
+    expect(inspected).toContain("frame-src 'self'");
+    expect(inspected).toContain("frame-ancestors 'self'");
+    expect(inspected.find((part) => part.startsWith("connect-src"))).toMatch(/ ws:\/\/127\.0\.0\.1:8080$/);
+    const closed = await policyOf(false);
+    expect(closed).toContain("frame-ancestors 'none'");
+    expect(closed.join()).not.toMatch(/frame-src|8080|blob:/);
+    await rm(folder, { recursive: true });
   });
 
   test("is bound to https where the public address is", async () => {

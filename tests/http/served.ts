@@ -63,7 +63,12 @@ export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userI
 
 /** The HTTP side on a real server, over a real folder, with a service made of the given parts. */
 export async function serve(
-  options: { variables?: Record<string, string>; service?: ServiceParts; prerender?: HttpOptions["prerender"] } = {},
+  options: {
+    variables?: Record<string, string>;
+    service?: ServiceParts;
+    prerender?: HttpOptions["prerender"];
+    inspector?: boolean;
+  } = {},
 ): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "foyer-http-"));
   for (const [path, content] of Object.entries(buildFiles)) {
@@ -101,7 +106,7 @@ export async function serve(
     log,
     files,
     pageFor: (pathname) => pages.get(pathname.endsWith("/") ? pathname : `${pathname}/`) ?? app,
-    inspector: false,
+    inspector: options.inspector ?? false,
     prerender: options.prerender ?? null,
   });
 
