@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** A guard against what never ends, far beyond what a busy machine needs: no test is about speed. */
+const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
+
 export default defineConfig({
   test: {
     // A golden trace is written when somebody asks for it (-u), never in passing.
@@ -13,15 +16,17 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
           setupFiles: "tests/unit/setup.ts",
+          ...patience,
         },
       },
-      { test: { name: "model", include: ["tests/model/**/*.test.ts"], environment: "node" } },
+      { test: { name: "model", include: ["tests/model/**/*.test.ts"], environment: "node", ...patience } },
       {
         test: {
           name: "service",
           include: ["tests/http/**/*.test.ts", "tests/service/**/*.test.ts"],
           environment: "node",
           setupFiles: "tests/unit/setup.ts",
+          ...patience,
         },
       },
     ],

@@ -51,8 +51,13 @@ export async function openPath(page: Page, name: ScenarioName) {
       // Until everything has followed in the page too.
       await page.evaluate(() => window.sandbox.look());
     },
-    /** The page shows this screen, under a heading, and the address bar this address. */
-    async sees(screen: Screen, address: string): Promise<void> {
+    /**
+     * The page shows this screen, under a heading, and the address bar this address.
+     *
+     * @param states ids of the innermost active states of all machines that run in the page, sorted
+     */
+    async isAt(screen: Screen, address: string, states: readonly string[]): Promise<void> {
+      expect(await page.evaluate(() => window.sandbox.states())).toEqual(states);
       await expect(page.locator("[data-screen]")).toHaveAttribute("data-screen", screen);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(origin + address);

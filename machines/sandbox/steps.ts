@@ -9,6 +9,7 @@ import { appTable } from "../tables/app.table.ts";
 import { type createApp, family, type Running } from "./app.ts";
 import { scenarios, type ScenarioName } from "./scenarios.ts";
 import type { Scenario } from "./scenario.ts";
+import { isLeaf } from "./transitions.ts";
 import { isCall } from "./world.ts";
 
 /*
@@ -48,6 +49,13 @@ export const tableOfMachine = (id: string): AnyTable | null => tableOf.get(id) ?
 
 /** The machines that run, innermost first, the root last. */
 export const running = (root: AnyActorRef): Running[] => family([root]);
+
+/** Ids of the innermost active states of all machines that run, sorted. */
+export const activeStates = (root: AnyActorRef): string[] =>
+  running(root)
+    // oxlint-disable-next-line no-underscore-dangle -- XState names its active nodes so
+    .flatMap(({ snapshot }) => snapshot._nodes.filter(isLeaf).map(({ id }) => id))
+    .toSorted();
 
 /** A scenario as data of one type, whichever fields it has. */
 export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];

@@ -141,6 +141,7 @@ const step = {
   seconds: "Seconds",
   move: "Move the clock",
   connection: "Connection",
+  isNow: (state: string) => (state === "" ? "" : `It is ${state}.`),
   drop: "Drop it",
   restore: "Restore it",
 } as const;

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { openApp, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";
+import { activeStates, scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { present } from "../../machines/shared/present.ts";
 import { screens } from "../../machines/shared/screens.ts";
@@ -51,6 +51,8 @@ const sandbox = {
     takeStep(present(app), present(opened), step);
     await settled();
   },
+  /** The innermost active states of all machines that run, by id. */
+  states: () => activeStates(present(app).root),
   /** What holds now, once everything has followed. */
   async look() {
     await settled();

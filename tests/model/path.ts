@@ -1,7 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { running, scenarioOf, type Step, stepOf, takeStep } from "../../machines/sandbox/steps.ts";
-import { isLeaf } from "../../machines/sandbox/transitions.ts";
+import { activeStates, scenarioOf, type Step, stepOf, takeStep } from "../../machines/sandbox/steps.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { closeFoyer, openFoyer } from "./foyer.ts";
 
@@ -18,12 +17,10 @@ export async function openPath(name: ScenarioName) {
       foyer.after(() => takeStep(foyer, scenario, typeof taken === "string" ? stepOf(taken) : taken)),
     /** @param states ids of the innermost active states of all machines that run, sorted */
     isAt(screen: Screen, address: string, states: readonly string[]): void {
-      // oxlint-disable-next-line no-underscore-dangle -- XState names its active nodes so
-      const active = running(foyer.root).flatMap(({ snapshot }) => snapshot._nodes.filter(isLeaf));
       expect({
         screen: foyer.screen(),
         address: foyer.address(),
-        states: active.map(({ id }) => id).toSorted(),
+        states: activeStates(foyer.root),
       }).toEqual({ screen, address, states });
     },
   };

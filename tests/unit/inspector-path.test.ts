@@ -239,7 +239,13 @@ describe("a walk as a test", () => {
 
       test('it\\'s "quoted"', async ({ page }) => {
         const path = await openPath(page, "login");
-        await path.sees("login", "/login");
+        await path.isAt("login", "/login", [
+          "app.company.settled",
+          "app.connection.connecting",
+          "app.navigation.login",
+          "app.session.signedOut",
+          "login.filling.quiet",
+        ]);
 
         await path.take({
           do: "event",
@@ -247,20 +253,50 @@ describe("a walk as a test", () => {
           type: "form.submit",
           payload: { identifier: "bo@acme.test", password: "[secret]" },
         });
-        await path.sees("login", "/login");
+        await path.isAt("login", "/login", [
+          "app.company.settled",
+          "app.connection.connecting",
+          "app.navigation.login",
+          "app.session.signedOut",
+          "login.asking",
+        ]);
 
         await path.take({
           do: "answer",
           name: "login",
           answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
         });
-        await path.sees("multiFactorLogin", "/multi-factor-authenticate");
+        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
+          "app.company.settled",
+          "app.connection.connecting",
+          "app.navigation.multiFactorLogin",
+          "app.session.signedOut",
+          "challenge.open.entry.filling.quiet",
+          "challenge.open.resend.ready",
+          "multiFactorLogin.challenging",
+        ]);
 
         await path.take({ do: "pass", milliseconds: 1500 });
-        await path.sees("multiFactorLogin", "/multi-factor-authenticate");
+        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
+          "app.company.settled",
+          "app.connection.connecting",
+          "app.navigation.multiFactorLogin",
+          "app.session.signedOut",
+          "challenge.open.entry.filling.quiet",
+          "challenge.open.resend.ready",
+          "multiFactorLogin.challenging",
+        ]);
 
         await path.take({ do: "drop" });
-        await path.sees("multiFactorLogin", "/multi-factor-authenticate");
+        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
+          "app.company.settled",
+          "app.connection.connecting",
+          "app.navigation.multiFactorLogin",
+          "app.session.signedOut",
+          "challenge.open.entry.filling.quiet",
+          "challenge.open.resend.ready",
+          "multiFactorLogin.challenging",
+        ]);
       });
       "
     `);

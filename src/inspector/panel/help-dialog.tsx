@@ -7,10 +7,17 @@ import styles from "./panel.module.css";
 /** What the inspector is for, what the colours and signs mean, and the keys. */
 export function HelpDialog({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // It is read from its beginning, and not from the button at its end.
+    heading.current?.focus();
+  }, []);
   return (
     <dialog ref={dialog} className={styles.help} onClose={onClose} aria-labelledby="help-heading">
-      <h2 id="help-heading">{texts.help.heading}</h2>
+      <h2 ref={heading} id="help-heading" tabIndex={-1}>
+        {texts.help.heading}
+      </h2>
       <p>{texts.help.lead}</p>
       <ol>
         {texts.help.steps.map((step) => (

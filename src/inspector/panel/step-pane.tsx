@@ -19,12 +19,11 @@ export function StepPane({
   const [sought, setSought] = useState("");
   const { moments, lookingAt, place } = inspection;
   const newest = moments.at(-1);
-  if (!newest) return <p className={styles.empty}>{texts.panel.opening}</p>;
   const isLive = place.mode === "live";
   const words = sought.trim().toLowerCase();
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
-  const offers = newest.offers.filter(({ machine, type, words: own }) => reads(machine, type, own));
-  const held = newest.held
+  const offers = (newest?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
+  const held = (newest?.held ?? [])
     .map(({ name, outcomes }) => ({ name, outcomes: outcomes.filter((outcome) => reads(name, outcome)) }))
     .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
   return (
@@ -57,38 +56,53 @@ export function StepPane({
       />
       {words !== "" && offers.length + held.length === 0 && <p>{texts.step.nothingFound}</p>}
 
-      <h2>{texts.step.held}</h2>
-      {isLive && <p>{texts.step.liveCalls}</p>}
-      {!isLive && newest.held.length === 0 && <p>{texts.step.noneHeld}</p>}
-      {held.map((call) => (
-        <HeldCall key={call.name} session={session} {...call} />
-      ))}
+      {/* What can happen happens at the newest moment, which is not the one that is looked at. */}
+      <fieldset className={styles.now} disabled={lookingAt !== null}>
+        <h2>{texts.step.held}</h2>
+        {isLive && <p>{texts.step.liveCalls}</p>}
+        {!isLive && newest?.held.length === 0 && <p>{texts.step.noneHeld}</p>}
+        {held.map((call) => (
+          <HeldCall key={call.name} session={session} {...call} />
+        ))}
 
-      {byMachine(offers).map(([machine, own]) => (
-        <section key={machine} aria-label={texts.step.eventsOf(machine)}>
-          <h2>{machine}</h2>
-          {own.map((offer) => (
-            <OfferRow key={`${offer.type} ${offer.words}`} session={session} offer={offer} />
-          ))}
-        </section>
-      ))}
-      {words === "" && offers.length === 0 && <p>{texts.step.nothing}</p>}
+        {byMachine(offers).map(([machine, own]) => (
+          <section key={machine} aria-label={texts.step.eventsOf(machine)}>
+            <h2>{machine}</h2>
+            {own.map((offer) => (
+              <OfferRow key={`${offer.type} ${offer.words}`} session={session} offer={offer} />
+            ))}
+          </section>
+        ))}
+        {words === "" && offers.length === 0 && <p>{texts.step.nothing}</p>}
 
-      {!isLive && <Clock session={session} untilTimer={newest.untilTimer} />}
-      {!isLive && (
-        <section aria-label={texts.step.connection}>
-          <h2>{texts.step.connection}</h2>
-          <div className={styles.row}>
-            <button type="button" className={styles.button} onClick={() => session.take({ do: "drop" })}>
-              {texts.step.drop}
-            </button>
-            <button type="button" className={styles.button} onClick={() => session.take({ do: "restore" })}>
-              {texts.step.restore}
-            </button>
-          </div>
-        </section>
-      )}
+        {!isLive && <Clock session={session} untilTimer={newest?.untilTimer ?? null} />}
+        {!isLive && (
+          <section aria-label={texts.step.connection}>
+            <h2>{texts.step.connection}</h2>
+            <p>{connectionOf(newest)}</p>
+            <div className={styles.row}>
+              <button type="button" className={styles.button} onClick={() => session.take({ do: "drop" })}>
+                {texts.step.drop}
+              </button>
+              <button type="button" className={styles.button} onClick={() => session.take({ do: "restore" })}>
+                {texts.step.restore}
+              </button>
+            </div>
+          </section>
+        )}
+      </fieldset>
     </div>
+  );
+}
+
+/** What the root says of the connection, by the name of its state. */
+function connectionOf(moment: Moment | undefined): string {
+  const states = moment?.actors.find(({ path }) => path === "app")?.states ?? [];
+  return texts.step.isNow(
+    states
+      .find((id) => id.startsWith("app.connection."))
+      ?.split(".")
+      .at(-1) ?? "",
   );
 }
 

@@ -9,11 +9,11 @@ export function playwrightTest({ scenario, first, steps }: Walk, name: string): 
     "",
     `test(${quoted(name)}, async ({ page }) => {`,
     `  const path = await openPath(page, ${quoted(scenario)});`,
-    call("await path.sees", [first.screen, first.address], 2),
+    call("await path.isAt", [first.screen, first.address, leavesOf(first)], 2),
     ...steps.flatMap(({ step, moment }) => [
       "",
       call("await path.take", [shortest(step)], 2),
-      call("await path.sees", [moment.screen, moment.address], 2),
+      call("await path.isAt", [moment.screen, moment.address, leavesOf(moment)], 2),
     ]),
     "});",
     "",
