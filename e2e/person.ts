@@ -18,6 +18,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 /** Has the password shown for a moment. */
 async function lookAtPassword(page: Page): Promise<void> {
   await press(page, "Show password");
+  await expect(page.getByText("••••")).toBeHidden();
   await press(page, "Hide password");
 }
 
@@ -198,7 +199,7 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, /^Use (dark|light) colours$/);
     await expect(dark).toBeVisible({ visible: !wasLight });
   },
-  "app flow.restart": (page) => press(page, "Try again"),
+  "app flow.restart": (page) => press(page, "Start again"),
 };
 
 /**

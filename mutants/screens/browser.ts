@@ -15,6 +15,8 @@ export interface FaultyPage {
   turnOn(fault: string | null, noting: boolean): void;
   /** What the page has written to its console since then: a test fails over it. */
   complaints: readonly string[];
+  /** Not once a fault has brought the page down. */
+  isUsable(): boolean;
   close(): Promise<void>;
 }
 
@@ -32,11 +34,15 @@ export async function openFaultyPage(): Promise<FaultyPage> {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
+  let isUsable = true;
+  page.on("crash", () => (isUsable = false));
+  browser.on("disconnected", () => (isUsable = false));
   let ahead = "";
   await serveSandbox(page, BUILD, () => ahead);
   return {
     page,
     complaints,
+    isUsable: () => isUsable,
     turnOn(fault, noting) {
       complaints.length = 0;
       const on = fault === null ? "" : `faultOn = ${JSON.stringify(fault)};`;

@@ -7,7 +7,7 @@ import { explore, walksThrough } from "../../tests/model/app-graph.ts";
 import type { Result } from "../result.ts";
 import { BUILD, type FaultyPage, openFaultyPage } from "./browser.ts";
 import { type Seed, seeded } from "./seeds.ts";
-import { go, keyOf, pagesWritten, type Place, shortestTo, type Way } from "./way.ts";
+import { endOf, go, keyOf, leadsOn, pagesWritten, type Place, shortestTo, type Way } from "./way.ts";
 
 /** Of one fault, at most. */
 const MOST_WAYS = 24;
@@ -71,7 +71,8 @@ async function meetings({ page, turnOn, complaints }: FaultyPage): Promise<Meeti
           const faults = await noted(page);
           const last = steps[taken - 1];
           const from = steps[taken - 2]?.key ?? graph.first;
-          takeNote(met, faults, `${last?.event} ${words}`, last ? shortestTo(place, from, last) : { place, steps: [] });
+          const way: Way = last ? shortestTo(place, from, last) : { place, steps: [] };
+          takeNote(met, faults, `${endOf(way)} ${words}`, way);
         });
       }
     }
@@ -86,18 +87,17 @@ const noted = (page: FaultyPage["page"]) =>
     return faults;
   });
 
-/** The shortest of those that end with each kind of step, then the next shortest of each. */
+/** The shortest of those that end with each kind of step, then the next shortest of each; first what leads on. */
 function likeliestFirst(ways: readonly Way[]): Way[] {
-  const counts = new Map<string | null, number>();
+  const counts = new Map<string, number>();
   return ways
     .toSorted((a, b) => a.steps.length - b.steps.length)
     .map((way) => {
-      const event = way.steps.at(-1)?.event ?? null;
-      const round = counts.get(event) ?? 0;
-      counts.set(event, round + 1);
+      const round = counts.get(endOf(way)) ?? 0;
+      counts.set(endOf(way), round + 1);
       return { way, round };
     })
-    .toSorted((a, b) => a.round - b.round)
+    .toSorted((a, b) => a.round - b.round || Number(leadsOn(b.way)) - Number(leadsOn(a.way)))
     .map(({ way }) => way);
 }
 
@@ -108,7 +108,7 @@ function createTrials() {
   const known = new Map<string, Set<string> | null>();
 
   async function within(way: Way, onSeen?: () => Promise<void>): Promise<boolean> {
-    const { page, complaints } = await opened();
+    const { page, complaints, isUsable } = await opened();
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<"too long">((done) => (timer = setTimeout(() => done("too long"), MOST_MS)));
     const gone = go(page, way, complaints, onSeen).then(
@@ -117,9 +117,8 @@ function createTrials() {
     );
     const end = await Promise.race([gone, tooLong]);
     clearTimeout(timer);
-    if (end !== "too long") return end;
-    await close();
-    return false;
+    if (end === "too long" || !isUsable()) await close();
+    return end === true;
   }
   async function opened(): Promise<FaultyPage> {
     faulty ??= await openFaultyPage();

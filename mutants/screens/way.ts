@@ -22,6 +22,12 @@ export interface Way {
 /** One name for each way. */
 export const keyOf = ({ place, steps }: Way) => [place.name, ...steps.map(({ label }) => label)].join(", then ");
 
+/** Whether the last step of a way leads to another situation. */
+export const leadsOn = ({ place, steps }: Way) => steps.at(-1)?.key !== (steps.at(-2)?.key ?? place.graph.first);
+
+/** What a person does last on a way, and whether it leads on. */
+export const endOf = (way: Way) => `${way.steps.at(-1)?.event} ${leadsOn(way)}`;
+
 /** The shortest way that ends with a step from a situation. */
 export function shortestTo(place: Place, from: string, last: Step): Way {
   const { first, situations } = place.graph;
