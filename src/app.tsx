@@ -2,9 +2,9 @@ import { Component, type ReactNode, useEffect, useSyncExternalStore } from "reac
 import { present } from "../machines/shared/present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { AppContext, type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
-import { ConnectionBanner } from "./components/connection-banner.tsx";
-import { Toasts } from "./components/toasts.tsx";
-import { UpdateBanner } from "./components/update-banner.tsx";
+import { ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
+import { Toasts } from "./components/toasts/toasts.tsx";
+import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { FaultView } from "./screens/fault/fault-view.tsx";
 import { preloadLikelyScreens, screens } from "./screens/screens.ts";
 

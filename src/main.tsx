@@ -15,7 +15,7 @@ import { loadShell } from "./adapters/platform.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { App, screenOf } from "./app.tsx";
 import { AppContext, type AppServices } from "./app-actor.ts";
-import { UpdateBanner } from "./components/update-banner.tsx";
+import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import type { Reason } from "./screens/cannot-start.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { en } from "./texts/en.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { capped, failureText } from "../../src/components/failure-text.ts";
+import { capped, failureText } from "../../src/components/refusal/failure-text.ts";
 import { en } from "../../src/texts/en.ts";
 import { failureCodes, plainFailure } from "../../machines/shared/failure.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
-import { Mark } from "../../components/mark.tsx";
+import { Mark } from "../../components/mark/mark.tsx";
 import type { Inspection, Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import styles from "./panel.module.css";

@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import { authorize as texts } from "../../texts/en/authorize.ts";
 import { LoginForm } from "../login/login-form.tsx";
 import { ClientCard } from "./client-card.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { RefusalPopup } from "./refusal-popup.tsx";
-import buttons from "../../components/button.module.css";
-import forms from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import forms from "../../components/form/form.module.css";
 import styles from "./authorize.module.css";
 
 /** Signing in for a third-party app (specification section 2, Authorize; section 4, Third-party sign-in). */

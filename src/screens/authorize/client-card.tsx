@@ -1,5 +1,5 @@
 import { useApp } from "../../app-actor.ts";
-import { CompanyLogo } from "../../components/company-logo.tsx";
+import { CompanyLogo } from "../../components/company-logo/company-logo.tsx";
 import { authorize as texts } from "../../texts/en/authorize.ts";
 import styles from "./authorize.module.css";
 

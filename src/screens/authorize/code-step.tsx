@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { AccountLayout } from "../../components/account-layout.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
 import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import { RefusalPopup } from "./refusal-popup.tsx";
-import buttons from "../../components/button.module.css";
-import forms from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import forms from "../../components/form/form.module.css";
 
 const { code: texts } = authorize;
 

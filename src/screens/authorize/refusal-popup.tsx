@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useApp } from "../../app-actor.ts";
-import { failureText } from "../../components/failure-text.ts";
-import { Popup } from "../../components/popup.tsx";
+import { failureText } from "../../components/refusal/failure-text.ts";
+import { Popup } from "../../components/popup/popup.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 

@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
-import { CodeField } from "../../components/code-field.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { CodeField } from "../../components/code-field/code-field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import type { challengeMachine } from "../../../machines/challenge/challenge.machine.ts";
 import { checkCode } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 export type Challenge = ActorRefFrom<typeof challengeMachine>;
 

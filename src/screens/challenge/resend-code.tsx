@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { Countdown } from "../../components/countdown.tsx";
-import { Refusal } from "../../components/refusal.tsx";
+import { Countdown } from "../../components/countdown/countdown.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
 import type { Challenge } from "./challenge-form.tsx";
-import buttons from "../../components/button.module.css";
+import buttons from "../../components/button/button.module.css";
 import styles from "./resend-code.module.css";
 
 export interface ResendTexts {

@@ -1,21 +1,21 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { useApp, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
-import { Field } from "../../components/field.tsx";
-import { newPasswordDraft } from "../../components/new-password-draft.ts";
-import { NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { Field } from "../../components/field/field.tsx";
+import { newPasswordDraft } from "../../components/new-password/new-password-draft.ts";
+import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
+import { PasswordField } from "../../components/password-field/password-field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { changePassword } from "../../texts/en/passwords.ts";
-import buttons from "../../components/button.module.css";
-import styles from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import styles from "../../components/form/form.module.css";
 
 export function ChangePasswordScreen() {
   const { send } = useApp();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useApp } from "../../app-actor.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { EyeIcon, EyeOffIcon } from "../../components/icons.tsx";
+import { CopyButton } from "../../components/copy-button/copy-button.tsx";
+import { EyeIcon, EyeOffIcon } from "../../components/icons/icons.tsx";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { clientInvitation } from "../../texts/en/joining.ts";
 import styles from "./client-account.module.css";

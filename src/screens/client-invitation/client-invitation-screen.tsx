@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Checking } from "../../components/checking.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
-import { failureText } from "../../components/failure-text.ts";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { StatusPage } from "../../components/status-page.tsx";
+import { failureText } from "../../components/refusal/failure-text.ts";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { clientInvitation as texts } from "../../texts/en/joining.ts";
 import { ClientAccount } from "./client-account.tsx";
-import buttons from "../../components/button.module.css";
-import forms from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import forms from "../../components/form/form.module.css";
 
 /** A client's invitation (specification section 2, Client invitation). */
 export function ClientInvitationScreen() {

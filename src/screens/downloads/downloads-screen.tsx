@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { CopyButton } from "../../components/copy-button/copy-button.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import { copying } from "../../texts/en/copying.ts";
 import { downloads as texts } from "../../texts/en/downloads.ts";
 import { type Builds, type Download, downloadGroups } from "./platforms.ts";
-import buttons from "../../components/button.module.css";
-import forms from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import forms from "../../components/form/form.module.css";
 import styles from "./downloads.module.css";
 
 /** The suite's apps to download (specification section 2, Downloads). */

@@ -1,11 +1,11 @@
 import { useCompany } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
-import { RouteLink } from "../../components/route-link.tsx";
-import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../components/use-organisation.ts";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { emailSent as texts } from "../../texts/en/passwords.ts";
-import buttons from "../../components/button.module.css";
-import styles from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import styles from "../../components/form/form.module.css";
 
 /** Confirms that a link was asked for (specification section 2, Email sent), and never whether there is an account. */
 export function EmailSentScreen() {

@@ -1,7 +1,7 @@
 import { useApp } from "../../app-actor.ts";
 import { classes } from "../../components/classes.ts";
-import { StatusPage } from "../../components/status-page.tsx";
-import buttons from "../../components/button.module.css";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
+import buttons from "../../components/button/button.module.css";
 
 /** Something failed that nobody provided for: starting the step over, where that is possible, or the page anew. */
 export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onReload: () => void }) {

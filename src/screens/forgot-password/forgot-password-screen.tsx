@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { useCompany, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Field } from "../../components/field.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
-import { signInRoute, useOrganisation } from "../../components/use-organisation.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Field } from "../../components/field/field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
+import { signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { checkEmail } from "../../../machines/shared/rules.ts";
 import { forgotPassword as texts } from "../../texts/en/passwords.ts";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 /** Asking for a link by email (specification section 2, Forgot Password). */
 export function ForgotPasswordScreen() {

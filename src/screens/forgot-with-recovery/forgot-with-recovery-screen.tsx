@@ -1,17 +1,17 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Field } from "../../components/field.tsx";
-import { RecoveryCodeField } from "../../components/recovery-code-field.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Field } from "../../components/field/field.tsx";
+import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { forgotWithRecovery as texts } from "../../texts/en/passwords.ts";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 /** A recovery code instead of a mailed link (specification section 2, Forgot with recovery code). */
 export function ForgotWithRecoveryScreen() {

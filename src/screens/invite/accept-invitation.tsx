@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { invite as texts } from "../../texts/en/joining.ts";
 import type { InviteFlow } from "./invite-screen.tsx";
-import forms from "../../components/form.module.css";
+import forms from "../../components/form/form.module.css";
 
 /** One click joins. */
 export function AcceptInvitation({ flow, busy }: { flow: InviteFlow; busy: boolean }) {

@@ -2,17 +2,17 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useApp, useAppState, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Checking } from "../../components/checking.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import type { inviteMachine } from "../../../machines/invite/invite.machine.ts";
 import { invite as texts } from "../../texts/en/joining.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { RegisterAsMember } from "./register-as-member.tsx";
-import buttons from "../../components/button.module.css";
-import forms from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import forms from "../../components/form/form.module.css";
 
 export type InviteFlow = ActorRefFrom<typeof inviteMachine>;
 

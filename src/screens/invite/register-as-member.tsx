@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { Field } from "../../components/field.tsx";
-import { newPasswordDraft } from "../../components/new-password-draft.ts";
-import { NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { Field } from "../../components/field/field.tsx";
+import { newPasswordDraft } from "../../components/new-password/new-password-draft.ts";
+import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import { checkEmail, checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { invite } from "../../texts/en/joining.ts";
 import type { InviteFlow } from "./invite-screen.tsx";
-import forms from "../../components/form.module.css";
+import forms from "../../components/form/form.module.css";
 
 const texts = invite.register;
 

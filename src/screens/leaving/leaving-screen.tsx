@@ -1,7 +1,7 @@
 import { useAppState } from "../../app-actor.ts";
-import { StatusPage } from "../../components/status-page.tsx";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { leaving } from "../../texts/en/status.ts";
-import buttons from "../../components/button.module.css";
+import buttons from "../../components/button/button.module.css";
 
 export function LeavingScreen() {
   const url = useAppState(({ context }) => context.departure?.url ?? null, null);

@@ -1,16 +1,16 @@
 import { useId } from "react";
 import { useApp } from "../../app-actor.ts";
-import { Field } from "../../components/field.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { Field } from "../../components/field/field.tsx";
+import { PasswordField } from "../../components/password-field/password-field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
 import { checkLoginPassword, checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 export interface LoginFormProps {
   identifierLabel: string;

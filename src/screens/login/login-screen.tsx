@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
 import type { LoginEvent } from "../../../machines/login/login.types.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
 import { Welcome } from "./welcome.tsx";

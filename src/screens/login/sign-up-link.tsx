@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useApp } from "../../app-actor.ts";
-import { RouteLink } from "../../components/route-link.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import { isEmbeddedBrowser } from "../../adapters/embedded-browser.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 const neverChanges = () => () => {};
 

@@ -1,5 +1,5 @@
 import { useApp } from "../../app-actor.ts";
-import { CheckIcon } from "../../components/icons.tsx";
+import { CheckIcon } from "../../components/icons/icons.tsx";
 import styles from "./welcome.module.css";
 
 /** The welcome panel (specification section 1): headline, tagline and the four values. */

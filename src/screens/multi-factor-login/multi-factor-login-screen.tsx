@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
-import buttons from "../../components/button.module.css";
-import styles from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import styles from "../../components/form/form.module.css";
 
 export function MultiFactorLoginScreen() {
   const challenge = useChallenge("multiFactorLogin");

@@ -1,5 +1,5 @@
 import { QRCodeSVG } from "qrcode.react";
-import { CopyButton } from "../../components/copy-button.tsx";
+import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { grouped } from "./grouped.ts";

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import { multiFactorSetup as texts } from "../../texts/en/second-factor.ts";
 import { SetupForm } from "./setup-form.tsx";
-import buttons from "../../components/button.module.css";
-import forms from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import forms from "../../components/form/form.module.css";
 
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export function MultiFactorSetupScreen() {

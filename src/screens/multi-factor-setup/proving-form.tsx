@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
 import type { SnapshotFrom } from "xstate";
-import { CodeField } from "../../components/code-field.tsx";
-import { CheckIcon } from "../../components/icons.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { CodeField } from "../../components/code-field/code-field.tsx";
+import { CheckIcon } from "../../components/icons/icons.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import type { multiFactorSetupMachine } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { checkCode, CODE_LENGTH } from "../../../machines/shared/rules.ts";

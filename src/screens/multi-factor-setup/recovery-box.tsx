@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { useApp } from "../../app-actor.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { Icon } from "../../components/icons.tsx";
+import { CopyButton } from "../../components/copy-button/copy-button.tsx";
+import { Icon } from "../../components/icons/icons.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { saveTextFile } from "./save-text-file.ts";
-import buttons from "../../components/small-button.module.css";
+import buttons from "../../components/button/small-button.module.css";
 import styles from "./recovery-box.module.css";
 
 const { recovery: texts } = multiFactorSetup;

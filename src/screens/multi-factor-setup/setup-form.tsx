@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { useAppState } from "../../app-actor.ts";
-import { Refusal } from "../../components/refusal.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { multiFactorSetup as texts } from "../../texts/en/second-factor.ts";
 import type {
   MultiFactorSetupContext,

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useCompany, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { LoginForm } from "../login/login-form.tsx";
 import { SignUpLink } from "../login/sign-up-link.tsx";
 import { Welcome } from "../login/welcome.tsx";

@@ -1,19 +1,19 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { useCompany, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Field } from "../../components/field.tsx";
-import { newPasswordDraft } from "../../components/new-password-draft.ts";
-import { NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
-import { signInRoute, useOrganisation } from "../../components/use-organisation.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Field } from "../../components/field/field.tsx";
+import { newPasswordDraft } from "../../components/new-password/new-password-draft.ts";
+import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
+import { signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { checkEmail } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { onboardingSignUp as texts } from "../../texts/en/joining.ts";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 /** A new hire chooses a password (specification section 2, Onboarding sign-up). */
 export function OnboardingSignUpScreen() {

@@ -1,7 +1,7 @@
-import { RouteLink } from "../../components/route-link.tsx";
-import { StatusPage } from "../../components/status-page.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { pageNotFound } from "../../texts/en/status.ts";
-import buttons from "../../components/button.module.css";
+import buttons from "../../components/button/button.module.css";
 
 export function PageNotFoundScreen() {
   const { heading, text, login } = pageNotFound;

@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
 import { useAppState, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { RecoveryCodeField } from "../../components/recovery-code-field.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import { recoveryCode as texts } from "../../texts/en/second-factor.ts";
 import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 /** A recovery code in place of the second factor (specification section 2, Add Recovery Code). */
 export function RecoveryCodeScreen() {

@@ -2,26 +2,21 @@ import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useCompany, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Checking } from "../../components/checking.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
-import { newPasswordDraft } from "../../components/new-password-draft.ts";
-import { NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
-import {
-  forgotPasswordRoute,
-  type OrganisationPages,
-  signInRoute,
-  useOrganisation,
-} from "../../components/use-organisation.ts";
+import { newPasswordDraft } from "../../components/new-password/new-password-draft.ts";
+import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
+import { forgotPasswordRoute, type OrganisationPages, signInRoute, useOrganisation } from "../../use-organisation.ts";
 import type { resetPasswordMachine } from "../../../machines/reset-password/reset-password.machine.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { resetPassword as texts } from "../../texts/en/passwords.ts";
-import buttons from "../../components/button.module.css";
-import styles from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import styles from "../../components/form/form.module.css";
 
 type Flow = ActorRefFrom<typeof resetPasswordMachine>;
 type Form = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;

@@ -1,19 +1,19 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { classes } from "../../components/classes.ts";
-import { Field } from "../../components/field.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { SelectField } from "../../components/select-field.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { Field } from "../../components/field/field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { SelectField } from "../../components/select-field/select-field.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import { present } from "../../../machines/shared/present.ts";
 import { checkRequired, employeeCounts } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { byLabel, checkCountry, countriesOf, countryOf } from "./countries.ts";
 import { CountryPicker } from "./country-picker.tsx";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
-import buttons from "../../components/button.module.css";
-import forms from "../../components/form.module.css";
+import buttons from "../../components/button/button.module.css";
+import forms from "../../components/form/form.module.css";
 
 const texts = signUp.aboutCompany;
 

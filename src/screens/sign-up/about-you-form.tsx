@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
 import { useApp } from "../../app-actor.ts";
-import { Field } from "../../components/field.tsx";
-import { Refusal } from "../../components/refusal.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
-import { useDraft } from "../../components/use-draft.ts";
+import { Field } from "../../components/field/field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useDraft } from "../../components/form/use-draft.ts";
 import { present } from "../../../machines/shared/present.ts";
 import { checkEmail, checkPhone, checkRequired, phoneDigits } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
@@ -12,7 +12,7 @@ import { checkCountry, countriesOf, countryOf, defaultDialCode, withDialCode } f
 import { CountryPicker } from "./country-picker.tsx";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
 import { Terms } from "./terms.tsx";
-import forms from "../../components/form.module.css";
+import forms from "../../components/form/form.module.css";
 import styles from "./sign-up.module.css";
 
 const texts = signUp.aboutYou;

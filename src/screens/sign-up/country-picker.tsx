@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useId, useMemo } from "react";
-import { Combobox } from "../../components/combobox.tsx";
-import type { DraftField } from "../../components/use-draft.ts";
+import { Combobox } from "../../components/combobox/combobox.tsx";
+import type { DraftField } from "../../components/form/use-draft.ts";
 import { signUp as texts } from "../../texts/en/joining.ts";
 import { countriesOf, type Country } from "./countries.ts";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
-import buttons from "../../components/button.module.css";
+import buttons from "../../components/button/button.module.css";
 import styles from "./sign-up.module.css";
 
 /** A country to search and choose. Says so when the service could not list them, and asks again when told to. */

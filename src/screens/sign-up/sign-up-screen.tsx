@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import type { signUpMachine } from "../../../machines/sign-up/sign-up.machine.ts";
 import { signUp as texts } from "../../texts/en/joining.ts";
 import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { useApp } from "../../app-actor.ts";
-import { NewTabLink } from "../../components/new-tab-link.tsx";
+import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
 import styles from "./sign-up.module.css";
 

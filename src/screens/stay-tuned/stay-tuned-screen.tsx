@@ -1,10 +1,10 @@
 import { useApp } from "../../app-actor.ts";
 import { classes } from "../../components/classes.ts";
-import { NewTabLink } from "../../components/new-tab-link.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { StatusPage } from "../../components/status-page.tsx";
+import { NewTabLink } from "../../components/link/new-tab-link.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { stayTuned as texts } from "../../texts/en/joining.ts";
-import buttons from "../../components/button.module.css";
+import buttons from "../../components/button/button.module.css";
 
 /** Signed up; somebody will call (specification section 2, Stay Tuned). Sites that are not configured are not offered. */
 export function StayTunedScreen() {

@@ -1,8 +1,8 @@
 import { useApp } from "../../app-actor.ts";
-import { StatusPage } from "../../components/status-page.tsx";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { classes } from "../../components/classes.ts";
 import { unreachable } from "../../texts/en/status.ts";
-import buttons from "../../components/button.module.css";
+import buttons from "../../components/button/button.module.css";
 
 export function UnreachableScreen() {
   const { send } = useApp();

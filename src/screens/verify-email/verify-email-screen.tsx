@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import { verifyEmail } from "../../texts/en/codes.ts";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 export function VerifyEmailScreen() {
   const flow = useFlow("verifyEmail");

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { verifyOrganization as texts } from "../../texts/en/verify-organization.ts";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
-import styles from "../../components/form.module.css";
+import styles from "../../components/form/form.module.css";
 
 /** The code that was mailed to an organisation's admin (specification section 2, route table). */
 export function VerifyOrganizationScreen() {

@@ -1,10 +1,10 @@
 import { memo, useMemo } from "react";
-import { CompanyLogo } from "../../components/company-logo.tsx";
+import { CompanyLogo } from "../../components/company-logo/company-logo.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { matching } from "./matching.ts";
 import { OrganisationSearch } from "./organisation-search.tsx";
-import { useGrowingCount } from "../../components/use-growing-count.ts";
+import { useGrowingCount } from "../../components/combobox/use-growing-count.ts";
 import { workspace } from "../../texts/en/workspace.ts";
 import styles from "./workspace.module.css";
 

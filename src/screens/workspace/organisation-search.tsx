@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import fields from "../../components/field.module.css";
+import fields from "../../components/field/field.module.css";
 import { workspace } from "../../texts/en/workspace.ts";
 import styles from "./workspace.module.css";
 

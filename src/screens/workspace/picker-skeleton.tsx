@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { workspace } from "../../texts/en/workspace.ts";
 import styles from "./workspace.module.css";
 

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import { Refusal } from "../../components/refusal.tsx";
-import { RouteLink } from "../../components/route-link.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
 import type { workspaceMachine } from "../../../machines/workspace/workspace.machine.ts";
 import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";

@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout.tsx";
-import { Refusal } from "../../components/refusal.tsx";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
 import { Picker } from "./picker.tsx";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { workspace } from "../../texts/en/workspace.ts";
-import buttons from "../../components/button.module.css";
+import buttons from "../../components/button/button.module.css";
 import styles from "./workspace.module.css";
 
 /** Choosing an organisation and a product (specification section 2, Workspace). */

@@ -1,0 +1,24 @@
+import { classes } from "../classes.ts";
+import styles from "./button.module.css";
+
+/**
+ * Sends the form it stands in. While the answer is awaited it says so and does nothing, but keeps the
+ * focus, which a `disabled` button would lose. `disabled` is for when there is nothing to send.
+ */
+export function SubmitButton({ text, busy, disabled = false }: { text: string; busy: boolean; disabled?: boolean }) {
+  return (
+    <button
+      type="submit"
+      className={classes(styles.button, styles.wide)}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      {busy && <span className={styles.spinner} />}
+      {text}
+    </button>
+  );
+}

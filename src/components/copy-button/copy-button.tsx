@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { copying } from "../../texts/en/copying.ts";
+import { CheckIcon, Icon } from "../icons/icons.tsx";
+import { toast } from "../toasts/toasts.tsx";
+import styles from "../button/small-button.module.css";
+
+export interface CopyButtonProps {
+  /** What is copied, in words: the button is told apart from others by it. */
+  name: string;
+  /** The text itself, asked for when it is copied and not before: it may be a secret. */
+  text(): string;
+  /** Said in a toast; without it the button's own words say that it copied. */
+  toastText?: string;
+}
+
+/** Copies a text, and says so; also when the browser does not allow it, as on a page without https. */
+export function CopyButton({ name, text, toastText }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text());
+    } catch {
+      setOutcome("refused");
+      return;
+    }
+    setOutcome("copied");
+    if (toastText !== undefined) toast(toastText);
+  }
+
+  return (
+    <span className={styles.copy}>
+      <button type="button" className={styles.button} onClick={() => void copy()}>
+        {outcome === "copied" ? <CheckIcon /> : <CopyIcon />}
+        <span>
+          {outcome === "copied" ? copying.copied : copying.copy} <span className="unseen">{name}</span>
+        </span>
+      </button>
+      <output className={outcome === "refused" ? styles.refused : "unseen"}>
+        {outcome === "refused" && copying.refused}
+        {outcome === "copied" && toastText === undefined && copying.copied}
+      </output>
+    </span>
+  );
+}
+
+const CopyIcon = () => (
+  <Icon>
+    <rect x="8.5" y="8.5" width="12" height="12" rx="2" />
+    <path d="M15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3" />
+  </Icon>
+);

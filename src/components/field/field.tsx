@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { Labelled, type LabelledProps } from "./labelled.tsx";
+import type { DraftField } from "../form/use-draft.ts";
+import styles from "./field.module.css";
+
+/** What the browser's own input may be told here; the rest follows from the draft. */
+type InputProps = Pick<
+  ComponentProps<"input">,
+  "type" | "autoComplete" | "inputMode" | "autoCapitalize" | "spellCheck" | "readOnly" | "ref"
+>;
+
+export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, "name" | "defaultValue"> {
+  onInput?: DraftField["onInput"];
+  className?: string | undefined;
+  /** Makes of what was typed what the field shows. */
+  tidy?(typed: string): string;
+  /** A button inside the field, at its end. */
+  action?: ReactNode;
+}
+
+/** A labelled text field with its problem under it. */
+export function Field(props: FieldProps) {
+  const { label, problem, describedBy, className, onInput, tidy, action, defaultValue, ...input } = props;
+  return (
+    <Labelled label={label} problem={problem ?? null} describedBy={describedBy}>
+      {(control) => (
+        <div className={styles.control}>
+          <input
+            {...input}
+            {...control}
+            {...(defaultValue !== undefined && { defaultValue })}
+            className={classes(styles.input, className)}
+            onInput={({ currentTarget }) => {
+              const shown = tidy?.(currentTarget.value) ?? currentTarget.value;
+              if (shown !== currentTarget.value) currentTarget.value = shown;
+              onInput?.(shown);
+            }}
+          />
+          {action}
+        </div>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useApp } from "../../app-actor.ts";
+import type { Route } from "../../../machines/shared/routes.ts";
+
+/** A link to a page of this app. A plain click is an event to the root; any other click is the browser's. */
+export function RouteLink({
+  to,
+  className,
+  children,
+}: {
+  to: Route;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { send, routes } = useApp();
+  const visit = { route: to, search: "" };
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    send({ type: "link.follow", visit });
+  }
+
+  return (
+    <a href={routes.format(visit)} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Ref, useId } from "react";
+import { recoveryCodeExample } from "../../texts/en/recovery-code.ts";
+import { classes } from "../classes.ts";
+import { Field } from "../field/field.tsx";
+import type { DraftField } from "../form/use-draft.ts";
+import styles from "../form/form.module.css";
+
+/** A recovery code, with an example of what one looks like under it. */
+export function RecoveryCodeField({
+  draft,
+  refusalId,
+  ref,
+}: {
+  draft: DraftField;
+  /** Of the refusal that is about it, while there is one. */
+  refusalId: string | null;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const exampleId = useId();
+  return (
+    <div>
+      <Field
+        {...draft}
+        ref={ref}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        describedBy={classes(refusalId ?? undefined, exampleId)}
+      />
+      <p id={exampleId} className={styles.example}>
+        {recoveryCodeExample}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useApp } from "../../app-actor.ts";
+import { Countdown } from "../countdown/countdown.tsx";
+import { failureText } from "./failure-text.ts";
+import { AlertIcon } from "../icons/icons.tsx";
+import { wait } from "../countdown/wait.ts";
+import type { Failure } from "../../../machines/shared/failure.ts";
+import styles from "./refusal.module.css";
+
+/**
+ * Why the service said no, and how long to wait where it told that. Announced at once, and again whenever
+ * `said` changes; the running countdown is for the eyes alone, or it would be read out each second.
+ */
+export function Refusal({ id, failure, said = 1 }: { id?: string; failure: Failure | null; said?: number }) {
+  if (failure === null) return null;
+  return (
+    <div id={id} className={styles.refusal}>
+      <AlertIcon />
+      <div>
+        <Announcement key={`${failure.at} ${said}`} failure={failure} />
+        {failure.retryAt !== null && <RetryWait until={failure.retryAt} />}
+      </div>
+    </div>
+  );
+}
+
+function Announcement({ failure }: { failure: Failure }) {
+  const { texts, now } = useApp();
+  const [waitThen] = useState(() => {
+    const time = now();
+    return failure.retryAt !== null && failure.retryAt > time ? texts.tryAgainIn(wait(failure.retryAt, time)) : "";
+  });
+  return (
+    <p role="alert">
+      {failureText(failure, texts)} {waitThen !== "" && <span className="unseen">{waitThen}</span>}
+    </p>
+  );
+}
+
+function RetryWait({ until }: { until: number }) {
+  const { texts } = useApp();
+  return (
+    <p className={styles.wait} aria-hidden="true">
+      <Countdown until={until} text={texts.tryAgainIn} />
+    </p>
+  );
+}

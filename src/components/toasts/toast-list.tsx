@@ -1,0 +1,64 @@
+import "@mantine/core/styles/Notification.css";
+import "@mantine/notifications/styles.css";
+import { Notifications, notifications } from "@mantine/notifications";
+import { useEffect, useRef } from "react";
+import { useApp } from "../../app-actor.ts";
+import type { Texts } from "../../texts/en.ts";
+import { capped } from "../refusal/failure-text.ts";
+import { CheckIcon } from "../icons/icons.tsx";
+import { MantineRoot } from "../mantine-root/mantine-root.tsx";
+import type { Toast } from "./toasts.tsx";
+import { toasts as toastTexts } from "../../texts/en/toasts.ts";
+import styles from "./toast-list.module.css";
+
+/** Toast time-out (specification section 9), milliseconds. */
+const TOAST_MS = 5_000;
+
+const shared = { autoClose: TOAST_MS, withCloseButton: false };
+
+function show(toast: Toast, texts: Texts) {
+  switch (toast.type) {
+    case "toast.success":
+    case "toast.note":
+      notifications.show({
+        ...shared,
+        message: toast.type === "toast.note" ? toast.message : toastTexts[toast.text],
+        icon: <CheckIcon />,
+        classNames: { root: styles.toast, icon: styles.success, description: styles.message },
+      });
+      return;
+    case "toast.error":
+      notifications.show({
+        ...shared,
+        title: texts.alertTitle,
+        message: capped(toast.message),
+        // The form says the same where it belongs; heard twice it would be a nuisance.
+        role: "presentation",
+        "aria-live": "off",
+        classNames: {
+          root: `${styles.toast} ${styles.error}`,
+          title: styles.title,
+          description: styles.message,
+        },
+      });
+  }
+}
+
+/** Draws toasts at top-centre (specification section 8). Each of the list is shown once. */
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const { texts } = useApp();
+  const shown = useRef(0);
+
+  useEffect(() => {
+    for (const toast of toasts.slice(shown.current)) show(toast, texts);
+    shown.current = toasts.length;
+  }, [toasts, texts]);
+
+  return (
+    <MantineRoot>
+      <section aria-label={toastTexts.region}>
+        <Notifications position="top-center" containerWidth={416} withinPortal={false} />
+      </section>
+    </MantineRoot>
+  );
+}
