@@ -42,7 +42,7 @@ test("sending again is blocked by the server for 90 s, and the clock is moved by
   await appIn(page)
     .getByRole("button", { name: /^Send code/ })
     .click();
-  await settle(page, "resendOTP", "sent, with a wait of its own");
+  await settle(page, "resendOTP", "sent, and blocked for 90 s");
   await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeDisabled();
   await page.getByRole("button", { name: "To the next timer, in 90 s" }).click();
   await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();

@@ -103,7 +103,7 @@ export const challengeTable = table(challengeMachine, {
     },
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
-      "sent, with a wait of its own": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
+      "sent, and blocked for 90 s": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
       "the thread is lost": refused("Sign in first.", { status: 409 }),
       ...refusals,
       ...noAnswer,
