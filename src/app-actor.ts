@@ -7,6 +7,7 @@ import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { present } from "../machines/shared/present.ts";
 import type { Routes } from "../machines/shared/routes.ts";
+import type { Catalogue } from "./texts/catalogue.ts";
 import type { Texts } from "./texts/en.ts";
 
 export type AppActor = ActorRefFrom<typeof appMachine>;
@@ -22,7 +23,10 @@ export interface AppServices {
   drafts: Drafts;
   config: Config;
   routes: Routes;
+  /** The texts that the first download needs, in the person's language. */
   texts: Texts;
+  /** All texts in the person's language; null in English, whose texts come with the screens. */
+  translation: Catalogue | null;
   /** Epoch milliseconds, by the same clock as the machines': countdowns compare it with deadlines. */
   now(): number;
 }

@@ -49,6 +49,7 @@ async function run(config: Config, container: HTMLElement) {
     config,
     routes,
     texts: en,
+    translation: null,
     now: clock.now,
   };
   let offerReload = () => offerReloadBeside(waiting);

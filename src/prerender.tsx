@@ -89,6 +89,7 @@ export function prerender({ pathname, search, email, company, config }: Prerende
             config,
             routes,
             texts: en,
+            translation: null,
             now: idle.clock.now,
           }}
         />,

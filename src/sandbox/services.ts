@@ -27,6 +27,7 @@ export function servicesOf({ root, world }: Pick<SandboxApp, "root" | "world">):
     },
     routes,
     texts: en,
+    translation: null,
     now: world.ports.clock.now,
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { copying } from "../../texts/en/copying.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { CheckIcon, Icon } from "../icons/icons.tsx";
 import { toast } from "../toasts/toasts.tsx";
 import styles from "../button/small-button.module.css";
@@ -15,6 +16,7 @@ export interface CopyButtonProps {
 
 /** Copies a text, and says so; also when the browser does not allow it, as on a page without https. */
 export function CopyButton({ name, text, toastText }: CopyButtonProps) {
+  const texts = useTexts("copying", copying);
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
 
   async function copy() {
@@ -33,12 +35,12 @@ export function CopyButton({ name, text, toastText }: CopyButtonProps) {
       <button type="button" className={styles.button} onClick={() => void copy()}>
         {outcome === "copied" ? <CheckIcon /> : <CopyIcon />}
         <span>
-          {outcome === "copied" ? copying.copied : copying.copy} <span className="unseen">{name}</span>
+          {outcome === "copied" ? texts.copied : texts.copy} <span className="unseen">{name}</span>
         </span>
       </button>
       <output className={outcome === "refused" ? styles.refused : "unseen"}>
-        {outcome === "refused" && copying.refused}
-        {outcome === "copied" && toastText === undefined && copying.copied}
+        {outcome === "refused" && texts.refused}
+        {outcome === "copied" && toastText === undefined && texts.copied}
       </output>
     </span>
   );

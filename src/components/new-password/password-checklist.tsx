@@ -1,11 +1,12 @@
 import { meetsRule, passwordRules } from "../../../machines/shared/rules.ts";
 import { newPassword } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { CheckIcon } from "../icons/icons.tsx";
 import styles from "./password-checklist.module.css";
 
 /** The rules for a new password (specification section 5), each with a tick once it is met. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
-  const { rulesHeading, rules, met, notMet } = newPassword;
+  const { rulesHeading, rules, met, notMet } = useTexts("newPassword", newPassword);
   return (
     <div id={id} className={styles.checklist}>
       <p>{rulesHeading}</p>

@@ -1,5 +1,6 @@
 import { type Ref, useId } from "react";
-import { recoveryCodeExample } from "../../texts/en/recovery-code.ts";
+import { recoveryCodeField } from "../../texts/en/recovery-code-field.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { classes } from "../classes.ts";
 import { Field } from "../field/field.tsx";
 import type { DraftField } from "../form/use-draft.ts";
@@ -16,6 +17,7 @@ export function RecoveryCodeField({
   refusalId: string | null;
   ref?: Ref<HTMLInputElement>;
 }) {
+  const { example } = useTexts("recoveryCodeField", recoveryCodeField);
   const exampleId = useId();
   return (
     <div>
@@ -28,7 +30,7 @@ export function RecoveryCodeField({
         describedBy={classes(refusalId ?? undefined, exampleId)}
       />
       <p id={exampleId} className={styles.example}>
-        {recoveryCodeExample}
+        {example}
       </p>
     </div>
   );

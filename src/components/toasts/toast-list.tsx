@@ -3,12 +3,14 @@ import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
 import { useApp } from "../../app-actor.ts";
+import type { Catalogue } from "../../texts/catalogue.ts";
 import type { Texts } from "../../texts/en.ts";
 import { capped } from "../refusal/failure-text.ts";
 import { CheckIcon } from "../icons/icons.tsx";
 import { MantineRoot } from "../mantine-root/mantine-root.tsx";
 import type { Toast } from "./toasts.tsx";
-import { toasts as toastTexts } from "../../texts/en/toasts.ts";
+import { toasts as english } from "../../texts/en/toasts.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./toast-list.module.css";
 
 /** Toast time-out (specification section 9), milliseconds. */
@@ -16,13 +18,13 @@ const TOAST_MS = 5_000;
 
 const shared = { autoClose: TOAST_MS, withCloseButton: false };
 
-function show(toast: Toast, texts: Texts) {
+function show(toast: Toast, messages: Catalogue["toasts"], texts: Texts) {
   switch (toast.type) {
     case "toast.success":
     case "toast.note":
       notifications.show({
         ...shared,
-        message: toast.type === "toast.note" ? toast.message : toastTexts[toast.text],
+        message: toast.type === "toast.note" ? toast.message : messages[toast.text],
         icon: <CheckIcon />,
         classNames: { root: styles.toast, icon: styles.success, description: styles.message },
       });
@@ -46,17 +48,18 @@ function show(toast: Toast, texts: Texts) {
 
 /** Draws toasts at top-centre (specification section 8). Each of the list is shown once. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const messages = useTexts("toasts", english);
   const { texts } = useApp();
   const shown = useRef(0);
 
   useEffect(() => {
-    for (const toast of toasts.slice(shown.current)) show(toast, texts);
+    for (const toast of toasts.slice(shown.current)) show(toast, messages, texts);
     shown.current = toasts.length;
-  }, [toasts, texts]);
+  }, [toasts, messages, texts]);
 
   return (
     <MantineRoot>
-      <section aria-label={toastTexts.region}>
+      <section aria-label={messages.region}>
         <Notifications position="top-center" containerWidth={416} withinPortal={false} />
       </section>
     </MantineRoot>

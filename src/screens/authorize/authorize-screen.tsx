@@ -3,7 +3,8 @@ import { useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import { authorize as texts } from "../../texts/en/authorize.ts";
+import { authorize } from "../../texts/en/authorize.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { LoginForm } from "../login/login-form.tsx";
 import { ClientCard } from "./client-card.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -14,6 +15,7 @@ import styles from "./authorize.module.css";
 
 /** Signing in for a third-party app (specification section 2, Authorize; section 4, Third-party sign-in). */
 export function AuthorizeScreen() {
+  const texts = useTexts("authorize", authorize);
   const flow = useFlow("authorize");
   const challenge = useChallenge("authorize");
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "filling" : value));
@@ -78,6 +80,7 @@ export function AuthorizeScreen() {
 }
 
 function ToLogin() {
+  const texts = useTexts("authorize", authorize);
   return (
     <p className={forms.links}>
       <RouteLink to={{ name: "login" }}>{texts.toLogin}</RouteLink>

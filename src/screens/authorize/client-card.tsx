@@ -1,10 +1,12 @@
 import { useApp } from "../../app-actor.ts";
 import { CompanyLogo } from "../../components/company-logo/company-logo.tsx";
-import { authorize as texts } from "../../texts/en/authorize.ts";
+import { authorize } from "../../texts/en/authorize.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./authorize.module.css";
 
 /** Who asks, and where the person is sent back to: what they have to know before they type a password. */
 export function ClientCard({ name, logo, query }: { name: string | null; logo: string | null; query: string }) {
+  const texts = useTexts("authorize", authorize);
   const { config } = useApp();
   const host = redirectHost(query);
   return (

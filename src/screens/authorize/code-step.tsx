@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import { RefusalPopup } from "./refusal-popup.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
-const { code: texts } = authorize;
-
 /** The second factor of a third-party sign-in. */
 export function CodeStep({ challenge, byEmail, onLeave }: { challenge: Challenge; byEmail: boolean; onLeave(): void }) {
+  const { code: texts } = useTexts("authorize", authorize);
   const { failure, resendFailure } = useSelector(challenge, ({ context }) => context);
   return (
     <AccountLayout heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>

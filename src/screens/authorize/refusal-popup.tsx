@@ -3,6 +3,7 @@ import { useApp } from "../../app-actor.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
 import { Popup } from "../../components/popup/popup.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 
 /** A third-party sign-in that was refused says so in a popup as well (specification section 8). */
@@ -12,11 +13,12 @@ export function RefusalPopup({ failure }: { failure: Failure | null }) {
 }
 
 function Once({ failure }: { failure: Failure }) {
+  const { popupTitle, popupClose } = useTexts("authorize", authorize);
   const { texts } = useApp();
   const [open, setOpen] = useState(true);
   if (!open) return null;
   return (
-    <Popup title={authorize.popupTitle} close={authorize.popupClose} onClose={() => setOpen(false)}>
+    <Popup title={popupTitle} close={popupClose} onClose={() => setOpen(false)}>
       {failureText(failure, texts)}
     </Popup>
   );

@@ -4,7 +4,7 @@ import { useApp, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
-import { newPasswordDraft } from "../../components/new-password/new-password-draft.ts";
+import { useNewPasswordDraft } from "../../components/new-password/use-new-password-draft.ts";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { PasswordField } from "../../components/password-field/password-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -14,20 +14,23 @@ import { useDraft } from "../../components/form/use-draft.ts";
 import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { changePassword } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
 export function ChangePasswordScreen() {
+  const texts = useTexts("changePassword", changePassword);
   const { send } = useApp();
   const flow = useFlow("changePassword");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   const { email, employeeCode, forced } = input;
   const refusalId = useId();
+  const newPassword = useNewPasswordDraft();
   const draft = useDraft({
-    initial: { current: "", ...newPasswordDraft.initial },
-    labels: { current: changePassword.current, ...newPasswordDraft.labels },
-    checks: { current: checkRequired, ...newPasswordDraft.checks },
+    initial: { current: "", ...newPassword.initial },
+    labels: { current: texts.current, ...newPassword.labels },
+    checks: { current: checkRequired, ...newPassword.checks },
     onEdit: () => {
       if (failure) flow.send({ type: "form.edit" });
     },
@@ -38,22 +41,11 @@ export function ChangePasswordScreen() {
       }),
   });
   return (
-    <AccountLayout heading={changePassword.heading} {...(forced && { lead: changePassword.forced })}>
+    <AccountLayout heading={texts.heading} {...(forced && { lead: texts.forced })}>
       <form {...draft.form} className={styles.form}>
         <div className={styles.pair}>
-          <Field
-            name="email"
-            label={changePassword.email}
-            defaultValue={email ?? changePassword.none}
-            autoComplete="username"
-            readOnly
-          />
-          <Field
-            name="employeeCode"
-            label={changePassword.employeeCode}
-            defaultValue={employeeCode ?? changePassword.none}
-            readOnly
-          />
+          <Field name="email" label={texts.email} defaultValue={email ?? texts.none} autoComplete="username" readOnly />
+          <Field name="employeeCode" label={texts.employeeCode} defaultValue={employeeCode ?? texts.none} readOnly />
         </div>
         <PasswordField
           {...draft.field("current")}
@@ -63,17 +55,16 @@ export function ChangePasswordScreen() {
         <NewPasswordFields next={draft.field("next")} confirm={draft.field("confirm")} />
         <Refusal id={refusalId} failure={failure} said={said} />
         <div className={styles.actions}>
-          <SubmitButton text={changePassword.submit} busy={busy} />
+          <SubmitButton text={texts.submit} busy={busy} />
           <button
             type="button"
             className={classes(buttons.button, buttons.quiet, buttons.wide)}
             onClick={() => send({ type: "session.signOut" })}
           >
-            {changePassword.cancel}
+            {texts.cancel}
           </button>
           <p className={styles.hint}>
-            {changePassword.cancelHint}{" "}
-            {!forced && <RouteLink to={{ name: "workspace" }}>{changePassword.back}</RouteLink>}
+            {texts.cancelHint} {!forced && <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>}
           </p>
         </div>
       </form>

@@ -4,12 +4,12 @@ import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { EyeIcon, EyeOffIcon } from "../../components/icons/icons.tsx";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { clientInvitation } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./client-account.module.css";
-
-const texts = clientInvitation.accepted;
 
 /** What the client signs in with. The password is on the page only while it is shown. */
 export function ClientAccount({ email, password }: { email: string; password: Secret | null }) {
+  const { accepted: texts } = useTexts("clientInvitation", clientInvitation);
   return (
     <>
       <dl className={styles.account}>
@@ -31,6 +31,7 @@ export function ClientAccount({ email, password }: { email: string; password: Se
 }
 
 function Password({ password }: { password: Secret }) {
+  const { accepted: texts } = useTexts("clientInvitation", clientInvitation);
   const { texts: common } = useApp();
   const [shown, setShown] = useState(false);
   return (

@@ -7,13 +7,15 @@ import { failureText } from "../../components/refusal/failure-text.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
-import { clientInvitation as texts } from "../../texts/en/joining.ts";
+import { clientInvitation } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { ClientAccount } from "./client-account.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
 /** A client's invitation (specification section 2, Client invitation). */
 export function ClientInvitationScreen() {
+  const texts = useTexts("clientInvitation", clientInvitation);
   const { texts: common } = useApp();
   const flow = useFlow("clientInvitation");
   const state = useSelector(flow, ({ value }) => value);

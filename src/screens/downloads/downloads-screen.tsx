@@ -5,7 +5,8 @@ import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { copying } from "../../texts/en/copying.ts";
-import { downloads as texts } from "../../texts/en/downloads.ts";
+import { downloads } from "../../texts/en/downloads.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { type Builds, type Download, downloadGroups } from "./platforms.ts";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
@@ -13,6 +14,7 @@ import styles from "./downloads.module.css";
 
 /** The suite's apps to download (specification section 2, Downloads). */
 export function DownloadsScreen() {
+  const texts = useTexts("downloads", downloads);
   const flow = useFlow("downloads");
   const failed = useSelector(flow, (snapshot) => snapshot.matches("failed"));
   const { builds, failure } = useSelector(flow, ({ context }) => context);
@@ -38,6 +40,7 @@ export function DownloadsScreen() {
 }
 
 function Panel({ builds }: { builds: Builds }) {
+  const texts = useTexts("downloads", downloads);
   const { config } = useApp();
   const groups = downloadGroups(builds, config.serviceUrl);
   if (groups.length === 0) return <p className={styles.none}>{texts.none}</p>;
@@ -58,19 +61,22 @@ function Panel({ builds }: { builds: Builds }) {
 }
 
 function Row({ platform, url }: Download) {
+  const { linkCopied } = useTexts("copying", copying);
+  const texts = useTexts("downloads", downloads);
   const { name, label } = texts.platforms[platform];
   return (
     <li className={styles.row}>
       <a className={styles.link} href={url} rel="noreferrer" aria-label={`${texts.download} ${label}`}>
         {name}
       </a>
-      <CopyButton name={`${label} ${texts.link}`} text={() => url} toastText={copying.linkCopied(label)} />
+      <CopyButton name={`${label} ${texts.link}`} text={() => url} toastText={linkCopied(label)} />
     </li>
   );
 }
 
 /** The page is for everyone: on to their own pages. */
 function WayOn() {
+  const texts = useTexts("downloads", downloads);
   const signedIn = useAppState(({ context }) => context.token !== null, false);
   return (
     <p className={forms.links}>

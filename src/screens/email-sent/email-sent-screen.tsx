@@ -3,12 +3,14 @@ import { AccountLayout } from "../../components/account-layout/account-layout.ts
 import { classes } from "../../components/classes.ts";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
-import { emailSent as texts } from "../../texts/en/passwords.ts";
+import { emailSent } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
 /** Confirms that a link was asked for (specification section 2, Email sent), and never whether there is an account. */
 export function EmailSentScreen() {
+  const texts = useTexts("emailSent", emailSent);
   const company = useCompany();
   const organisation = useOrganisation();
   return (

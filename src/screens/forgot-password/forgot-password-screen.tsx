@@ -9,11 +9,13 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
 import { signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { checkEmail } from "../../../machines/shared/rules.ts";
-import { forgotPassword as texts } from "../../texts/en/passwords.ts";
+import { forgotPassword } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
 /** Asking for a link by email (specification section 2, Forgot Password). */
 export function ForgotPasswordScreen() {
+  const texts = useTexts("forgotPassword", forgotPassword);
   const flow = useFlow("forgotPassword");
   const company = useCompany();
   const organisation = useOrganisation();

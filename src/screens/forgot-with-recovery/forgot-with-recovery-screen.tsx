@@ -10,11 +10,13 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
 import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import { forgotWithRecovery as texts } from "../../texts/en/passwords.ts";
+import { forgotWithRecovery } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
 /** A recovery code instead of a mailed link (specification section 2, Forgot with recovery code). */
 export function ForgotWithRecoveryScreen() {
+  const texts = useTexts("forgotWithRecovery", forgotWithRecovery);
   const flow = useFlow("forgotWithRecovery");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);

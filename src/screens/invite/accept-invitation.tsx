@@ -2,12 +2,14 @@ import { useSelector } from "@xstate/react";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { invite as texts } from "../../texts/en/joining.ts";
+import { invite } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import type { InviteFlow } from "./invite-screen.tsx";
 import forms from "../../components/form/form.module.css";
 
 /** One click joins. */
 export function AcceptInvitation({ flow, busy }: { flow: InviteFlow; busy: boolean }) {
+  const texts = useTexts("invite", invite);
   const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   return (
     <>

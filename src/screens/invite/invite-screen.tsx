@@ -8,7 +8,8 @@ import { classes } from "../../components/classes.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import type { inviteMachine } from "../../../machines/invite/invite.machine.ts";
-import { invite as texts } from "../../texts/en/joining.ts";
+import { invite } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { RegisterAsMember } from "./register-as-member.tsx";
 import buttons from "../../components/button/button.module.css";
@@ -18,6 +19,7 @@ export type InviteFlow = ActorRefFrom<typeof inviteMachine>;
 
 /** An invitation in each of its states (specification section 2, Invite). Every one has a way on. */
 export function InviteScreen() {
+  const texts = useTexts("invite", invite);
   const { send } = useApp();
   const flow = useFlow("invite");
   const state = useSelector(flow, nameOfState);
@@ -134,15 +136,21 @@ const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: b
   </button>
 );
 
-const SignInLink = () => (
-  <p className={forms.below}>
-    <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
-  </p>
-);
+function SignInLink() {
+  const { signIn } = useTexts("invite", invite);
+  return (
+    <p className={forms.below}>
+      <RouteLink to={{ name: "login" }}>{signIn}</RouteLink>
+    </p>
+  );
+}
 
 /** From where there is nothing to do: to the login, or to the workspace of whoever is signed in. */
-const WayOn = ({ isSignedIn }: { isSignedIn: boolean }) => (
-  <RouteLink to={{ name: isSignedIn ? "workspace" : "login" }} className={classes(buttons.button, buttons.wide)}>
-    {isSignedIn ? texts.workspace : texts.signIn}
-  </RouteLink>
-);
+function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
+  const { workspace, signIn } = useTexts("invite", invite);
+  return (
+    <RouteLink to={{ name: isSignedIn ? "workspace" : "login" }} className={classes(buttons.button, buttons.wide)}>
+      {isSignedIn ? workspace : signIn}
+    </RouteLink>
+  );
+}

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { Field } from "../../components/field/field.tsx";
-import { newPasswordDraft } from "../../components/new-password/new-password-draft.ts";
+import { useNewPasswordDraft } from "../../components/new-password/use-new-password-draft.ts";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
@@ -9,10 +9,9 @@ import { useDraft } from "../../components/form/use-draft.ts";
 import { checkEmail, checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { invite } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import type { InviteFlow } from "./invite-screen.tsx";
 import forms from "../../components/form/form.module.css";
-
-const texts = invite.register;
 
 type Registering = NonNullable<ReturnType<InviteFlow["getSnapshot"]>["children"]["registering"]>;
 
@@ -23,19 +22,21 @@ export function RegisterAsMember({ flow }: { flow: InviteFlow }) {
 }
 
 function MemberForm({ registering }: { registering: Registering }) {
+  const { register: texts } = useTexts("invite", invite);
   const busy = useSelector(registering, (snapshot) => snapshot.hasTag("busy"));
   const { input, failure, said } = useSelector(registering, (snapshot) => snapshot.context);
   const refusalId = useId();
+  const newPassword = useNewPasswordDraft();
   const draft = useDraft({
-    initial: { firstName: "", lastName: "", email: input.email ?? "", ...newPasswordDraft.initial },
-    labels: { ...texts, ...newPasswordDraft.labels },
+    initial: { firstName: "", lastName: "", email: input.email ?? "", ...newPassword.initial },
+    labels: { ...texts, ...newPassword.labels },
     // Of this invitation: another is somebody else's.
     kept: {
       firstName: `invite.${input.code}.firstName`,
       lastName: `invite.${input.code}.lastName`,
       ...(input.email === null && { email: `invite.${input.code}.email` }),
     },
-    checks: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPasswordDraft.checks },
+    checks: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPassword.checks },
     onEdit: () => {
       if (failure) registering.send({ type: "form.edit" });
     },

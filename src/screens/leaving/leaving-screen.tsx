@@ -1,11 +1,12 @@
 import { useAppState } from "../../app-actor.ts";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { leaving } from "../../texts/en/status.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
 export function LeavingScreen() {
   const url = useAppState(({ context }) => context.departure?.url ?? null, null);
-  const { heading, text, go } = leaving;
+  const { heading, text, go } = useTexts("leaving", leaving);
   return (
     <StatusPage
       heading={heading}

@@ -5,6 +5,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
@@ -14,39 +15,31 @@ export function MultiFactorLoginScreen() {
 }
 
 function SecondFactor({ challenge }: { challenge: Challenge }) {
+  const texts = useTexts("multiFactorLogin", multiFactorLogin);
   const flow = useFlow("multiFactorLogin");
   const { MFAType, isEmailMFA, isAuthenticatorAppMFA, email } = useSelector(flow, ({ context }) => context.details);
   const sent = useSelector(challenge, ({ context }) => context.sent);
   const byEmail = MFAType === 1;
-  const { askApp, askEmail, askEmailSent } = multiFactorLogin;
+  const { askApp, askEmail, askEmailSent } = texts;
   return (
-    <AccountLayout
-      heading={multiFactorLogin.heading}
-      lead={byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp}
-    >
-      <ChallengeForm
-        key={challenge.sessionId}
-        challenge={challenge}
-        label={multiFactorLogin.code}
-        submitText={multiFactorLogin.submit}
-      />
+    <AccountLayout heading={texts.heading} lead={byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp}>
+      <ChallengeForm key={challenge.sessionId} challenge={challenge} label={texts.code} submitText={texts.submit} />
       <div className={styles.links}>
-        <ResendCode challenge={challenge} texts={{ ...multiFactorLogin, send: multiFactorLogin.sendCode }} />
+        <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />
         {isEmailMFA && isAuthenticatorAppMFA && (
           <button
             type="button"
             className={buttons.link}
             onClick={() => flow.send({ type: "method.choose", MFAType: byEmail ? 2 : 1 })}
           >
-            {byEmail ? multiFactorLogin.byApp : multiFactorLogin.byEmail}
+            {byEmail ? texts.byApp : texts.byEmail}
           </button>
         )}
         <p>
-          {multiFactorLogin.noCode}{" "}
-          <RouteLink to={{ name: "recoveryCode" }}>{multiFactorLogin.addRecoveryCode}</RouteLink>
+          {texts.noCode} <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
         </p>
         <p>
-          <RouteLink to={{ name: "login" }}>{multiFactorLogin.back}</RouteLink>
+          <RouteLink to={{ name: "login" }}>{texts.back}</RouteLink>
         </p>
       </div>
     </AccountLayout>

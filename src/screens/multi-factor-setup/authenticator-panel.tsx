@@ -1,12 +1,11 @@
 import { QRCodeSVG } from "qrcode.react";
 import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { grouped } from "./grouped.ts";
 import { type Proving, ProvingForm } from "./proving-form.tsx";
 import styles from "./multi-factor-setup.module.css";
-
-const { authenticator: texts } = multiFactorSetup;
 
 /** What an authenticator app needs to be added, and the first code from it. */
 export function AuthenticatorPanel({
@@ -24,6 +23,7 @@ export function AuthenticatorPanel({
   proving: Proving | undefined;
   proved: boolean;
 }) {
+  const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (
     <div className={styles.panel}>
       {isOn && <p className={styles.note}>{texts.isOn}</p>}

@@ -3,13 +3,15 @@ import { useApp, useAppState, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import { multiFactorSetup as texts } from "../../texts/en/second-factor.ts";
+import { multiFactorSetup } from "../../texts/en/second-factor.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { SetupForm } from "./setup-form.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export function MultiFactorSetupScreen() {
+  const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const { send } = useApp();
   const flow = useFlow("multiFactorSetup");
   const signedIn = useSignedIn();
@@ -52,6 +54,7 @@ const useSignedIn = () => useAppState(({ context }) => context.token !== null, f
 
 /** To where the person came from: their workspace, or a sign-in that could not go on without this. */
 function WayBack() {
+  const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const signedIn = useSignedIn();
   return (
     <p className={forms.links}>

@@ -6,6 +6,7 @@ import { CheckIcon } from "../../components/icons/icons.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import type { multiFactorSetupMachine } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { checkCode, CODE_LENGTH } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
@@ -13,14 +14,13 @@ import styles from "./multi-factor-setup.module.css";
 
 export type Proving = NonNullable<SnapshotFrom<typeof multiFactorSetupMachine>["children"]["proving"]>;
 
-const { authenticator: texts } = multiFactorSetup;
-
 /**
  * The first code of a new authenticator app, sent by itself with its sixth digit.
  *
  * @param proving gone once a code was right, or none can be checked any more
  */
 export function ProvingForm({ proving, proved }: { proving: Proving | undefined; proved: boolean }) {
+  const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const refusalId = useId();
   const input = useRef<HTMLInputElement>(null);
   /** The digits that were sent and still stand there: a key that changes nothing does not send them again. */

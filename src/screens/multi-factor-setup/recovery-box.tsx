@@ -3,15 +3,15 @@ import { useApp } from "../../app-actor.ts";
 import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { Icon } from "../../components/icons/icons.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { saveTextFile } from "./save-text-file.ts";
 import buttons from "../../components/button/small-button.module.css";
 import styles from "./recovery-box.module.css";
 
-const { recovery: texts } = multiFactorSetup;
-
 /** The recovery code, with ways to take it along. Printing prints this box alone. */
 export function RecoveryBox({ code }: { code: Secret }) {
+  const { recovery: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const { config } = useApp();
   const headingId = useId();
   const save = () => saveTextFile(texts.fileName(config.productName), texts.file(config.productName, code.reveal()));

@@ -3,7 +3,8 @@ import type { ActorRefFrom } from "xstate";
 import { useAppState } from "../../app-actor.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { multiFactorSetup as texts } from "../../texts/en/second-factor.ts";
+import { multiFactorSetup } from "../../texts/en/second-factor.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import type {
   MultiFactorSetupContext,
   multiFactorSetupMachine,
@@ -21,6 +22,7 @@ export function SetupForm({
   flow: ActorRefFrom<typeof multiFactorSetupMachine>;
   offer: NonNullable<MultiFactorSetupContext["offer"]>;
 }) {
+  const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const proving = useSelector(flow, ({ children }) => children.proving);
   const saving = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "saving" } }));
@@ -70,14 +72,18 @@ export function SetupForm({
       >
         <Refusal failure={failure} said={said} />
         <SubmitButton text={texts.save} busy={saving} disabled={!saveable} />
-        <output className={styles.hint}>{hint(context, saveable)}</output>
+        <output className={styles.hint}>{hint(texts, context, saveable)}</output>
       </form>
     </div>
   );
 }
 
 /** Why Save is not there, or what it will leave out. */
-function hint({ had, authenticator, proved }: MultiFactorSetupContext, saveable: boolean): string | null {
+function hint(
+  texts: typeof multiFactorSetup,
+  { had, authenticator, proved }: MultiFactorSetupContext,
+  saveable: boolean,
+): string | null {
   if (!saveable) return texts.chooseFirst;
   return authenticator && !proved && !had.isAuthenticatorAppMFA ? texts.appNotProved : null;
 }

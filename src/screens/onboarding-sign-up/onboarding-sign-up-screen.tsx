@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useCompany, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Field } from "../../components/field/field.tsx";
-import { newPasswordDraft } from "../../components/new-password/new-password-draft.ts";
+import { useNewPasswordDraft } from "../../components/new-password/use-new-password-draft.ts";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -12,22 +12,25 @@ import { useDraft } from "../../components/form/use-draft.ts";
 import { signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { checkEmail } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import { onboardingSignUp as texts } from "../../texts/en/joining.ts";
+import { onboardingSignUp } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
 /** A new hire chooses a password (specification section 2, Onboarding sign-up). */
 export function OnboardingSignUpScreen() {
+  const texts = useTexts("onboardingSignUp", onboardingSignUp);
   const flow = useFlow("onboardingSignUp");
   const company = useCompany();
   const organisation = useOrganisation();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();
+  const newPassword = useNewPasswordDraft();
   const draft = useDraft({
-    initial: { email: "", ...newPasswordDraft.initial },
-    labels: { email: texts.email, ...newPasswordDraft.labels },
+    initial: { email: "", ...newPassword.initial },
+    labels: { email: texts.email, ...newPassword.labels },
     kept: { email: "login.identifier" },
-    checks: { email: checkEmail, ...newPasswordDraft.checks },
+    checks: { email: checkEmail, ...newPassword.checks },
     onEdit: () => {
       if (failure) flow.send({ type: "form.edit" });
     },

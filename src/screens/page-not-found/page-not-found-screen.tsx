@@ -1,10 +1,11 @@
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { pageNotFound } from "../../texts/en/status.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
 export function PageNotFoundScreen() {
-  const { heading, text, login } = pageNotFound;
+  const { heading, text, login } = useTexts("pageNotFound", pageNotFound);
   return (
     <StatusPage
       heading={heading}

@@ -7,13 +7,15 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
-import { recoveryCode as texts } from "../../texts/en/second-factor.ts";
+import { recoveryCode } from "../../texts/en/second-factor.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "../../components/form/form.module.css";
 
 /** A recovery code in place of the second factor (specification section 2, Add Recovery Code). */
 export function RecoveryCodeScreen() {
+  const texts = useTexts("recoveryCode", recoveryCode);
   const flow = useFlow("recoveryCode");
   const busy = useSelector(flow, (snapshot) => snapshot.matches("asking"));
   const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);

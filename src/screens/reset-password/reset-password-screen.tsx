@@ -5,7 +5,7 @@ import { useCompany, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
-import { newPasswordDraft } from "../../components/new-password/new-password-draft.ts";
+import { useNewPasswordDraft } from "../../components/new-password/use-new-password-draft.ts";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -14,7 +14,8 @@ import { useDraft } from "../../components/form/use-draft.ts";
 import { forgotPasswordRoute, type OrganisationPages, signInRoute, useOrganisation } from "../../use-organisation.ts";
 import type { resetPasswordMachine } from "../../../machines/reset-password/reset-password.machine.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import { resetPassword as texts } from "../../texts/en/passwords.ts";
+import { resetPassword } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
@@ -23,6 +24,7 @@ type Form = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword
 
 /** A new password by a mailed link or a recovery code (specification section 2, Reset Password). */
 export function ResetPasswordScreen() {
+  const texts = useTexts("resetPassword", resetPassword);
   const flow = useFlow("resetPassword");
   const state = useSelector(flow, ({ value }) => value);
   const { failure, subject } = useSelector(flow, ({ context }) => context);
@@ -99,11 +101,13 @@ function NewPasswordForm({ flow }: { flow: Flow }) {
 }
 
 function Fields({ form }: { form: Form }) {
+  const texts = useTexts("resetPassword", resetPassword);
   const busy = useSelector(form, (snapshot) => snapshot.hasTag("busy"));
   const { failure, said } = useSelector(form, (snapshot) => snapshot.context);
   const refusalId = useId();
+  const newPassword = useNewPasswordDraft();
   const draft = useDraft({
-    ...newPasswordDraft,
+    ...newPassword,
     onEdit: () => {
       if (failure) form.send({ type: "form.edit" });
     },
@@ -123,6 +127,7 @@ function Fields({ form }: { form: Form }) {
 }
 
 function Remembered({ organisation }: { organisation: OrganisationPages | null }) {
+  const texts = useTexts("resetPassword", resetPassword);
   return (
     <p>
       {texts.remembered} <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>

@@ -9,16 +9,16 @@ import { useDraft } from "../../components/form/use-draft.ts";
 import { present } from "../../../machines/shared/present.ts";
 import { checkRequired, employeeCounts } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { byLabel, checkCountry, countriesOf, countryOf } from "./countries.ts";
 import { CountryPicker } from "./country-picker.tsx";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
-const texts = signUp.aboutCompany;
-
 /** The second step, 'aboutCompany'. */
 export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
+  const { aboutCompany: texts } = useTexts("signUp", signUp);
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
   const { countries: listed, you, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();

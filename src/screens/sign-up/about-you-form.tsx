@@ -8,6 +8,7 @@ import { useDraft } from "../../components/form/use-draft.ts";
 import { present } from "../../../machines/shared/present.ts";
 import { checkEmail, checkPhone, checkRequired, phoneDigits } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { checkCountry, countriesOf, countryOf, defaultDialCode, withDialCode } from "./countries.ts";
 import { CountryPicker } from "./country-picker.tsx";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
@@ -15,10 +16,9 @@ import { Terms } from "./terms.tsx";
 import forms from "../../components/form/form.module.css";
 import styles from "./sign-up.module.css";
 
-const texts = signUp.aboutYou;
-
 /** The first step, 'aboutYou'. */
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
+  const { aboutYou: texts } = useTexts("signUp", signUp);
   const { now } = useApp();
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "checking" } }));
   const isReminding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "reminding" } } }));

@@ -2,7 +2,8 @@ import { useSelector } from "@xstate/react";
 import { useId, useMemo } from "react";
 import { Combobox } from "../../components/combobox/combobox.tsx";
 import type { DraftField } from "../../components/form/use-draft.ts";
-import { signUp as texts } from "../../texts/en/joining.ts";
+import { signUp } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { countriesOf, type Country } from "./countries.ts";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
 import buttons from "../../components/button/button.module.css";
@@ -21,6 +22,7 @@ export function CountryPicker({
   written(country: Country): string;
   autoComplete: string;
 }) {
+  const texts = useTexts("signUp", signUp);
   const isUnknown = useSelector(flow, (snapshot) => snapshot.matches({ open: { countries: "unknown" } }));
   const isAsking = useSelector(flow, (snapshot) => snapshot.matches({ open: { countries: "asking" } }));
   const listed = useSelector(flow, ({ context }) => context.countries);

@@ -4,7 +4,8 @@ import { useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import type { signUpMachine } from "../../../machines/sign-up/sign-up.machine.ts";
-import { signUp as texts } from "../../texts/en/joining.ts";
+import { signUp } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";
 import styles from "../../components/form/form.module.css";
@@ -13,6 +14,7 @@ export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;
 
 /** A company asks to use the suite, in two steps (specification section 2, Sign Up). */
 export function SignUpScreen() {
+  const texts = useTexts("signUp", signUp);
   const flow = useFlow("signUp");
   const step = useSelector(flow, stepOf);
   if (step === "recalling") return null;

@@ -2,9 +2,8 @@ import { type ReactNode, type Ref, useId } from "react";
 import { useApp } from "../../app-actor.ts";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./sign-up.module.css";
-
-const { agree, terms, and, privacy, pleaseAgree } = signUp.aboutYou;
 
 /** The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. */
 export function Terms({
@@ -16,6 +15,7 @@ export function Terms({
   reminder: number | null;
   onEdit(): void;
 }) {
+  const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
   const { termsUrl, privacyUrl } = useApp().config;
   const id = useId();
   const tooltipId = useId();

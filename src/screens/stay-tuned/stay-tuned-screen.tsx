@@ -3,11 +3,13 @@ import { classes } from "../../components/classes.ts";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
-import { stayTuned as texts } from "../../texts/en/joining.ts";
+import { stayTuned } from "../../texts/en/joining.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
 /** Signed up; somebody will call (specification section 2, Stay Tuned). Sites that are not configured are not offered. */
 export function StayTunedScreen() {
+  const texts = useTexts("stayTuned", stayTuned);
   const { marketingUrl, bookingUrl } = useApp().config;
   return (
     <StatusPage

@@ -2,11 +2,12 @@ import { useApp } from "../../app-actor.ts";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { classes } from "../../components/classes.ts";
 import { unreachable } from "../../texts/en/status.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
 export function UnreachableScreen() {
   const { send } = useApp();
-  const { heading, text, retry, signOut } = unreachable;
+  const { heading, text, retry, signOut } = useTexts("unreachable", unreachable);
   return (
     <StatusPage
       heading={heading}

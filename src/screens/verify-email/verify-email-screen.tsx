@@ -5,18 +5,20 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import { verifyEmail } from "../../texts/en/codes.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
 export function VerifyEmailScreen() {
+  const texts = useTexts("verifyEmail", verifyEmail);
   const flow = useFlow("verifyEmail");
   const challenge = useChallenge("verifyEmail");
   const email = useSelector(flow, ({ context }) => context.email);
   return (
-    <AccountLayout heading={verifyEmail.heading} lead={verifyEmail.sentTo(email)}>
-      {challenge && <ChallengeForm challenge={challenge} label={verifyEmail.code} submitText={verifyEmail.submit} />}
+    <AccountLayout heading={texts.heading} lead={texts.sentTo(email)}>
+      {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
-        {challenge && <ResendCode challenge={challenge} texts={{ ...verifyEmail, send: verifyEmail.resend }} />}
-        <RouteLink to={{ name: "login" }}>{verifyEmail.back}</RouteLink>
+        {challenge && <ResendCode challenge={challenge} texts={{ ...texts, send: texts.resend }} />}
+        <RouteLink to={{ name: "login" }}>{texts.back}</RouteLink>
       </div>
     </AccountLayout>
   );

@@ -3,22 +3,25 @@ import { useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { verifyEmail } from "../../texts/en/codes.ts";
-import { verifyOrganization as texts } from "../../texts/en/verify-organization.ts";
+import { verifyOrganization } from "../../texts/en/verify-organization.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import styles from "../../components/form/form.module.css";
 
 /** The code that was mailed to an organisation's admin (specification section 2, route table). */
 export function VerifyOrganizationScreen() {
+  const resending = useTexts("verifyEmail", verifyEmail);
+  const texts = useTexts("verifyOrganization", verifyOrganization);
   const flow = useFlow("verifyOrganization");
   const challenge = useChallenge("verifyOrganization");
   const email = useSelector(flow, ({ context }) => context.email);
   const sent = useSelector(challenge, (snapshot) => snapshot?.context.sent ?? false);
   return (
-    <AccountLayout heading={texts.heading} lead={leadOf(email, sent)}>
+    <AccountLayout heading={texts.heading} lead={leadOf(texts, email, sent)}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
-        {challenge && <ResendCode challenge={challenge} texts={{ ...verifyEmail, send: verifyEmail.resend }} />}
+        {challenge && <ResendCode challenge={challenge} texts={{ ...resending, send: resending.resend }} />}
         <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>
       </div>
     </AccountLayout>
@@ -26,7 +29,7 @@ export function VerifyOrganizationScreen() {
 }
 
 /** Nobody is told of a mail that was never sent. */
-function leadOf(email: string | null, sent: boolean): string {
+function leadOf(texts: typeof verifyOrganization, email: string | null, sent: boolean): string {
   if (email === null) return texts.askWithoutAddress;
   return sent ? texts.sentTo(email) : texts.ask(email);
 }

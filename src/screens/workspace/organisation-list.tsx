@@ -6,6 +6,7 @@ import { matching } from "./matching.ts";
 import { OrganisationSearch } from "./organisation-search.tsx";
 import { useGrowingCount } from "../../components/combobox/use-growing-count.ts";
 import { workspace } from "../../texts/en/workspace.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
 /** A list this long is read at a glance; a longer one gets a search box. */
@@ -22,16 +23,17 @@ export interface OrganisationListProps {
 
 /** The person's organisations as native radios. Long lists are drawn as far as they are scrolled. */
 export function OrganisationList({ organisations, chosen, search, busy, send }: OrganisationListProps) {
+  const texts = useTexts("workspace", workspace);
   const found = useMemo(() => matching(organisations, search), [organisations, search]);
   const { count, endOfList } = useGrowingCount(found);
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
-      <legend className={styles.legend}>{workspace.organisations}</legend>
+      <legend className={styles.legend}>{texts.organisations}</legend>
       {organisations.length > AT_A_GLANCE && (
         <>
           <OrganisationSearch onSearch={(text) => send({ type: "search.change", search: text })} />
           <output className={styles.found}>
-            {found.length === 0 ? workspace.nothingFound : workspace.found(found.length, organisations.length)}
+            {found.length === 0 ? texts.nothingFound : texts.found(found.length, organisations.length)}
           </output>
         </>
       )}

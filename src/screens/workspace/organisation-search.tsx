@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import fields from "../../components/field/field.module.css";
 import { workspace } from "../../texts/en/workspace.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
 /** Search inputs wait this long and need this many characters (specification section 9). */
@@ -9,6 +10,7 @@ const MINIMUM = 2;
 
 /** Searches by itself, a moment after the last key; Enter searches at once and sends nothing else. */
 export function OrganisationSearch({ onSearch }: { onSearch(text: string): void }) {
+  const texts = useTexts("workspace", workspace);
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,13 +29,13 @@ export function OrganisationSearch({ onSearch }: { onSearch(text: string): void 
   return (
     <div className={styles.search}>
       <label className="unseen" htmlFor={id}>
-        {workspace.search}
+        {texts.search}
       </label>
       <input
         id={id}
         type="search"
         className={fields.input}
-        placeholder={workspace.search}
+        placeholder={texts.search}
         autoComplete="off"
         onKeyDown={onKeyDown}
         onInput={({ currentTarget }) => {

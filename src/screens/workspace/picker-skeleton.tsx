@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { workspace } from "../../texts/en/workspace.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
 const rows = ["a", "b", "c", "d"];
@@ -8,12 +9,13 @@ const tiles = ["a", "b", "c", "d", "e", "f"];
 
 /** The picker's shape while the list is on its way. */
 export function PickerSkeleton({ logout }: { logout: ReactNode }) {
+  const texts = useTexts("workspace", workspace);
   return (
     <div className={styles.picker} aria-busy="true">
-      <output className="unseen">{workspace.loading}</output>
+      <output className="unseen">{texts.loading}</output>
       <div className={styles.columns} aria-hidden="true">
         <div className={styles.group}>
-          <p className={styles.legend}>{workspace.organisations}</p>
+          <p className={styles.legend}>{texts.organisations}</p>
           <div className={styles.list}>
             {rows.map((row) => (
               <div key={row} className={styles.ghostRow} />
@@ -21,7 +23,7 @@ export function PickerSkeleton({ logout }: { logout: ReactNode }) {
           </div>
         </div>
         <div className={styles.group}>
-          <p className={styles.legend}>{workspace.products}</p>
+          <p className={styles.legend}>{texts.products}</p>
           <div className={styles.tiles}>
             {tiles.map((tile) => (
               <div key={tile} className={styles.ghostTile} />
@@ -32,7 +34,7 @@ export function PickerSkeleton({ logout }: { logout: ReactNode }) {
       <div className={styles.actions}>
         <div className={styles.links}>{logout}</div>
         <div className={styles.next}>
-          <SubmitButton text={workspace.next} busy={false} disabled />
+          <SubmitButton text={texts.next} busy={false} disabled />
         </div>
       </div>
     </div>

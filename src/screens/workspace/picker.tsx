@@ -8,12 +8,14 @@ import type { workspaceMachine } from "../../../machines/workspace/workspace.mac
 import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
 import { workspace } from "../../texts/en/workspace.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
 export type WorkspaceFlow = ActorRefFrom<typeof workspaceMachine>;
 
 /** The organisations, the products of the chosen one, and Next. */
 export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: boolean; logout: ReactNode }) {
+  const texts = useTexts("workspace", workspace);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { organisations, orgId, product, search, failure, isCompanyMFA } = context;
   const organisation = organisations.find((entry) => entry.orgId === orgId);
@@ -32,13 +34,13 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
       </div>
       <div className={styles.actions}>
         <div className={styles.links}>
-          {isCompanyMFA && <RouteLink to={{ name: "multiFactorSetup" }}>{workspace.updateMultiFactor}</RouteLink>}
-          <RouteLink to={{ name: "changePassword" }}>{workspace.changePassword}</RouteLink>
+          {isCompanyMFA && <RouteLink to={{ name: "multiFactorSetup" }}>{texts.updateMultiFactor}</RouteLink>}
+          <RouteLink to={{ name: "changePassword" }}>{texts.changePassword}</RouteLink>
           {logout}
         </div>
         <div className={styles.next}>
           <Refusal failure={failure} />
-          <SubmitButton text={workspace.next} busy={busy} disabled={product === null} />
+          <SubmitButton text={texts.next} busy={busy} disabled={product === null} />
         </div>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { type Access, type ProductKey, productKeys } from "../../../machines/sha
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { productIcons } from "./product-icons.tsx";
 import { products, workspace } from "../../texts/en/workspace.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
 /** The products of the chosen organisation, as native radios. */
@@ -17,17 +18,19 @@ export function ProductTiles({
   busy: boolean;
   send(event: WorkspaceEvent): void;
 }) {
+  const names = useTexts("products", products);
+  const texts = useTexts("workspace", workspace);
   const offered = productKeys.filter((product) => access?.[product]);
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
-      <legend className={styles.legend}>{workspace.products}</legend>
+      <legend className={styles.legend}>{texts.products}</legend>
       {offered.length === 0 ? (
-        <p className={styles.empty}>{workspace.noProductHere}</p>
+        <p className={styles.empty}>{texts.noProductHere}</p>
       ) : (
         <div className={styles.tiles}>
           {offered.map((product) => {
             const ProductIcon = productIcons[product];
-            const { name, about } = products[product];
+            const { name, about } = names[product];
             return (
               <label key={product} className={styles.tile}>
                 <input

@@ -5,34 +5,36 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { Picker } from "./picker.tsx";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { workspace } from "../../texts/en/workspace.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./workspace.module.css";
 
 /** Choosing an organisation and a product (specification section 2, Workspace). */
 export function WorkspaceScreen() {
+  const texts = useTexts("workspace", workspace);
   const { send } = useApp();
   const flow = useFlow("workspace");
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "entering" : value));
   const failure = useSelector(flow, ({ context }) => context.failure);
   const email = useSelector(flow, ({ context }) => context.email);
-  const lead = email === null ? undefined : workspace.signedInAs(email);
+  const lead = email === null ? undefined : texts.signedInAs(email);
   const signOut = () => send({ type: "session.signOut" });
   const reload = () => flow.send({ type: "list.reload" });
 
   const logout = (
     <button type="button" className={buttons.link} onClick={signOut}>
-      {workspace.logout}
+      {texts.logout}
     </button>
   );
 
   switch (state) {
     case "failed":
       return (
-        <AccountLayout heading={workspace.failedHeading}>
+        <AccountLayout heading={texts.failedHeading}>
           <Refusal failure={failure} />
           <div className={styles.way}>
             <button type="button" className={buttons.button} onClick={reload}>
-              {workspace.retry}
+              {texts.retry}
             </button>
             {logout}
           </div>
@@ -40,21 +42,21 @@ export function WorkspaceScreen() {
       );
     case "noOrganisation":
       return (
-        <AccountLayout heading={workspace.noOrganisation.heading} lead={workspace.noOrganisation.reason}>
-          <p>{workspace.noOrganisation.advice}</p>
+        <AccountLayout heading={texts.noOrganisation.heading} lead={texts.noOrganisation.reason}>
+          <p>{texts.noOrganisation.advice}</p>
           <div className={styles.way}>
             <button type="button" className={buttons.button} onClick={signOut}>
-              {workspace.logout}
+              {texts.logout}
             </button>
           </div>
         </AccountLayout>
       );
     case "noProduct":
       return (
-        <AccountLayout heading={workspace.noProduct.heading} lead={workspace.noProduct.text}>
+        <AccountLayout heading={texts.noProduct.heading} lead={texts.noProduct.text}>
           <div className={styles.way}>
             <button type="button" className={buttons.button} onClick={reload}>
-              {workspace.noProduct.reload}
+              {texts.noProduct.reload}
             </button>
             {logout}
           </div>
@@ -63,7 +65,7 @@ export function WorkspaceScreen() {
     case "picking":
     case "entering":
       return (
-        <AccountLayout heading={workspace.heading} lead={lead} wide>
+        <AccountLayout heading={texts.heading} lead={lead} wide>
           <Picker flow={flow} busy={state === "entering"} logout={logout} />
         </AccountLayout>
       );
@@ -72,7 +74,7 @@ export function WorkspaceScreen() {
     case "leaving":
     case "done":
       return (
-        <AccountLayout heading={workspace.heading} lead={lead} wide>
+        <AccountLayout heading={texts.heading} lead={lead} wide>
           <PickerSkeleton logout={logout} />
         </AccountLayout>
       );
