@@ -17,6 +17,8 @@ export interface Conversation {
   readonly id: string;
   /** Where it comes from, as far as throttling tells addresses apart. */
   readonly address: string;
+  /** What the browser said of itself when it connected. */
+  readonly userAgent: string | null;
   /** The token it was opened with or signed in with since; checked anew at every call. */
   token: string | null;
   pending: Pending | null;

@@ -21,6 +21,7 @@ const kinds = {
   invitation: "0e",
   clientInvitation: "0f",
   passwordReset: "1a",
+  session: "1b",
 } as const;
 export const demoId = (kind: keyof typeof kinds, number: number) => kinds[kind] + String(number).padStart(22, "0");
 

@@ -14,6 +14,8 @@ import { texts } from "./texts.ts";
 
 /** More than any call needs; socket.io closes a connection that sends more. */
 const LARGEST_MESSAGE = 100_000;
+/** What is kept of what a browser says of itself. */
+const LONGEST_USER_AGENT = 400;
 /** Calls a socket may make at once, and how many more each second. */
 const BUDGET = 300;
 const BUDGET_PER_SECOND = 100;
@@ -68,6 +70,7 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
     const conversation: Conversation = {
       id: socket.id,
       address: throttleAddress(socket.handshake.address),
+      userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
       token: null,
       pending: null,
       proof: null,

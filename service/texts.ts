@@ -6,6 +6,7 @@ export const texts = {
     unreadable: "The account service could not read this call.",
     signedOut: "You are signed out. Please sign in.",
     sessionEnded: "Your session has ended. Please sign in again.",
+    noSuchSession: "This device is signed out already.",
     wrongPassword: "Wrong email address or password.",
     wrongOnboardingPassword: "Wrong email address, employee code or password.",
     tooManyTries: "Too many tries. Please wait before you try again.",

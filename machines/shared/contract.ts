@@ -38,6 +38,9 @@ export type Platform = v.InferOutput<typeof platform>;
 /** The person as the service knows them (section 3, session user). `email` is null for people who sign in by employee code. */
 const sessionUser = v.object({
   email: text,
+  name: text,
+  /** The organisation that role and products are those of. */
+  company: text,
   role,
   isAuthenticated: flag,
   isAdmin: flag,
@@ -51,6 +54,8 @@ const sessionUser = v.object({
   activeOrgId: text,
   aftrp: flag,
   activateAccount: flag,
+  /** The organisation whose email address this admin has to verify (`/verify-organization/{id}`); null where there is none. */
+  activateOrganization: text,
 });
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
@@ -65,6 +70,17 @@ const workspaceEntry = v.object({
   isAdmin: flag,
 });
 export type WorkspaceEntry = v.InferOutput<typeof workspaceEntry>;
+
+/** Where somebody is signed in. Times are epoch milliseconds; `sessionId` is good for revoking it and for nothing else. */
+const signedInDevice = v.object({
+  sessionId: v.string(),
+  isCurrent: flag,
+  userAgent: text,
+  address: text,
+  signedInAt: v.number(),
+  lastUsedAt: v.number(),
+});
+export type SignedInDevice = v.InferOutput<typeof signedInDevice>;
 
 const done = v.object({ success: v.nullish(v.boolean(), true) });
 /** For replies of which nothing is used: any data, or none. */
@@ -232,6 +248,12 @@ export const calls = {
     repeatable: false,
     request: v.object({ oldPassword: secret, newPassword: secret }),
     reply: v.object({ token: optionalSecret, message: text }),
+  },
+  "sessions|read": { repeatable: true, request: nothing, reply: v.object({ list: v.array(signedInDevice) }) },
+  "sessions|revoke": {
+    repeatable: false,
+    request: v.union([v.object({ sessionId: v.string() }), v.object({ others: v.literal(true) })]),
+    reply: done,
   },
   verifyInvitationCode: {
     repeatable: true,

@@ -57,6 +57,8 @@ const token = secretCanary("token");
 /** The person as a push brings them: already parsed. */
 const session: SessionUser = {
   email: "ann@acme.test",
+  name: "Ann Lee",
+  company: "acme Ltd",
   role: "member",
   isAuthenticated: true,
   isAdmin: false,
@@ -70,6 +72,7 @@ const session: SessionUser = {
   activeOrgId: null,
   aftrp: false,
   activateAccount: false,
+  activateOrganization: null,
 };
 const pushed: Reply<"login"> = {
   token,

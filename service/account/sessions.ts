@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
@@ -27,13 +27,28 @@ export type Session = {
   readonly openedAt: number;
 } & Owner;
 
+/** What somebody signs in from: what the browser says of itself, and the network address. */
+export interface Device {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+}
+
+/** For sessions that nobody looks at: those of third-party apps. */
+export const noDevice: Device = { userAgent: null, address: null };
+
 /**
  * Opens a session. Its token is the only copy there will ever be.
  *
  * @returns null when the password or the second factors were changed since the owner was read: whoever knew the
  *   old ones is out, and a set-up that was open to the password alone is so no longer
  */
-export async function openSession(db: Db, owner: Owner, kind: SessionKind, now: number): Promise<Session | null> {
+export async function openSession(
+  db: Db,
+  owner: Owner,
+  kind: SessionKind,
+  { userAgent, address }: Device,
+  now: number,
+): Promise<Session | null> {
   const id = newId();
   const token = newToken();
   const tokenHash = fingerprint(token);
@@ -50,7 +65,7 @@ export async function openSession(db: Db, owner: Owner, kind: SessionKind, now: 
   const opened = await db
     .insert(sessions)
     .select(
-      sql`select ${id}, ${tokenHash}, ${kind}, ${personId}::text, ${candidateId}::text, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}
+      sql`select ${id}, ${tokenHash}, ${kind}, ${personId}::text, ${candidateId}::text, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}, ${userAgent}::text, ${address}::text
         from ${table} where ${same} for share`,
     )
     .returning({ id: sessions.id });
@@ -76,13 +91,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
     .from(sessions)
     .leftJoin(people, eq(people.id, sessions.personId))
     .leftJoin(candidates, eq(candidates.id, sessions.candidateId))
-    .where(
-      and(
-        eq(sessions.tokenHash, fingerprint(token)),
-        gt(sessions.expiresAt, new Date(now)),
-        gt(sessions.lastSeenAt, new Date(now - IDLE)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, fingerprint(token)), isOpen(now)));
   if (!row) return null;
   const { session, person, candidate } = row;
   if (now - session.lastSeenAt.getTime() >= SEEN_PRECISION) {
@@ -112,6 +121,36 @@ export async function endSessionsOf(db: Db, personId: string): Promise<readonly 
   return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));
 }
 
+/** Where somebody is signed in, the last used first. */
+export async function devicesOf(db: Db, owner: Owner, now: number) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(ownedBy(owner), eq(sessions.kind, "full"), isOpen(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
+}
+
+/** Ends one of somebody's sessions, by its id; none where it is another's or over. */
+export async function endDevice(db: Db, owner: Owner, sessionId: string): Promise<readonly string[]> {
+  const meant = and(eq(sessions.id, sessionId), ownedBy(owner), eq(sessions.kind, "full"));
+  return ids(await db.delete(sessions).where(meant).returning({ id: sessions.id }));
+}
+
+/** Ends every session of somebody but this one, whatever it is good for; their ids. */
+export async function endOtherSessions(db: Db, session: Session): Promise<readonly string[]> {
+  const others = and(ownedBy(session), ne(sessions.id, session.id));
+  return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
+}
+
+const ownedBy = (owner: Owner) =>
+  "person" in owner ? eq(sessions.personId, owner.person.id) : eq(sessions.candidateId, owner.candidate.id);
+
 /** Ends a person's sessions that are good for setting up a second factor alone; their ids. */
 export async function endSetupSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
   const theirs = and(eq(sessions.personId, personId), eq(sessions.kind, "setup"));
@@ -134,5 +173,8 @@ export async function sweepSessions(db: Db, now: number): Promise<void> {
     .delete(sessions)
     .where(or(lte(sessions.expiresAt, new Date(now)), lte(sessions.lastSeenAt, new Date(now - IDLE))));
 }
+
+const isOpen = (now: number) =>
+  and(gt(sessions.expiresAt, new Date(now)), gt(sessions.lastSeenAt, new Date(now - IDLE)));
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);

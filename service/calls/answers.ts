@@ -25,6 +25,7 @@ import { onboardingLogin } from "./onboarding-login.ts";
 import { registerAsMember } from "./register-as-member.ts";
 import { resendOTP } from "./resend-otp.ts";
 import { onboardingResetPassword, resetPassword } from "./reset-password.ts";
+import { sessionsRead, sessionsRevoke } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 import { verifyInvitationCode } from "./verify-invitation-code.ts";
 
@@ -54,6 +55,8 @@ export const answers: { readonly [E in CallEvent]: Answers<E> } = {
   resetPassword,
   onboardingResetPassword,
   "hrms|myPassword|update": myPasswordUpdate,
+  "sessions|read": sessionsRead,
+  "sessions|revoke": sessionsRevoke,
   verifyInvitationCode,
   registerAsMember,
   acceptInvitation,

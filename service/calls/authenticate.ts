@@ -21,6 +21,8 @@ async function membershipsOfOwner(db: Db, owner: Owner): Promise<readonly Member
   return "person" in owner ? membershipsOf(db, owner.person.id) : [];
 }
 
+const mustVerify = ({ role, organisation }: Membership) => role === "admin" && !organisation.activated;
+
 /** The person of a session as the app sees them: by the organisation they chose last, else the first by name. */
 export function sessionUser(session: Session, memberships: readonly Membership[]): Answer<"authenticate"> {
   const { token } = session;
@@ -35,6 +37,8 @@ export function sessionUser(session: Session, memberships: readonly Membership[]
   return {
     ...common,
     email: person.email,
+    name: `${person.firstName} ${person.lastName}`,
+    company: membership?.organisation.company ?? null,
     employeeCode: membership?.employeeCode ?? null,
     role: membership?.role ?? "member",
     isAdmin: membership?.role === "admin",
@@ -44,5 +48,6 @@ export function sessionUser(session: Session, memberships: readonly Membership[]
     isUserMFASetup: hasSecondFactor(person),
     activeOrgId: active?.organisation.id ?? null,
     aftrp: person.mustChangePassword,
+    activateOrganization: memberships.find(mustVerify)?.organisation.id ?? null,
   };
 }

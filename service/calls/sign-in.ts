@@ -14,7 +14,7 @@ export async function openHere(
 ): Promise<Session> {
   const { db, conversations } = context;
   const before = conversation.token;
-  const session = await openSession(db, owner, kind, now);
+  const session = await openSession(db, owner, kind, conversation, now);
   if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
   if (before !== null) conversations.replace(await endSession(db, before));
   conversation.pending = null;

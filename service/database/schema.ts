@@ -119,6 +119,9 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
+    /** What it was opened from, as far as that was told. */
+    userAgent: text("user_agent"),
+    address: text("address"),
   },
   (table) => [
     index("sessions_person").on(table.personId),

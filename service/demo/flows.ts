@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { productKeys } from "../../machines/shared/products.ts";
-import { fingerprint } from "../account/ids.ts";
+import { fingerprint, newToken } from "../account/ids.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { hashRecoveryCode } from "../account/recovery-codes.ts";
 import type { Database, Db } from "../database/open-database.ts";
@@ -22,7 +22,8 @@ import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoId, demoOrganisations, se
  * that documents and tests can name them. All of it is used up by trying it, so each start makes it anew.
  */
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 const { acme, globex } = demoOrganisations;
 const umbrella = demoId("organisation", 5);
 
@@ -53,6 +54,31 @@ const strangers = ["invited@acme.test", "newclient@acme.test"];
 const newHires = [
   { email: "newhire2@acme.test", employeeCode: "ONB-002", isPreBoarding: false },
   { email: "prehire2@acme.test", employeeCode: "PRE-002", isPreBoarding: true },
+] as const;
+
+/** Where the demo's admin is signed in beside where you are. Nobody has the tokens of these sessions. */
+const demoDevices = [
+  {
+    userAgent:
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0",
+    // The addresses are those that are kept for documentation (RFC 5737).
+    address: "203.0.113.7",
+    signedIn: 9 * DAY,
+    lastUsed: 2 * HOUR,
+  },
+  {
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
+    address: "198.51.100.23",
+    signedIn: 20 * DAY,
+    lastUsed: 3 * DAY,
+  },
+  {
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+    address: "192.0.2.44",
+    signedIn: 25 * DAY,
+    lastUsed: 12 * DAY,
+  },
 ] as const;
 
 /** When an invitation ends and was accepted, in days from now. */
@@ -139,6 +165,7 @@ export async function renewDemoFlows(
     await renewNewHires(tx);
     await renewLinks(tx, now);
     await renewOAuthClients(tx, origins);
+    await renewDevices(tx, now);
   });
 }
 
@@ -256,5 +283,26 @@ async function renewOAuthClients(tx: Db, origins: readonly string[]): Promise<vo
       .insert(oauthClients)
       .values({ id, ...client })
       .onConflictDoUpdate({ target: oauthClients.id, set: client });
+  }
+}
+
+async function renewDevices(tx: Db, now: number): Promise<void> {
+  // The demo's first person is its admin.
+  const personId = demoId("person", 1);
+  for (const [index, { userAgent, address, signedIn, lastUsed }] of demoDevices.entries()) {
+    const set = {
+      tokenHash: fingerprint(newToken()),
+      kind: "full" as const,
+      personId,
+      userAgent,
+      address,
+      createdAt: new Date(now - signedIn),
+      lastSeenAt: new Date(now - lastUsed),
+      expiresAt: new Date(now + 60 * DAY),
+    };
+    await tx
+      .insert(sessions)
+      .values({ id: demoId("session", index + 1), ...set })
+      .onConflictDoUpdate({ target: sessions.id, set });
   }
 }

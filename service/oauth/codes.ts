@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import { fingerprint, newToken } from "../account/ids.ts";
 import type { Person } from "../account/people.ts";
-import { openSession } from "../account/sessions.ts";
+import { noDevice, openSession } from "../account/sessions.ts";
 import type { Db } from "../database/open-database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
@@ -69,7 +69,7 @@ export async function redeemOAuthCode(
       return null;
     }
     if (row.expiresAt.getTime() <= now || !isFor(row)) return null;
-    const session = person ? await openSession(tx, { person }, "thirdParty", now) : null;
+    const session = person ? await openSession(tx, { person }, "thirdParty", noDevice, now) : null;
     if (session === null) return null;
     await tx.update(oauthCodes).set({ sessionId: session.id }).where(mine);
     return session.token;

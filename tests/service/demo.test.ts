@@ -13,6 +13,7 @@ import {
   organisations,
   passwordResets,
   people,
+  sessions,
 } from "../../service/database/schema.ts";
 import { addDemoData, demoOrganisations } from "../../service/demo.ts";
 import { demoFlowAccounts, demoLinks, renewDemoFlows } from "../../service/demo/flows.ts";
@@ -45,6 +46,10 @@ async function flows({ db }: Database) {
     invitations: await db.select().from(invitations).orderBy(invitations.id),
     clientInvitations: await db.select().from(clientInvitations).orderBy(clientInvitations.id),
     resets: await db.select().from(passwordResets),
+    devices: await db
+      .select({ ...getTableColumns(sessions), tokenHash: sql`true` })
+      .from(sessions)
+      .orderBy(sessions.id),
     oauthClients: await db.select().from(oauthClients).orderBy(oauthClients.id),
   };
 }
@@ -60,11 +65,13 @@ async function membershipsOf(db: Database["db"], email: string) {
 it("is as new at each start, whatever trying it has changed", async () => {
   const { db } = database;
   const before = await flows(database);
+  expect(before.devices).toHaveLength(3);
   const [joiner] = await db.select().from(people).where(eq(people.email, "joiner@acme.test"));
   if (!joiner) throw new Error("There is no joiner.");
   await db.update(invitations).set({ acceptedAt: new Date(NOW) });
   await db.update(clientInvitations).set({ acceptedAt: new Date(NOW), expiresAt: new Date(NOW) });
   await db.delete(passwordResets);
+  await db.delete(sessions);
   await db.update(organisations).set({ activated: true });
   await db.update(people).set({ emailFactor: false, recoveryCodeHash: null }).where(eq(people.emailFactor, true));
   await db.update(people).set({ appFactor: true }).where(eq(people.email, "mfa-new@acme.test"));

@@ -1,6 +1,7 @@
 import { clientInvitationsSuite } from "./suites/client-invitations.ts";
 import { codesSuite } from "./suites/codes.ts";
 import { commandsSuite } from "./suites/commands.ts";
+import { devicesSuite } from "./suites/devices.ts";
 import { invitationsSuite } from "./suites/invitations.ts";
 import { loginSuite } from "./suites/login.ts";
 import { mailSuite } from "./suites/mail.ts";
@@ -26,6 +27,7 @@ wireSuite(open);
 loginSuite(open);
 codesSuite(open);
 sessionsSuite(open);
+devicesSuite(open);
 workspaceSuite(open);
 orderSuite(open);
 mailSuite(open);

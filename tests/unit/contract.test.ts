@@ -18,7 +18,7 @@ import { revealed, Secret } from "../../machines/shared/secret.ts";
 const events = Object.keys(calls).filter(isCallEvent);
 const parsed = <E extends CallEvent>(event: E, data: unknown): Reply<E> => v.parse(calls[event].reply, data);
 
-test("the calls are those of the specification, by its own names", () => {
+test("the calls are those of the specification, by its own names, and those of signed-in devices", () => {
   expect(events.toSorted()).toEqual(
     `
       authenticate login getCompanyDetails getWorkspaceList loginEmail logout
@@ -26,7 +26,8 @@ test("the calls are those of the specification, by its own names", () => {
       onboardingLogin addressParams signUp checkEmailExistense activateAccount activateOrganization resendOTP
       forgotPassword onboardingForgotPassword forgotPasswordWithRecoveryCode getResetCodeInfo resetPassword
       onboardingResetPassword hrms|myPassword|update verifyInvitationCode registerAsMember acceptInvitation
-      acceptClientInvitation getBuildInfo`
+      acceptClientInvitation getBuildInfo
+      sessions|read sessions|revoke`
       .trim()
       .split(/\s+/)
       .toSorted(),
@@ -49,6 +50,7 @@ test("only what does no harm twice is sent again", () => {
     "getWorkspaceList",
     "hrms|master|MFA|read",
     "logout",
+    "sessions|read",
     "verifyInvitationCode",
   ]);
 });

@@ -56,6 +56,15 @@ export function organisationSuite(open: OpenTestDatabase): void {
       expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject(nothingToVerify);
     });
 
+    it("is what its admin is told at signing in, and nobody else, until it is done", async () => {
+      const told = async (name: "admin" | "member") => (await signedIn(world, name)).pushes.at(-1)?.data;
+      expect(await told("member")).toMatchObject({ activateOrganization: null });
+      expect(await told("admin")).toMatchObject({ activateOrganization: ids.acme });
+      const { client, otp } = await askForCode(world);
+      await activate(client, otp);
+      expect(await told("admin")).toMatchObject({ activateOrganization: null });
+    });
+
     it("sends its code to the admin's own address alone, and to nobody who is not its admin", async () => {
       const admin = await signedIn(world, "admin");
       for (const email of [emailOf("member"), "stranger@example.test", ""]) {

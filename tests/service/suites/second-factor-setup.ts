@@ -3,7 +3,7 @@ import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { issueReset } from "../../../service/account/resets.ts";
-import { openSession } from "../../../service/account/sessions.ts";
+import { noDevice, openSession } from "../../../service/account/sessions.ts";
 import { sweepSetups } from "../../../service/account/second-factor-setup.ts";
 import { people, secondFactorSetups } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
@@ -362,9 +362,11 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       await world.login(client, "none");
       await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false });
-      expect(await openSession(db, { person: before }, "setup", world.clock.now())).toBeNull();
+      expect(await openSession(db, { person: before }, "setup", noDevice, world.clock.now())).toBeNull();
       const after = await rowOf(world, ids.none);
-      expect(await openSession(db, { person: after }, "setup", world.clock.now())).toMatchObject({ kind: "setup" });
+      expect(await openSession(db, { person: after }, "setup", noDevice, world.clock.now())).toMatchObject({
+        kind: "setup",
+      });
     });
 
     it("takes back the ticket that the recovery code before was traded for", async () => {

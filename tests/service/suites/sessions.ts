@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findPerson } from "../../../service/account/people.ts";
 import { issueReset } from "../../../service/account/resets.ts";
-import { openSession } from "../../../service/account/sessions.ts";
+import { noDevice, openSession } from "../../../service/account/sessions.ts";
 import { people, sessions } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
@@ -24,7 +24,15 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await list(client)).toMatchObject({ code: 401, data: { error: "You are signed out. Please sign in." } });
       expect(await client.call("authenticate", { token })).toMatchObject({
         code: 200,
-        data: { email: emailOf("member"), token, isAuthenticated: true, activeOrgId: null },
+        data: {
+          email: emailOf("member"),
+          name: "member Test",
+          company: "Acme",
+          token,
+          isAuthenticated: true,
+          activeOrgId: null,
+          activateOrganization: null,
+        },
       });
       expect(await list(client)).toMatchObject({ code: 200 });
     });
@@ -221,10 +229,12 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       await world.login(client, "member");
       await update(client, PASSWORD, NEW_PASSWORD);
-      expect(await openSession(db, { person: before }, "full", world.clock.now())).toBeNull();
+      expect(await openSession(db, { person: before }, "full", noDevice, world.clock.now())).toBeNull();
       const after = await findPerson(db, emailOf("member"));
       if (!after) throw new Error("There is no such person.");
-      expect(await openSession(db, { person: after }, "full", world.clock.now())).toMatchObject({ kind: "full" });
+      expect(await openSession(db, { person: after }, "full", noDevice, world.clock.now())).toMatchObject({
+        kind: "full",
+      });
     });
 
     it("takes back the links and tickets with which it could be set anew", async () => {
