@@ -6,6 +6,7 @@ import type * as copying from "./en/copying.ts";
 import type * as downloads from "./en/downloads.ts";
 import type * as joining from "./en/joining.ts";
 import type * as passwords from "./en/passwords.ts";
+import type * as pieces from "./en/pieces.ts";
 import type * as recoveryCodeField from "./en/recovery-code-field.ts";
 import type * as secondFactor from "./en/second-factor.ts";
 import type * as status from "./en/status.ts";
@@ -20,6 +21,7 @@ type Areas = typeof authorize &
   typeof downloads &
   typeof joining &
   typeof passwords &
+  typeof pieces &
   typeof recoveryCodeField &
   typeof secondFactor &
   typeof status &

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useApp } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
-import { CompanyLogo } from "../company-logo/company-logo.tsx";
+import { LetterImage } from "../letter-image/letter-image.tsx";
 import { Mark } from "../mark/mark.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
 import { ThemeToggle } from "../theme-toggle/theme-toggle.tsx";
@@ -25,7 +25,7 @@ export function AccountLayout({ heading, lead, company = null, aside, wide = fal
   return (
     <div className={classes(styles.page, aside !== undefined ? styles.withAside : !wide && styles.doorway)}>
       <header className={styles.brand}>
-        {company ? <CompanyLogo company={company.name} logo={company.logo} /> : <Mark />}
+        {company ? <LetterImage name={company.name} src={company.logo} /> : <Mark />}
         <span>{company?.name ?? config.productName}</span>
       </header>
       <main className={styles.main}>

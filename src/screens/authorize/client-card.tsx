@@ -1,5 +1,5 @@
 import { useApp } from "../../app-actor.ts";
-import { CompanyLogo } from "../../components/company-logo/company-logo.tsx";
+import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./authorize.module.css";
@@ -11,7 +11,7 @@ export function ClientCard({ name, logo, query }: { name: string | null; logo: s
   const host = redirectHost(query);
   return (
     <div className={styles.client}>
-      {name !== null && <CompanyLogo company={name} logo={logo} />}
+      {name !== null && <LetterImage name={name} src={logo} />}
       <p>
         {texts.lead(config.productName)} {host !== null && texts.goesTo(host)}
       </p>

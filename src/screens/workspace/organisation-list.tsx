@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { CompanyLogo } from "../../components/company-logo/company-logo.tsx";
+import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { matching } from "./matching.ts";
@@ -70,7 +70,7 @@ const Row = memo(function Row({
         checked={isChosen}
         onChange={() => send({ type: "organisation.choose", orgId })}
       />
-      <CompanyLogo company={company} logo={logoURL} />
+      <LetterImage name={company} src={logoURL} />
       <span className={styles.name}>{company}</span>
     </label>
   );
