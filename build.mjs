@@ -42,8 +42,16 @@ function parts({ inspector }) {
       variables: {},
     },
     inspector: {
-      inputs: [...always, "inspector", "inspector-layouts.ts", "src", "tests/model/golden", "vite.inspector.config.ts"],
-      outputs: ["dist/inspector/inspector/index.html"],
+      inputs: [
+        ...always,
+        "gallery",
+        "inspector",
+        "inspector-layouts.ts",
+        "src",
+        "tests/model/golden",
+        "vite.inspector.config.ts",
+      ],
+      outputs: ["dist/inspector/inspector/index.html", "dist/inspector/gallery/index.html"],
       commands: [["build", "--config", "vite.inspector.config.ts"]],
       variables: {},
     },

@@ -2,7 +2,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chartLayouts } from "./inspector-layouts.ts";
 
-/** The inspector at `/inspector/` and the app that it holds by hand: a build of its own, for a demo and for tests. */
+/**
+ * What a demo has beside the app, in a build of its own: the inspector at `/inspector/`, the app that it holds by
+ * hand, and the gallery of interface pieces at `/gallery/`.
+ */
 export default defineConfig({
   publicDir: false,
   html: { cspNonce: "__CSP_NONCE__" },
@@ -12,6 +15,8 @@ export default defineConfig({
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { panel: "inspector/index.html", held: "inspector/app/index.html" } },
+    rollupOptions: {
+      input: { panel: "inspector/index.html", held: "inspector/app/index.html", gallery: "gallery/index.html" },
+    },
   },
 });

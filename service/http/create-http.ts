@@ -85,7 +85,7 @@ export function createHttp(options: HttpOptions): Http {
         publicUrl,
         filled,
         service,
-        prerender: isBelow(pathname, "/inspector") ? null : options.prerender,
+        prerender: ownPages.some((folder) => isBelow(pathname, folder)) ? null : options.prerender,
         inspector: options.inspector,
         log,
       },
@@ -146,6 +146,9 @@ function fileAnswer(c: Context, file: AppFile): Response {
     headers: { ...file.headers, etag: file.etag, ...(packed ? { "content-encoding": encoding } : {}) },
   });
 }
+
+/** Pages of the build that are not the app. */
+const ownPages = ["/inspector", "/gallery"];
 
 /** What the service answers itself where Vite answers for pages and files. */
 const own = ["/health", "/dev", ...oauthPaths];

@@ -16,6 +16,7 @@ const start = async (...options: Parameters<typeof serve>) => (served = await se
 const everyAnswer = [
   ["GET", "/login", 200],
   ["GET", "/inspector/", 200],
+  ["GET", "/gallery/", 200],
   ["GET", "/health", 200],
   ["GET", "/assets/main-1.js", 200],
   ["GET", "/assets/gone.js", 404],

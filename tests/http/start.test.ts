@@ -30,13 +30,16 @@ beforeAll(async () => {
         : { outDir: "dist/app" },
     });`,
   );
-  await mkdir(join(project, "inspector"));
-  await write("inspector/index.html", '<!doctype html><script type="module" src="/src/main.ts"></script>');
+  const pages = ["inspector", "gallery"];
+  for (const page of pages) {
+    await mkdir(join(project, page));
+    await write(`${page}/index.html`, '<!doctype html><script type="module" src="/src/main.ts"></script>');
+  }
   await write(
     "vite.inspector.config.ts",
     `export default {
       define: { "import.meta.env.VITE_X": JSON.stringify("its own") },
-      build: { outDir: "dist/inspector", rollupOptions: { input: "inspector/index.html" } },
+      build: { outDir: "dist/inspector", rollupOptions: { input: ["inspector/index.html", "gallery/index.html"] } },
     };`,
   );
   await write("service/main.ts", 'import "./run-service.ts";\n');

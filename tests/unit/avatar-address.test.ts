@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { avatarAddress } from "../../src/components/avatar/avatar-address.ts";
 
@@ -9,6 +9,7 @@ test.each([
   [`${thumbor}/`, "/acme/files/", "/ann.png", `${thumbor}/acme/files/ann.png`],
   [`${thumbor}/`, "https://store.example/", "ann.png", `${thumbor}/https://store.example/ann.png`],
   ["", "/files/", "ann.png", "/files/ann.png"],
+  ["/", "files", "ann.png", "/files/ann.png"],
   ["", "", "ann.png", "ann.png"],
   [thumbor, "acme/files", "", null],
   [thumbor, "acme/files", null, null],

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { shortened } from "../../src/components/tag/shortened.ts";
 
@@ -16,14 +16,22 @@ test.each([
   expect(shortened(text, limit)).toBe(shown);
 });
 
-test("it is the text itself, or a beginning of it that is no longer than the limit", () => {
+const text = fc.string({ unit: "grapheme" });
+
+test("a text that is no longer than the limit is left as it is", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
+    fc.property(text, fc.nat(9), (text, room) => {
+      expect(shortened(text, charactersOf(text).length + room)).toBe(text);
+    }),
+  );
+});
+
+test("of a longer one there is a beginning of at most so many characters, and the sign", () => {
+  const longer = text.filter((text) => charactersOf(text).length > 1);
+  fc.assert(
+    fc.property(longer, fc.nat(), (text, any) => {
+      const limit = 1 + (any % (charactersOf(text).length - 1));
       const shown = shortened(text, limit);
-      if (charactersOf(text).length <= limit) {
-        expect(shown).toBe(text);
-        return;
-      }
       expect(shown.endsWith("…")).toBe(true);
       expect(text.startsWith(shown.slice(0, -1))).toBe(true);
       expect(charactersOf(shown.slice(0, -1)).length).toBeLessThanOrEqual(limit);

@@ -12,5 +12,5 @@ export interface AvatarImage {
 export function avatarAddress({ image, thumbor, s3Url }: AvatarImage): string | null {
   if (image === null || image === "") return null;
   const joined = [thumbor, s3Url, image].filter((part) => part !== "").join("/");
-  return joined.replace(/(?<=[^:])\/{2,}/g, "/");
+  return joined.replace(/(?<!:)\/{2,}/g, "/");
 }

@@ -1,0 +1,42 @@
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { Tooltip, type TooltipProps } from "./tooltip.tsx";
+import buttons from "../button/small-button.module.css";
+
+export const page = galleryPage<TooltipProps>({
+  name: "Tooltip",
+  about:
+    "Explains a control to whoever stays on it for 500 ms, with the pointer or the keyboard. Esc puts it away; the pointer may go over it.",
+  states: [
+    {
+      name: "Under a control",
+      Show: () => (
+        <Tooltip text="Opens in a new tab">
+          {(tooltipId) => (
+            <button type="button" className={buttons.button} aria-describedby={tooltipId}>
+              Documents
+            </button>
+          )}
+        </Tooltip>
+      ),
+    },
+    {
+      name: "A long one",
+      Show: () => (
+        <Tooltip text="It is as wide as twenty letters are high, or as the window where that is narrower, and then goes on in the next line.">
+          {(tooltipId) => (
+            <button type="button" className={buttons.button} aria-describedby={tooltipId}>
+              Support
+            </button>
+          )}
+        </Tooltip>
+      ),
+    },
+  ],
+  props: {
+    text: { type: "string", about: "What it says." },
+    children: {
+      type: "(tooltipId: string) => ReactNode",
+      about: "The control, which names the tooltip in aria-describedby, or in aria-labelledby where it is its name.",
+    },
+  },
+});

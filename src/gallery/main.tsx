@@ -1,0 +1,20 @@
+import "../trusted-types.ts";
+import "../theme/tokens.css";
+import { createRoot } from "react-dom/client";
+import { createApp } from "../../machines/sandbox/app.ts";
+import { present } from "../../machines/shared/present.ts";
+import { followTheme } from "../adapters/theme.ts";
+import { AppContext } from "../app-actor.ts";
+import { servicesOf } from "../sandbox/services.ts";
+import { Gallery } from "./gallery.tsx";
+
+/* The pieces ask the app for texts and colours: here it is one over ports held by hand, and nothing is asked of a service. */
+const app = createApp("/login", {}, () => {});
+app.root.start();
+followTheme(app.root);
+
+createRoot(present(document.getElementById("root"))).render(
+  <AppContext value={servicesOf(app)}>
+    <Gallery />
+  </AppContext>,
+);
