@@ -77,7 +77,8 @@ export type FlowName =
   | "clientInvitation"
   | "verifyOrganization"
   | "authorize"
-  | "downloads";
+  | "downloads"
+  | "sessions";
 
 /** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
 export const useFlow = <F extends FlowName>(name: F) =>

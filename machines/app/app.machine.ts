@@ -2,6 +2,7 @@ import { appSetup } from "./app.setup.ts";
 import { companyState } from "./company.state.ts";
 import { connectionState } from "./connection.state.ts";
 import { navigationState } from "./navigation.state.ts";
+import { panelState } from "./panel.state.ts";
 import { sessionState } from "./session.state.ts";
 
 /** The root: connection, session and the active flow side by side. It alone routes. */
@@ -23,5 +24,11 @@ export const appMachine = appSetup.createMachine({
     "update.ready": { actions: "noteUpdate" },
   },
   type: "parallel",
-  states: { connection: connectionState, company: companyState, session: sessionState, navigation: navigationState },
+  states: {
+    connection: connectionState,
+    company: companyState,
+    session: sessionState,
+    navigation: navigationState,
+    panel: panelState,
+  },
 });

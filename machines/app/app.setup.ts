@@ -24,12 +24,13 @@ import { call, connection, leave, port, reload, signOut, storage, type Theme } f
 import { createRoutes, type PlainRouteName, type RouteName, type Visit } from "../shared/routes.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
+import { sessionsMachine } from "../sessions/sessions.machine.ts";
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
 import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
-import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings, Company } from "./app.types.ts";
+import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings, Company, Panel } from "./app.types.ts";
 import { asksForThirdPartySignIn, guardRoute, type Place } from "./route-guard.ts";
 
 type ToastText = Extract<AppEmitted, { type: "toast.success" }>["text"];
@@ -112,6 +113,7 @@ export const appSetup = setup({
       verifyOrganization: "verifyOrganization";
       authorize: "authorize";
       downloads: "downloads";
+      sessions: "sessions";
       connection: "connection";
       storage: "storage";
     },
@@ -143,6 +145,7 @@ export const appSetup = setup({
     verifyOrganization: verifyOrganizationMachine,
     authorize: authorizeMachine,
     downloads: downloadsMachine,
+    sessions: sessionsMachine,
     companyDetails,
   },
   actions: {
@@ -247,6 +250,10 @@ export const appSetup = setup({
       type: "keep.previousUrl" as const,
       url: createRoutes(context.settings.paths).format(context.visit),
     })),
+    /** There may be another; the service says so at the next sign-in. */
+    organisationVerified: assign(({ context: { session } }, { verified }: { verified: boolean }) =>
+      session !== null && verified ? { session: { ...session, activateOrganization: null } } : {},
+    ),
     activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
     forgetEnding: assign({ ending: null }),
@@ -309,6 +316,8 @@ export const appSetup = setup({
       const orgId = place.at === "inside" ? orgIdOf(place.visit) : null;
       return orgId !== null && context.company?.orgId !== orgId;
     },
+    asksFor: ({ context, event }, params: { panel: Panel }) =>
+      event.type === "panel.open" && event.panel === params.panel && context.session !== null,
     mustSignInFirst: ({ context }) => context.visit.route.name === "verifyOrganization" && context.token === null,
   },
 });

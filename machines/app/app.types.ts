@@ -15,6 +15,9 @@ export interface AppSettings {
   paths: PathOverrides;
 }
 
+/** What may lie over a page of somebody who is signed in. */
+export type Panel = "sessions" | "releaseNotes" | "appVersion" | "shortcuts" | "troubleshooting";
+
 /** An organisation as its account pages show it; without a name where the service knows none. */
 export type Company = Reply<"getCompanyDetails"> & { orgId: string };
 
@@ -59,6 +62,8 @@ export type AppEvent =
   /** A link inside the app was followed. */
   | { type: "link.follow"; visit: Visit }
   | { type: "theme.choose"; theme: Theme }
+  | { type: "panel.open"; panel: Panel }
+  | { type: "panel.close" }
   /** From the screen of a flow that failed. */
   | { type: "flow.restart" }
   | { type: "session.retry" }

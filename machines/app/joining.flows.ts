@@ -94,6 +94,7 @@ export const joiningFlows = {
         target: "deciding",
         actions: [
           { type: "toastVerified", params: ({ event }) => event.output },
+          { type: "organisationVerified", params: ({ event }) => event.output },
           { type: "go", params: { to: "workspace", replace: true } },
         ],
       },

@@ -141,6 +141,8 @@ const otherFlows = new Set([
   "downloads",
 ]);
 
+/** A panel lies over any page, and no flow knows of it: it has a lens of its own. */
+const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions";
 const onlyConnection = (name: string) => name.startsWith("connection.") || name === "call.refused";
 
 export const appTable = table(appMachine, {
@@ -170,6 +172,14 @@ export const appTable = table(appMachine, {
     "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
     "link.follow": { ...mainPages, ...otherPages },
     "theme.choose": { dark: { theme: "dark" }, light: { theme: "light" } },
+    "panel.open": {
+      sessions: { panel: "sessions" },
+      "release notes": { panel: "releaseNotes" },
+      "app version": { panel: "appVersion" },
+      shortcuts: { panel: "shortcuts" },
+      troubleshooting: { panel: "troubleshooting" },
+    },
+    "panel.close": { "": {} },
     "update.ready": { "": {} },
     "flow.restart": { "": {} },
     "session.retry": { "": {} },
@@ -313,6 +323,7 @@ export const appTable = table(appMachine, {
     clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }), breaks },
     authorize: { "signed in": ends(authorizeMachine, { url: secretCanary("answer") }), breaks },
     downloads: { breaks },
+    sessions: { breaks },
     signOut: { done, "connection lost": offline, breaks },
     leave: { "the browser stays": done, "the shell fails": breaks },
     reload: { "the page stays": done, fails: breaks },
@@ -326,7 +337,7 @@ export const appTable = table(appMachine, {
       tries: (name, label) =>
         name === "link.follow"
           ? leadsToMainPage(label)
-          : name === "connection.online" || !(onlyConnection(name) || otherFlows.has(name)),
+          : name === "connection.online" || !(onlyConnection(name) || onlyPanel(name) || otherFlows.has(name)),
       sees: ({ value: { session, navigation }, context }) => [
         session,
         navigation,
@@ -356,6 +367,15 @@ export const appTable = table(appMachine, {
       starts: ["a token holder", "without a socket", "without a store"],
       tries: (name) => onlyConnection(name) || name === "authenticate" || name === "session.retry",
       sees: ({ value: { connection, session } }) => [connection, session],
+    },
+    {
+      name: "panel",
+      starts: ["a token holder"],
+      tries: (name, label) =>
+        onlyPanel(name) ||
+        ["authenticate: a member", "link.follow downloads", "location.changed login"].includes(label) ||
+        ["session.signOut", "signOut"].includes(name),
+      sees: ({ value: { panel, session }, context }) => [panel, session, context.session !== null],
     },
     {
       name: "what ended the session",

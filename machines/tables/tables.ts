@@ -15,6 +15,7 @@ import { onboardingLoginTable } from "./onboarding-login.table.ts";
 import { onboardingSignUpTable } from "./onboarding-sign-up.table.ts";
 import { recoveryCodeTable } from "./recovery-code.table.ts";
 import { newPasswordTable, resetPasswordTable } from "./reset-password.table.ts";
+import { sessionsTable } from "./sessions.table.ts";
 import { signUpTable } from "./sign-up.table.ts";
 import { verifyEmailTable } from "./verify-email.table.ts";
 import { verifyOrganizationTable } from "./verify-organization.table.ts";
@@ -46,6 +47,7 @@ export const tables: Record<string, AnyTable> = {
   "client-invitation": clientInvitationTable,
   "verify-organization": verifyOrganizationTable,
   downloads: downloadsTable,
+  sessions: sessionsTable,
   workspace: workspaceTable,
   "workspace-redirect": workspaceRedirectTable,
   app: appTable,

@@ -14,7 +14,10 @@ export interface Organisation {
  * the plan's and the person's own together for others; clients the project product alone; survey only
  * where the feature is switched on.
  */
-export function accessIn(entry: WorkspaceEntry, surveyEnabled: boolean): Access {
+export function accessIn(
+  entry: Pick<WorkspaceEntry, "isAdmin" | "role" | "planAccess" | "productAccess">,
+  surveyEnabled: boolean,
+): Access {
   const admin = entry.isAdmin || entry.role === "admin";
   return forEachProduct(
     (product) =>
@@ -25,15 +28,15 @@ export function accessIn(entry: WorkspaceEntry, surveyEnabled: boolean): Access 
   );
 }
 
-/** The products of an organisation in the order of their tiles. */
-export function productsOf(organisation: Organisation): ProductKey[] {
-  return productKeys.filter((product) => organisation.access[product]);
+/** The products that may be used, in the order of their tiles. */
+export function productsOf(access: Access): ProductKey[] {
+  return productKeys.filter((product) => access[product]);
 }
 
 /** The product and organisation when there is exactly one of both to choose from, else null (section 4). */
 export function onlyChoice(organisations: readonly Organisation[]): { orgId: string; product: ProductKey } | null {
   const choices = organisations.flatMap((organisation) =>
-    productsOf(organisation).map((product) => ({ orgId: organisation.orgId, product })),
+    productsOf(organisation.access).map((product) => ({ orgId: organisation.orgId, product })),
   );
   return choices.length === 1 ? (choices[0] ?? null) : null;
 }

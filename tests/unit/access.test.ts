@@ -31,7 +31,7 @@ const entry = (over: Partial<WorkspaceEntry>): WorkspaceEntry => ({
   ...over,
 });
 const granted = (over: Partial<WorkspaceEntry>, surveyEnabled = true) =>
-  productsOf({ orgId: "acme", company: "Acme", logoURL: null, access: accessIn(entry(over), surveyEnabled) });
+  productsOf(accessIn(entry(over), surveyEnabled));
 
 describe("who may use what", () => {
   const allButSurvey = productKeys.filter((product) => product !== "survey");

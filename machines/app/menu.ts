@@ -1,0 +1,111 @@
+import { accessIn, type Organisation, productsOf } from "../workspace/access.ts";
+import { productAddress } from "../shared/addresses.ts";
+import type { SessionUser } from "../shared/contract.ts";
+import type { ProductKey } from "../shared/products.ts";
+import type { Route } from "../shared/routes.ts";
+import type { AppContext } from "./app.types.ts";
+
+export const menuItemNames = [
+  "workspace",
+  "security",
+  "changePassword",
+  "multiFactorSetup",
+  "verifyOrganization",
+  "downloads",
+] as const;
+
+export type MenuItemName = (typeof menuItemNames)[number];
+
+/** An item of the side menu (specification section 3). Its texts and its icon stand under its name. */
+export interface MenuItem {
+  name: MenuItemName;
+  icon: MenuItemName;
+  /** Where it leads; null for one that only holds others. */
+  route: Route | null;
+  /** Whether the person may see it. */
+  isAccess: boolean;
+  /** Whether its page, or one within it, is shown. */
+  active: boolean;
+  inner_menu: readonly MenuItem[];
+  betaVersion: boolean;
+  /** Counts; null where there is nothing to count. */
+  messageBadge: number | null;
+  inboxBadge: number | null;
+  notificationBadge: number | null;
+}
+
+/**
+ * The side menu of whoever is signed in, on the page of a route (specification section 2, Navigation chrome): what
+ * they may not see is left out, and so is what would hold nothing (section 6).
+ */
+export function menuOf(session: SessionUser, at: Route): MenuItem[] {
+  const item = (name: MenuItemName, route: Route | null, more: Partial<MenuItem> = {}): MenuItem => ({
+    name,
+    icon: name,
+    route,
+    isAccess: true,
+    active: route?.name === at.name,
+    inner_menu: [],
+    betaVersion: false,
+    messageBadge: null,
+    inboxBadge: null,
+    notificationBadge: null,
+    ...more,
+  });
+  const { aftrp, isCompanyMFA, activateOrganization } = session;
+  // Whoever has to change the password first is led nowhere else.
+  const free = !aftrp;
+  return accessible([
+    item("workspace", { name: "workspace" }, { isAccess: free }),
+    item("security", null, {
+      inner_menu: [
+        item("changePassword", { name: "changePassword" }),
+        item("multiFactorSetup", { name: "multiFactorSetup" }, { isAccess: free && isCompanyMFA }),
+      ],
+    }),
+    item(
+      "verifyOrganization",
+      { name: "verifyOrganization", id: activateOrganization ?? "" },
+      { isAccess: free && activateOrganization !== null, notificationBadge: 1 },
+    ),
+    item("downloads", { name: "downloads" }),
+  ]);
+}
+
+function accessible(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => {
+    const inner_menu = accessible(item.inner_menu);
+    if (!item.isAccess || (item.route === null && inner_menu.length === 0)) return [];
+    return [{ ...item, inner_menu, active: item.active || inner_menu.some(({ active }) => active) }];
+  });
+}
+
+/** A product at its own site, for the organisation that is chosen. */
+export interface Module {
+  product: ProductKey;
+  url: string;
+}
+
+/**
+ * What the module switcher opens: the products of the organisation that is chosen in the workspace, by the rules of
+ * its tiles; on other pages those of the one the person entered last. None where no organisation is known.
+ */
+export function modulesOf(
+  { session, settings, shell }: Pick<AppContext, "session" | "settings" | "shell">,
+  chosen: Organisation | null,
+): Module[] {
+  const organisation = chosen ?? lastEntered(session, settings.surveyEnabled);
+  if (organisation === null) return [];
+  return productsOf(organisation.access).map((product) => ({
+    product,
+    url: productAddress(settings.sites, product, organisation.orgId, shell?.app ?? null),
+  }));
+}
+
+function lastEntered(
+  session: SessionUser | null,
+  surveyEnabled: boolean,
+): Pick<Organisation, "orgId" | "access"> | null {
+  if (session === null || session.activeOrgId === null || session.aftrp) return null;
+  return { orgId: session.activeOrgId, access: accessIn(session, surveyEnabled) };
+}

@@ -1,0 +1,58 @@
+import { sessionsMachine } from "../sessions/sessions.machine.ts";
+import type { Answer } from "../shared/contract.ts";
+import { answers, noAnswer, refusals, refused, table } from "./table.ts";
+
+type Device = Answer<"sessions|read">["list"][number];
+
+const here: Device = {
+  sessionId: "here",
+  isCurrent: true,
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+  address: "203.0.113.7",
+  signedInAt: 0,
+  lastUsedAt: 900_000,
+};
+const phone: Device = {
+  sessionId: "phone",
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36",
+  signedInAt: -864_000_000,
+  lastUsedAt: -7_200_000,
+};
+/** Of a service that does not know what it was opened from. */
+const nameless: Device = { sessionId: "nameless", signedInAt: -864_000_000, lastUsedAt: -172_800_000 };
+
+const unknownCall = refused("This call is not known.", { status: 404 });
+
+export const sessionsTable = table(sessionsMachine, {
+  starts: { "somebody who is signed in": { input: undefined } },
+  events: {
+    "list.reload": { "": {} },
+    "device.signOut": {
+      phone: { sessionId: "phone" },
+      "this one": { sessionId: "here" },
+      "one not listed": { sessionId: "gone" },
+    },
+    "others.signOut": { "": {} },
+  },
+  outcomes: {
+    "sessions|read": {
+      three: answers("sessions|read", { list: [here, phone, nameless] }),
+      "this one alone": answers("sessions|read", { list: [here] }),
+      "not offered": unknownCall,
+      ...refusals,
+      ...noAnswer,
+    },
+    "sessions|revoke": {
+      "signed out": answers("sessions|revoke", { success: true }),
+      "signed out before": refused("This device is signed out already."),
+      ...refusals,
+      ...noAnswer,
+    },
+  },
+  // The panel is closed by the root.
+  leftByTheRoot: ["notOffered", "shown"],
+  lenses: [
+    { name: "devices", sees: ({ value, context }) => [value, context.devices.length, context.failure !== null] },
+  ],
+});

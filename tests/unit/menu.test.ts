@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { type MenuItem, menuOf, modulesOf } from "../../machines/app/menu.ts";
+import { type Answer, calls, type SessionUser } from "../../machines/shared/contract.ts";
+import { forEachProduct, type ProductKey, productKeys } from "../../machines/shared/products.ts";
+import { accessTo, sites } from "../../machines/tables/people.ts";
+
+const person = (more: Partial<Answer<"authenticate">> = {}): SessionUser =>
+  v.parse(calls.authenticate.reply, {
+    role: "member",
+    planAccess: accessTo(...productKeys),
+    productAccess: accessTo(...productKeys),
+    activeOrgId: "acme",
+    ...more,
+  });
+
+const names = (items: readonly MenuItem[]): unknown[] =>
+  items.map(({ name, inner_menu }) => (inner_menu.length === 0 ? name : [name, ...names(inner_menu)]));
+const at = { name: "workspace" } as const;
+
+describe("the side menu", () => {
+  test.each<[string, Partial<Answer<"authenticate">>, unknown[]]>([
+    ["a member", {}, ["workspace", ["security", "changePassword"], "downloads"]],
+    [
+      "a member whose company has multi-factor",
+      { isCompanyMFA: true },
+      ["workspace", ["security", "changePassword", "multiFactorSetup"], "downloads"],
+    ],
+    [
+      "an admin with an organisation to verify",
+      { role: "admin", activateOrganization: "acme" },
+      ["workspace", ["security", "changePassword"], "verifyOrganization", "downloads"],
+    ],
+    ["a client", { role: "client" }, ["workspace", ["security", "changePassword"], "downloads"]],
+    [
+      "somebody who has to change the password first",
+      { aftrp: true, isCompanyMFA: true, activateOrganization: "acme" },
+      [["security", "changePassword"], "downloads"],
+    ],
+  ])("of %s", (_, more, items) => {
+    expect(names(menuOf(person(more), at))).toEqual(items);
+  });
+
+  test("marks the page that is shown, and what it is in", () => {
+    const marked = (name: "workspace" | "changePassword") =>
+      menuOf(person(), { name }).flatMap((item) => [item, ...item.inner_menu].filter(({ active }) => active));
+    expect(marked("workspace").map(({ name }) => name)).toEqual(["workspace"]);
+    expect(marked("changePassword").map(({ name }) => name)).toEqual(["security", "changePassword"]);
+  });
+
+  test("leads to the organisation that is to be verified, and counts it; nothing else is counted", () => {
+    const items = menuOf(person({ role: "admin", activateOrganization: "acme" }), at);
+    const counted = items
+      .flatMap((item) => [item, ...item.inner_menu])
+      .filter((item) => item.notificationBadge !== null);
+    expect(counted).toMatchObject([
+      { route: { name: "verifyOrganization", id: "acme" }, notificationBadge: 1, messageBadge: null, inboxBadge: null },
+    ]);
+  });
+});
+
+describe("the module switcher", () => {
+  const settings = { ownOrigin: "https://foyer.test", sites, surveyEnabled: true, paths: {} };
+  const modules = (session: SessionUser | null, chosen: ProductKey[] | null = null, surveyEnabled = true) =>
+    modulesOf(
+      { session, settings: { ...settings, surveyEnabled }, shell: null },
+      chosen && {
+        orgId: "beta",
+        company: "Beta",
+        logoURL: null,
+        access: forEachProduct((product) => chosen.includes(product)),
+      },
+    ).map(({ url }) => url);
+
+  test("opens the products of the organisation that is chosen", () => {
+    expect(modules(person(), ["hrms", "pms"])).toEqual(["https://hrms.test/beta/dashboard", "https://pms.test/beta"]);
+    expect(modules(person(), [])).toEqual([]);
+  });
+
+  test("opens those of the organisation entered last where none is chosen, by the rules of the tiles", () => {
+    expect(modules(person())).toHaveLength(8);
+    expect(modules(person(), null, false)).toHaveLength(7);
+    expect(modules(person({ role: "client" }))).toEqual(["https://pms.test/acme"]);
+    expect(modules(person({ productAccess: accessTo("chat") }))).toEqual(["https://chat.test/acme"]);
+    expect(modules(person({ role: "admin", productAccess: accessTo() }))).toHaveLength(8);
+  });
+
+  test("opens nothing where no organisation is known, nobody is signed in, or the password has to be changed first", () => {
+    expect(modules(person({ activeOrgId: null }))).toEqual([]);
+    expect(modules(null)).toEqual([]);
+    expect(modules(person({ aftrp: true }))).toEqual([]);
+  });
+
+  test("opens the tracking site inside the tracking app", () => {
+    const shell = { app: "track", version: "1.0" } as const;
+    expect(modulesOf({ session: person({ role: "client" }), settings, shell }, null)).toEqual([
+      { product: "pms", url: "https://track.test/acme" },
+    ]);
+  });
+});
