@@ -1,23 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { FrameLocator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { changeConfiguration } from "./change-configuration.ts";
 import { expect, signIn as signInAt, test } from "./fixtures.ts";
+import { appIn, heading, openAt, part, settle } from "./inspector.ts";
 import { TYPED } from "./person.ts";
 import { member, PASSWORD } from "./screens.ts";
 
 /* The inspector as QA uses it: the app in its frame, its charts, what can happen next, what has happened. */
-
-const appIn = (page: Page): FrameLocator => page.frameLocator("iframe");
-const held = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const settle = (page: Page, call: string, outcome: string) =>
-  held(page, call).getByRole("button", { name: outcome, exact: true }).click();
-const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
-
-async function openAt(page: Page, scenario: string, title: string): Promise<void> {
-  await page.goto("/inspector/");
-  await page.getByRole("combobox", { name: "Begin at" }).selectOption(scenario);
-  await heading(page, title);
-}
 
 async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   const app = appIn(page);
@@ -32,7 +21,7 @@ test("a sign-in is walked by hand: used in the frame, its call settled, a guard 
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
   await expect(page.getByText("method.choose the app refused by isOffered")).toBeVisible();
-  const flow = held(page, "Events of multiFactorLogin");
+  const flow = part(page, "Events of multiFactorLogin");
   await flow.getByRole("button", { name: "method.choose email" }).click();
   await expect(appIn(page).getByText("Use the authenticator app instead")).toBeVisible();
 });
@@ -56,7 +45,7 @@ test("an invitation that is for somebody else's address", async ({ page }) => {
 });
 
 test("an authenticator is set up, and the recovery code refused", async ({ page }) => {
-  await openAt(page, "recovery code, signed in", "Recovery Code");
+  await openAt(page, "recovery code in the second step", "Recovery Code");
   await page.getByRole("button", { name: "form.submit", exact: true }).click();
   await settle(page, "hrms|master|MFA|verify", "wrong");
   await expect(appIn(page).getByRole("alert").first()).toBeVisible();
@@ -68,9 +57,12 @@ test("the connection breaks while the second step of signing up is sent", async 
   await settle(page, "checkEmailExistense", "no account yet");
   await heading(page, "About Your Company");
   await page.getByRole("button", { name: "aboutCompany.submit", exact: true }).click();
-  await page.getByRole("button", { name: "Drop it" }).click();
+  const connection = page.getByRole("switch", { name: "Connection" });
+  await connection.click();
+  await expect(connection).not.toBeChecked();
   await expect(appIn(page).getByRole("alert").first()).toContainText("There is no connection to the service");
-  await page.getByRole("button", { name: "Restore it" }).click();
+  await connection.click();
+  await expect(connection).toBeChecked();
   await expect(page.getByRole("region", { name: "History" })).toContainText("connection.online");
 });
 
@@ -92,7 +84,7 @@ test("back to an earlier moment and on from there, asking nobody anything", asyn
 test("a payload of one's own: what is no JSON is said and stays, an answer of one's own is taken", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "form.submit by email" }).click();
-  const call = held(page, "login");
+  const call = part(page, "login");
   await call.getByText("Own JSON…").click();
   const answer = call.getByRole("textbox", { name: "Answer login with" });
   await answer.fill('{ "token": ');

@@ -55,7 +55,14 @@ function Page() {
   }, []);
   return (
     <div style={{ height: "100vh" }}>
-      <Chart machine={largeMachine} marks={marks} onEvent={() => {}} onState={() => {}} />
+      <Chart
+        machine={largeMachine}
+        marks={marks}
+        onEvent={() => {}}
+        onState={() => {}}
+        isFollowing
+        onFollow={() => {}}
+      />
     </div>
   );
 }

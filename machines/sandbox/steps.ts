@@ -94,6 +94,8 @@ export function takeStep(app: Sandbox, scenario: Scenario, step: Step): void {
       break;
     case "drop":
       root.send({ type: "connection.lost" });
+      // One that was still being opened is not lost, and is tried again.
+      root.send({ type: "connection.retrying" });
       for (const name of world.waiting().filter(isCall)) if (!isAskedAgain(name)) world.settle(name, offline);
       break;
     case "restore":

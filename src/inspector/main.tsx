@@ -2,6 +2,7 @@ import "./trusted-types.ts";
 import "../theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { present } from "../../machines/shared/present.ts";
+import { hasUnsaved } from "./own-steps.ts";
 import { Panel } from "./panel/panel.tsx";
 import { createSession } from "./session.ts";
 import { placeOf } from "./share.ts";
@@ -10,8 +11,15 @@ const shared = placeOf(location);
 const isPlace = shared !== null && "place" in shared;
 const session = createSession(
   isPlace ? shared.place : { mode: "held", scenario: "login" },
-  isPlace ? shared.steps : null,
+  isPlace ? { steps: shared.steps, isSaved: true } : null,
 );
 if (shared !== null && "problem" in shared) session.fail(shared.problem);
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+// Only while there is something to lose: a page that asks is not kept by the browser for going back to it.
+session.subscribe(() => {
+  if (hasUnsaved(session.get())) addEventListener("beforeunload", ask);
+  else removeEventListener("beforeunload", ask);
+});
 
 createRoot(present(document.getElementById("root"))).render(<Panel session={session} />);

@@ -1,8 +1,11 @@
 import * as v from "valibot";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import type { Theme } from "../../machines/shared/ports.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import { type Entry, type FromPanel, fromAppSchema, HELLO, type Moment } from "./link/messages.ts";
+import { isContained, type Kept, keptOf, ownSteps } from "./own-steps.ts";
+import { texts } from "./texts.ts";
 
 /** Where the app under inspection runs: over held calls, or with the service of this place. */
 export type Place = { mode: "held"; scenario: ScenarioName } | { mode: "live"; address: string };
@@ -23,7 +26,22 @@ export interface Inspection {
   covered: ReadonlySet<string>;
   /** What the app said of a step that could not be taken, or the panel of a file. */
   problem: string | null;
+  /** What is to be said of what was opened. */
+  notice: string | null;
+  /** What was done before it was opened anew. */
+  kept: Kept | null;
+  /** How many of the steps are in a file, an address or a test. */
+  saved: number;
   version: number;
+}
+
+/** Steps to open a place with, instead of those that lead to its beginning. */
+export interface ToTake {
+  steps: readonly Step[];
+  /** The name of the file that they come from. */
+  file?: string;
+  /** Whether they are kept elsewhere. */
+  isSaved?: boolean;
 }
 
 /** What is kept of the log; what is older is dropped. A moment's offers are kept as long as it is the newest. */
@@ -35,15 +53,17 @@ const emptyOf = (place: Place, opening: number) => ({
   status: "opening" as const,
   lookingAt: null,
   problem: null,
+  notice: null,
+  saved: 0,
 });
 
 /** The panel's end of an inspection: the app's page is opened, told what to do, and listened to. */
-export function createSession(first: Place, firstSteps: readonly Step[] | null) {
+export function createSession(first: Place, firstSteps: ToTake | null) {
   const covered = new Set<string>();
   let entries: Entry[] = [];
   let moments: Moment[] = [];
   let steps: (Step | null)[] = [];
-  let state: Inspection = { ...emptyOf(first, 1), entries, moments, steps, covered, version: 0 };
+  let state: Inspection = { ...emptyOf(first, 1), entries, moments, steps, covered, kept: null, version: 0 };
   let toTake = firstSteps;
   let port: MessagePort | null = null;
   const listeners = new Set<() => void>();
@@ -57,14 +77,33 @@ export function createSession(first: Place, firstSteps: readonly Step[] | null) 
 
   const tell = (message: FromPanel) => port?.postMessage(message);
 
-  function open(place: Place, then: readonly Step[] | null): void {
+  function open(place: Place, then: ToTake | null): void {
+    const kept = keptOf(state);
     port?.close();
     port = null;
     toTake = then;
     entries = [];
     moments = [];
     steps = [];
-    change({ ...emptyOf(place, state.opening + 1), entries, moments, steps });
+    const isLost = kept !== null && !isContained(kept, place, then?.steps ?? []);
+    change({
+      ...emptyOf(place, state.opening + 1),
+      entries,
+      moments,
+      steps,
+      ...(isLost && { kept }),
+    });
+  }
+
+  function onOpened(): void {
+    const { file, isSaved = false } = toTake ?? {};
+    change({
+      status: "open",
+      ...(isSaved && { saved: steps.length }),
+      // What went wrong with it has been said already.
+      ...(file !== undefined &&
+        state.problem === null && { notice: texts.record.opened(file, ownSteps(state).length) }),
+    });
   }
 
   function onMessage({ data }: MessageEvent<unknown>): void {
@@ -73,7 +112,7 @@ export function createSession(first: Place, firstSteps: readonly Step[] | null) 
     const message = parsed.output;
     switch (message.type) {
       case "opened":
-        return change({ status: "open" });
+        return onOpened();
       case "pressed":
         return pressed(message.shortcut);
       case "refused":
@@ -118,7 +157,7 @@ export function createSession(first: Place, firstSteps: readonly Step[] | null) 
         port.start();
         frame.contentWindow?.postMessage(HELLO, location.origin, [channel.port2]);
         const { place } = state;
-        if (place.mode === "held") tell({ type: "open", scenario: place.scenario, steps: toTake && [...toTake] });
+        if (place.mode === "held") tell({ type: "open", scenario: place.scenario, steps: toTake && [...toTake.steps] });
       }
       addEventListener("message", onHello);
       return () => removeEventListener("message", onHello);
@@ -126,19 +165,29 @@ export function createSession(first: Place, firstSteps: readonly Step[] | null) 
     /** Opens the app anew, with these steps, or with those of the scenario. */
     open,
     take(step: Step): void {
-      change({ problem: null, lookingAt: null });
+      change({ problem: null, notice: null, lookingAt: null });
       tell({ type: "step", step });
     },
+    /** Has the app shown in these colours too. */
+    colour: (theme: Theme) => tell({ type: "colours", theme }),
     /** Shows a moment of the past; null for the newest. */
     lookAt: (moment: number | null) => change({ lookingAt: moment }),
     /** Opens the app anew and goes on from a moment: held calls only, a live service is asked nothing twice. */
     goBackTo(moment: number): void {
       if (state.place.mode !== "held") return;
-      open(
-        state.place,
-        steps.slice(0, moment + 1).filter((step) => step !== null),
-      );
+      open(state.place, { steps: steps.slice(0, moment + 1).filter((step) => step !== null) });
     },
+    /** Opens what was done before once more; what has been done since is kept in its place. */
+    undo(): void {
+      const { kept } = state;
+      if (!kept) return;
+      change({ kept: null });
+      open(kept.place, { steps: kept.steps });
+    },
+    /** Forgets what there is to be undone, and what was said. */
+    dismiss: () => change({ kept: null, notice: null }),
+    /** All steps so far are kept elsewhere. */
+    noteSaved: () => change({ saved: steps.length }),
     fail: (problem: string | null) => change({ problem }),
   };
 }

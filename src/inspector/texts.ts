@@ -16,6 +16,8 @@ const ends: Record<Exclude<ActorPicture["status"], "active">, string> = {
   stopped: "is stopped",
 };
 
+const stepsInWords = (count: number) => (count === 0 ? "no step" : count === 1 ? "1 step" : `${count} steps`);
+
 const seconds = (milliseconds: number) => `${Number((milliseconds / 1000).toFixed(3))} s`;
 
 const history = {
@@ -50,6 +52,7 @@ const history = {
     goOn: "Go on from here",
     goOnHint: "Opens the app anew and takes the steps up to this moment again.",
     noGoingBack: "A live service is asked nothing twice, so there is no going on from an earlier moment.",
+    beginning: "you begin here",
     keys: "Alt+Left and Alt+Right look at the moment before and after.",
   },
   sequence: {
@@ -101,15 +104,18 @@ const panel = {
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
   opening: "Opening the app…",
   screen: (screen: string) => `screen ${screen}`,
+  nowAt: (screen: string, address: string) => `Screen ${screen}, at ${address}`,
   appTitle: "The app under inspection",
   chartTools: "Chart",
-  actor: "Actor",
   actors: "What runs",
   asList: "As a list",
   coverage: "Coverage",
   asSvg: "Save SVG",
   asPng: "Save PNG",
   noPicture: "The picture could not be made. Save the SVG instead.",
+  undo: "Undo",
+  dismiss: "Dismiss",
+  kept: (steps: number, scenario: string) => `What you did is kept: ${stepsInWords(steps)} from “${scenario}” on.`,
   notByHand: "This happens by itself: settle the call, or move the clock.",
   refusedBy: (guard: string) => `Not now: the guard ${guard} says no.`,
 } as const;
@@ -135,15 +141,20 @@ const step = {
   notJson: "This is not JSON yet. Look for a missing quote, comma or bracket.",
   notAnObject: "A payload is an object: { … }.",
   refused: (guards: readonly string[]) => `refused by ${guards.join(", ")}`,
+  fields: "What you send here skips the page: its fields stay as they are.",
   clock: "Clock",
   nextTimer: (seconds: number) => `To the next timer, in ${seconds} s`,
   noTimer: "No timer is set.",
   seconds: "Seconds",
   move: "Move the clock",
   connection: "Connection",
-  isNow: (state: string) => (state === "" ? "" : `It is ${state}.`),
-  drop: "Drop it",
-  restore: "Restore it",
+  connections: {
+    connecting: "being opened",
+    online: "up",
+    offline: "down",
+    reconnecting: "lost, being opened again",
+  },
+  waits: "waits for the connection",
 } as const;
 
 const help = {
@@ -152,7 +163,8 @@ const help = {
   steps: [
     "Choose where to begin.",
     "Use the app in its frame, or send an event under Step; what a guard refuses is marked, with the guard's name.",
-    "Settle each held call with the outcome you want, move the clock, drop the connection.",
+    "What is sent under Step skips the page, so that its fields stay as they are. To see them filled, type in the frame.",
+    "Settle each held call with the outcome you want, move the clock, switch the connection off and on.",
     "Look at any earlier moment in History, and go on from there.",
   ],
   colours: "Colours and signs",
@@ -171,8 +183,9 @@ const help = {
 const record = {
   heading: "Record",
   name: "Name of the path",
-  walked: (count: number, scenario: string) =>
-    `${count === 0 ? "No step" : count === 1 ? "1 step" : `${count} steps`} taken from “${scenario}” on.`,
+  walked: (own: number, scenario: string) => `You have taken ${stepsInWords(own)} from “${scenario}” on.`,
+  leading: (count: number) =>
+    `${count === 1 ? "1 step leads" : `${count} steps lead`} there and ${count === 1 ? "is" : "are"} kept with yours.`,
   notOpened: "The app has not been opened yet.",
   live: "A live service is asked nothing twice, so what is done with it is not recorded. Choose a place to begin at to hold its calls.",
   keep: "Keep it",
@@ -192,7 +205,7 @@ const record = {
   open: "Open a path",
   choose: "Choose a path file",
   drop: "or drop one here",
-  opened: (name: string, steps: number) => `“${name}” is opened: ${steps === 1 ? "1 step" : `${steps} steps`}.`,
+  opened: (name: string, steps: number) => `Opened “${name}”: ${stepsInWords(steps)}.`,
   defaultName: (scenario: string, last: string | null) => (last === null ? scenario : `${scenario}, ${last}`),
   problems: {
     tooLarge: "This file is larger than 1 MB, so it is no path of the inspector. Choose another one.",

@@ -290,7 +290,7 @@ describe("a walk as a test", () => {
         await path.take({ do: "drop" });
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
-          "app.connection.connecting",
+          "app.connection.reconnecting",
           "app.navigation.multiFactorLogin",
           "app.session.signedOut",
           "challenge.open.entry.filling.quiet",

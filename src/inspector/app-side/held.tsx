@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createApp, routes } from "../../../machines/sandbox/app.ts";
 import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { outcomesOf, scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
+import type { Theme } from "../../../machines/shared/ports.ts";
 import { present } from "../../../machines/shared/present.ts";
 import { screens } from "../../../machines/shared/screens.ts";
 import { followAddress } from "../../adapters/address-bar.ts";
@@ -12,6 +13,7 @@ import { App, screenOf } from "../../app.tsx";
 import { servicesOf } from "../../sandbox/services.ts";
 import { preloadScreen } from "../../screens/screens.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
+import { showColours } from "./colours.ts";
 import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
@@ -82,6 +84,7 @@ async function open({ scenario: name, steps }: Opening, report: (message: FromAp
       await take(step);
       reporter.flush();
     },
+    colour: (theme: Theme) => showColours(root, theme),
   };
 }
 
@@ -98,6 +101,9 @@ onMessage = (message) => {
       break;
     case "step":
       void opened?.then((app) => app?.take(message.step));
+      break;
+    case "colours":
+      void opened?.then((app) => app?.colour(message.theme));
       break;
   }
 };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { keyOf } from "../link/shortcuts.ts";
+import { leaveFocusInPanel } from "./keep-focus.ts";
 import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
 
 /**
@@ -18,6 +19,7 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
         if (message.success) onMessage(message.output);
       });
       port.start();
+      leaveFocusInPanel();
       const tell = (message: FromApp) => port.postMessage(message);
       addEventListener("keydown", (event) => {
         const shortcut = keyOf(event);

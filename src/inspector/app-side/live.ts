@@ -1,9 +1,11 @@
+import type { Theme } from "../../../machines/shared/ports.ts";
 import type { Routes } from "../../../machines/shared/routes.ts";
 import { HIDDEN, type Step, sendEvent, stepInWords } from "../../../machines/sandbox/steps.ts";
 import { clock } from "../../adapters/clock.ts";
 import type { AppActor } from "../../app-actor.ts";
 import { screenOf } from "../../app.tsx";
 import type { FromApp, FromPanel } from "../link/messages.ts";
+import { showColours } from "./colours.ts";
 import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
@@ -47,6 +49,7 @@ async function meetPanel(root: AppActor): Promise<void> {
 }
 
 function onMessage(root: AppActor, message: FromPanel): void {
+  if (message.type === "colours") return colour(root, message.theme);
   if (message.type !== "step") return;
   const { step } = message;
   try {
@@ -56,6 +59,12 @@ function onMessage(root: AppActor, message: FromPanel): void {
   } catch (error) {
     report({ type: "refused", step, message: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** What is chosen for good is kept in one place for the panel and the app: it is chosen in the app as well. */
+function colour(root: AppActor, theme: Theme): void {
+  if (root.getSnapshot().context.theme !== null) root.send({ type: "theme.choose", theme });
+  showColours(root, theme);
 }
 
 function take(root: AppActor, step: Step): void {

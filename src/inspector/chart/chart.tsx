@@ -22,6 +22,12 @@ export interface ChartProps {
   onState(id: string): void;
 }
 
+interface Following {
+  /** Whether what was just taken is kept in view. */
+  isFollowing: boolean;
+  onFollow(isFollowing: boolean): void;
+}
+
 export interface ChartHandle {
   /** The chart as an SVG file of its own, in the colours used now. Throws while nothing is drawn yet. */
   chartSvg(): string;
@@ -32,14 +38,14 @@ export interface ChartHandle {
 }
 
 /** A machine's statechart, live: what is active, was taken and can be taken is marked on it. */
-export function Chart(props: ChartProps & { ref?: Ref<ChartHandle> }) {
+export function Chart(props: ChartProps & Following & { ref?: Ref<ChartHandle> }) {
   const graph = graphOf(props.machine);
   return <ChartOf key={graph.root} graph={graph} {...props} />;
 }
 
-function ChartOf({ graph, marks, onEvent, onState, ref }: ChartProps & { graph: ChartGraph; ref?: Ref<ChartHandle> }) {
+function ChartOf(props: ChartProps & Following & { graph: ChartGraph; ref?: Ref<ChartHandle> }) {
+  const { graph, marks, onEvent, onState, isFollowing, onFollow, ref } = props;
   const { drawn, isBusy, hasFailed, show } = useDrawn(graph);
-  const [isFollowing, setFollowing] = useState(true);
   const [selected, setSelected] = useState<string | null>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const { svg, group, over, viewport, ...stage } = useStage(drawn, marks, isFollowing, selected);
@@ -69,7 +75,7 @@ function ChartOf({ graph, marks, onEvent, onState, ref }: ChartProps & { graph: 
         graph={graph}
         canFold={foldable(graph).length > 0}
         isFollowing={isFollowing}
-        onFollow={setFollowing}
+        onFollow={onFollow}
         onFoldAll={() => show(new Set(foldable(graph)), null)}
         onUnfoldAll={() => show(new Set(), null)}
         onZoom={(factor) => viewport.current?.zoom(factor)}

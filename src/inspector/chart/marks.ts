@@ -5,7 +5,7 @@ import type { ChartLabel, ChartView } from "./view.ts";
 export interface Marks {
   /** Ids of active state nodes, as XState names them (`app.session.signedIn`). */
   active: ReadonlySet<string>;
-  /** The transitions just taken. */
+  /** The transitions just taken, the last of them last. */
   taken: ReadonlySet<string>;
   /** The transitions that can be taken now. */
   possible: ReadonlySet<string>;
@@ -74,4 +74,20 @@ export function activeBoxes(view: ChartView, { active }: Marks): ReadonlySet<str
 export function activeLeaves(graph: ChartGraph, { active }: Marks): string[] {
   const holding = new Set([...active].flatMap((id) => above(graph, id)));
   return [...graph.states.keys()].filter((id) => active.has(id) && !holding.has(id));
+}
+
+/**
+ * The states to be looked at after a change, the one that matters most last: where the last transition began and
+ * where it led. Where none was taken, the first that has become active; the others may be side by side with it.
+ */
+export function statesToFollow(graph: ChartGraph, marks: Marks, before: ReadonlySet<string>): string[] {
+  const leaves = activeLeaves(graph, marks);
+  const transition = graph.transitions.get([...marks.taken].at(-1) ?? "");
+  if (!transition) return leaves.filter((id) => !before.has(id)).slice(0, 1);
+  const { source, targets } = transition;
+  const led = targets.length === 0 ? [source] : targets;
+  const isWithin = (id: string, state: string) => id === state || above(graph, id).includes(state);
+  const reached = leaves.find((id) => led.some((state) => isWithin(id, state)));
+  const from = led.some((state) => above(graph, state).includes(source)) ? [] : [source];
+  return [...from, ...led, ...(reached === undefined ? [] : [reached])];
 }

@@ -11,7 +11,7 @@ export const texts = {
   zoomOut: "Zoom out",
   fit: "Fit",
   follow: "Follow",
-  followHint: "Keep the active state in view",
+  followHint: "Show the chart of what was just done, and keep it in view",
   search: "Search a state",
   nothingFound: "No state has this in its name.",
   layingOut: "Laying out…",

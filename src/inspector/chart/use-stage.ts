@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { pngOf, svgOf } from "./export.ts";
 import { highlighterOf } from "./highlight.ts";
-import type { Place } from "./layout.ts";
-import { activeLeaves, type Marks } from "./marks.ts";
+import { activeLeaves, type Marks, statesToFollow } from "./marks.ts";
 import { texts } from "./texts.ts";
 import type { Drawn } from "./use-drawn.ts";
 import { type Viewport, viewportOf } from "./viewport.ts";
@@ -19,7 +18,7 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
   /** What is to be centred as soon as it is drawn. */
   const wanted = useRef<string>(null);
   const seen = useRef(marks);
-  const followed = useRef<ReadonlySet<string>>(new Set());
+  const followed = useRef<Marks>(null);
 
   const centreOnWanted = useCallback(({ view, layout }: Drawn) => {
     const id = wanted.current;
@@ -61,10 +60,16 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
   }, [drawn, centreOnWanted]);
 
   useEffect(() => {
-    if (!drawn || !isFollowing) return;
-    const place = placeEntered(drawn, marks, followed.current);
-    followed.current = marks.active;
-    if (place) viewport.current?.reveal(place);
+    const { current: last } = followed;
+    // What is folded or unfolded since stays where it is.
+    if (!drawn || last === marks) return;
+    followed.current = marks;
+    if (!isFollowing) return;
+    const { view, layout } = drawn;
+    for (const id of statesToFollow(view.graph, marks, last?.active ?? new Set())) {
+      const place = layout.boxes[view.boxOf(id)];
+      if (place) viewport.current?.reveal(place);
+    }
   }, [drawn, marks, isFollowing]);
 
   useLayoutEffect(() => {
@@ -90,10 +95,4 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
     chartSvg,
     chartPng: () => pngOf(chartSvg()),
   };
-}
-
-/** Where the innermost state that has become active is drawn; the first of several. */
-function placeEntered({ view, layout }: Drawn, marks: Marks, before: ReadonlySet<string>): Place | undefined {
-  const entered = activeLeaves(view.graph, marks).find((id) => !before.has(id));
-  return entered === undefined ? undefined : layout.boxes[view.boxOf(entered)];
 }

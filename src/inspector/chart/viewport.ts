@@ -120,9 +120,8 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
 /** How far something has to move to be within the room, or to begin with it where it is larger. */
 function missing(start: number, length: number, room: number): number {
   const inset = Math.min(AROUND, room / 4);
-  if (start < inset || length > room - inset * 2) {
-    return start >= 0 && start + length <= room ? 0 : inset - start;
-  }
+  if (length > room - inset * 2) return start >= 0 && start + length <= room ? 0 : inset - start;
+  if (start < inset) return inset - start;
   return Math.min(0, room - inset - (start + length));
 }
 

@@ -1,4 +1,5 @@
 import { classes } from "../../components/classes.ts";
+import { beginningOf } from "../own-steps.ts";
 import type { Inspection, Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
@@ -14,6 +15,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
   const looked = numberLookedAt(inspection);
   if (moments.length === 0) return <p className={styles.empty}>{words.empty}</p>;
   const isNewest = looked === moments.length - 1;
+  const beginning = beginningOf(inspection);
 
   function drawn(index: number, control: RowControl) {
     const moment = moments[index];
@@ -30,6 +32,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
         <span className={styles.step}>{moment.step}</span>
         <span className={styles.where}>
           {moment.screen} · {clockTime(moment.now)}
+          {index > 0 && index === beginning && ` · ${words.beginning}`}
         </span>
       </button>
     );

@@ -101,5 +101,7 @@ export const fromPanelSchema = v.variant("type", [
   /** Held calls only: where to begin, and the steps to take at once; null for those of the scenario. The first message in that mode. */
   v.object({ type: v.literal("open"), scenario: v.string(), steps: v.nullable(v.array(stepSchema)) }),
   v.object({ type: v.literal("step"), step: stepSchema }),
+  /** The panel is in other colours from now on. */
+  v.object({ type: v.literal("colours"), theme: v.picklist(["light", "dark"]) }),
 ]);
 export type FromPanel = v.InferOutput<typeof fromPanelSchema>;

@@ -3,9 +3,11 @@ import { present } from "../../../machines/shared/present.ts";
 import { tableOfMachine } from "../../../machines/sandbox/steps.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
 import { ChartList } from "../chart/chart-list.tsx";
+import { numberLookedAt } from "../history/look.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Inspection, Session } from "../session.ts";
 import { texts } from "../texts.ts";
+import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
 import { saveFile } from "./save-file.ts";
 import styles from "./panel.module.css";
@@ -20,16 +22,19 @@ export function ChartPane({
   inspection: Inspection;
   moment: Moment | undefined;
 }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const [chosen, setChosen] = useState<{ path: string; opening: number; number: number } | null>(null);
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
   const chart = useRef<ChartHandle>(null);
   const machines = useMemo(() => moment?.actors.filter(({ machine }) => machine !== null) ?? [], [moment]);
-  // The innermost machine is the one that the screen is about.
-  const actor = machines.find(({ path }) => path === chosen) ?? machines.at(-1);
+  const { entries, covered, moments, opening } = inspection;
+  const number = numberLookedAt(inspection);
+  // What is chosen by hand is shown until something else is done.
+  const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
+  const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
+  const actor = machines.find(({ path }) => path === shown) ?? machines.at(-1);
   const table = actor?.machine ? tableOfMachine(actor.machine) : null;
-  const { entries, covered } = inspection;
-  const number = inspection.lookingAt ?? inspection.moments.length - 1;
   const marks = useMemo(
     () => (moment && actor ? marksOf(moment, actor, entries, number, tests && { tests, session: covered }) : null),
     [moment, actor, entries, number, tests, covered],
@@ -38,6 +43,11 @@ export function ChartPane({
 
   async function toggleCoverage(): Promise<void> {
     setTests(tests === null ? (await import("./covered-by-tests.ts")).coveredByTests : null);
+  }
+  const choose = (path: string) => setChosen({ path, opening, number });
+  function follow(follows: boolean): void {
+    setFollowing(follows);
+    setChosen(follows || !actor ? null : { path: actor.path, opening, number });
   }
   function onEvent(transition: string): void {
     const { offers } = present(moment);
@@ -55,16 +65,6 @@ export function ChartPane({
   return (
     <div className={styles.chartPane}>
       <div className={styles.tools} role="toolbar" aria-label={texts.panel.chartTools}>
-        <label>
-          {texts.panel.actor}{" "}
-          <select className={styles.control} value={actor.path} onChange={(event) => setChosen(event.target.value)}>
-            {machines.map(({ path }) => (
-              <option key={path} value={path}>
-                {path}
-              </option>
-            ))}
-          </select>
-        </label>
         <button type="button" className={styles.button} aria-pressed={asList} onClick={() => setAsList(!asList)}>
           {texts.panel.asList}
         </button>
@@ -104,8 +104,8 @@ export function ChartPane({
           </>
         )}
       </div>
-      <ActorTree moment={moment} chosen={actor.path} onChoose={setChosen} />
-      {asList ? <ChartList {...props} /> : <Chart ref={chart} {...props} />}
+      <ActorTree moment={moment} chosen={actor.path} onChoose={choose} />
+      {asList ? <ChartList {...props} /> : <Chart ref={chart} {...props} isFollowing={isFollowing} onFollow={follow} />}
     </div>
   );
 }

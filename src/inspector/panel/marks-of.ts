@@ -12,18 +12,18 @@ export function marksOf(
   number: number,
   coverage: Marks["coverage"],
 ): Marks {
-  const taken = new Set<string>();
+  const taken: string[] = [];
   // The log is in order, so that the moment's own entries are read from its end.
   for (let index = entries.length - 1; index >= 0; index -= 1) {
     const entry = present(entries[index]);
     if (entry.moment < number) break;
-    if (entry.moment === number && entry.kind === "transition" && entry.actor === actor.path) taken.add(entry.text);
+    if (entry.moment === number && entry.kind === "transition" && entry.actor === actor.path) taken.push(entry.text);
   }
   const own = moment.offers.filter(({ machine }) => machine === actor.machine);
   const possible = new Set([...own.flatMap(({ takes }) => takes), ...followingByThemselves(moment, actor)]);
   const refused = own.flatMap((offer) => offer.refused.map(({ transition, guard }) => [transition, guard] as const));
   const blocked = new Map(refused.filter(([transition]) => !possible.has(transition)));
-  return { active: new Set(actor.states), taken, possible, blocked, coverage };
+  return { active: new Set(actor.states), taken: new Set(taken.toReversed()), possible, blocked, coverage };
 }
 
 /** Transitions that a call, a timer or a child will bring about when it ends. */

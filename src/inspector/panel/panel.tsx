@@ -6,6 +6,7 @@ import { texts } from "../texts.ts";
 import { ChartPane } from "./chart-pane.tsx";
 import { Frame } from "./frame.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
+import { Notice } from "./notice.tsx";
 import { keyOf, type Shortcut } from "../link/shortcuts.ts";
 import { StepPane } from "./step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -28,6 +29,7 @@ export function Panel({ session }: { session: Session }) {
   return (
     <div className={styles.inspector}>
       <TopBar session={session} inspection={inspection} onHelp={() => setHelps(true)} />
+      <Notice session={session} inspection={inspection} />
       {/* Where there is no room for all of it side by side, one at a time. */}
       <nav className={styles.switcher} aria-label={texts.panel.panes.label}>
         {panes.map((name) => (
@@ -36,6 +38,8 @@ export function Panel({ session }: { session: Session }) {
           </button>
         ))}
       </nav>
+      {/* Where the app is out of sight, what became of it is said. */}
+      <output className={styles.nowAt}>{moment && texts.panel.nowAt(moment.screen, moment.address)}</output>
       <main className={styles.panes}>
         <section className={classes(styles.pane, pane === "app" && styles.shown)} aria-label={texts.panel.panes.app}>
           <Frame key={inspection.opening} session={session} inspection={inspection} moment={moment} />

@@ -1,8 +1,10 @@
-import { type Ref, useState } from "react";
-import type { Moment, Offer } from "../link/messages.ts";
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Offer } from "../link/messages.ts";
 import type { Inspection, Session } from "../session.ts";
 import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
+import { Conditions } from "./conditions.tsx";
+import { waitsForConnection } from "./connection.ts";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./panel.module.css";
 
@@ -18,6 +20,7 @@ export function StepPane({
 }) {
   const [sought, setSought] = useState("");
   const { moments, lookingAt, place } = inspection;
+  const pane = useKeptFocus();
   const newest = moments.at(-1);
   const isLive = place.mode === "live";
   const words = sought.trim().toLowerCase();
@@ -27,7 +30,7 @@ export function StepPane({
     .map(({ name, outcomes }) => ({ name, outcomes: outcomes.filter((outcome) => reads(name, outcome)) }))
     .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
   return (
-    <div className={styles.steps}>
+    <div ref={pane} className={styles.steps} tabIndex={-1}>
       {lookingAt !== null && (
         <div className={styles.past}>
           <p>{texts.step.past(lookingAt, moments.length - 1)}</p>
@@ -40,6 +43,11 @@ export function StepPane({
             {texts.step.newest}
           </button>
         </div>
+      )}
+      {!isLive && newest && (
+        <fieldset className={styles.now} disabled={lookingAt !== null}>
+          <Conditions session={session} moment={newest} />
+        </fieldset>
       )}
       <details className={styles.record}>
         <summary>{texts.step.record}</summary>
@@ -62,9 +70,15 @@ export function StepPane({
         {isLive && <p>{texts.step.liveCalls}</p>}
         {!isLive && newest?.held.length === 0 && <p>{texts.step.noneHeld}</p>}
         {held.map((call) => (
-          <HeldCall key={call.name} session={session} {...call} />
+          <HeldCall
+            key={call.name}
+            session={session}
+            {...call}
+            waits={newest !== undefined && waitsForConnection(newest, call.name)}
+          />
         ))}
 
+        {offers.length > 0 && <p>{texts.step.fields}</p>}
         {byMachine(offers).map(([machine, own]) => (
           <section key={machine} aria-label={texts.step.eventsOf(machine)}>
             <h2>{machine}</h2>
@@ -74,36 +88,26 @@ export function StepPane({
           </section>
         ))}
         {words === "" && offers.length === 0 && <p>{texts.step.nothing}</p>}
-
-        {!isLive && <Clock session={session} untilTimer={newest?.untilTimer ?? null} />}
-        {!isLive && (
-          <section aria-label={texts.step.connection}>
-            <h2>{texts.step.connection}</h2>
-            <p>{connectionOf(newest)}</p>
-            <div className={styles.row}>
-              <button type="button" className={styles.button} onClick={() => session.take({ do: "drop" })}>
-                {texts.step.drop}
-              </button>
-              <button type="button" className={styles.button} onClick={() => session.take({ do: "restore" })}>
-                {texts.step.restore}
-              </button>
-            </div>
-          </section>
-        )}
       </fieldset>
     </div>
   );
 }
 
-/** What the root says of the connection, by the name of its state. */
-function connectionOf(moment: Moment | undefined): string {
-  const states = moment?.actors.find(({ path }) => path === "app")?.states ?? [];
-  return texts.step.isNow(
-    states
-      .find((id) => id.startsWith("app.connection."))
-      ?.split(".")
-      .at(-1) ?? "",
-  );
+/** A control that a step takes away leaves the focus in the pane, and not at the page's beginning. */
+function useKeptFocus() {
+  const pane = useRef<HTMLDivElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Node && pane.current?.contains(target) === true;
+    };
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, []);
+  useLayoutEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
+  });
+  return pane;
 }
 
 function byMachine(offers: readonly Offer[]): [string, Offer[]][] {
@@ -112,10 +116,18 @@ function byMachine(offers: readonly Offer[]): [string, Offer[]][] {
   return [...groups];
 }
 
-function HeldCall({ session, name, outcomes }: { session: Session } & Moment["held"][number]) {
+interface HeldCallProps {
+  session: Session;
+  name: string;
+  outcomes: readonly string[];
+  waits: boolean;
+}
+
+function HeldCall({ session, name, outcomes, waits }: HeldCallProps) {
   return (
     <section aria-label={name} className={styles.held}>
       <h3>{name}</h3>
+      {waits && <p className={styles.waits}>{texts.step.waits}</p>}
       <div className={styles.row}>
         {outcomes.map((outcome) => (
           <button
@@ -167,51 +179,5 @@ function OfferRow({ session, offer }: { session: Session; offer: Offer }) {
         />
       )}
     </div>
-  );
-}
-
-function Clock({ session, untilTimer }: { session: Session; untilTimer: number | null }) {
-  const [seconds, setSeconds] = useState("30");
-  const milliseconds = Number(seconds) * 1000;
-  return (
-    <section aria-label={texts.step.clock}>
-      <h2>{texts.step.clock}</h2>
-      <div className={styles.row}>
-        {untilTimer === null ? (
-          <p>{texts.step.noTimer}</p>
-        ) : (
-          <button
-            type="button"
-            className={styles.button}
-            onClick={() => session.take({ do: "pass", milliseconds: null })}
-          >
-            {texts.step.nextTimer(untilTimer / 1000)}
-          </button>
-        )}
-      </div>
-      <form
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          session.take({ do: "pass", milliseconds });
-        }}
-      >
-        <label>
-          {texts.step.seconds}{" "}
-          <input
-            className={styles.control}
-            type="number"
-            min="0"
-            max="86400"
-            required
-            value={seconds}
-            onChange={(event) => setSeconds(event.target.value)}
-          />
-        </label>
-        <button type="submit" className={styles.button}>
-          {texts.step.move}
-        </button>
-      </form>
-    </section>
   );
 }

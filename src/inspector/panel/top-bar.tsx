@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import type { Theme } from "../../../machines/shared/ports.ts";
 import { Mark } from "../../components/mark/mark.tsx";
 import type { Inspection, Session } from "../session.ts";
 import { texts } from "../texts.ts";
@@ -51,7 +52,7 @@ export function TopBar({
         {texts.panel.startOver}
       </button>
       <span className={styles.room} />
-      <button type="button" className={styles.button} onClick={toggleColours}>
+      <button type="button" className={styles.button} onClick={() => session.colour(toggleColours())}>
         {texts.panel.colours}
       </button>
       <button type="button" className={styles.button} onClick={onHelp}>
@@ -61,9 +62,12 @@ export function TopBar({
   );
 }
 
-function toggleColours(): void {
+/** Turns the panel to the other colours, and says which. */
+function toggleColours(): Theme {
   const { dataset } = document.documentElement;
   const now = dataset["mantineColorScheme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  dataset["mantineColorScheme"] = now === "dark" ? "light" : "dark";
-  localStorage.setItem("theme", dataset["mantineColorScheme"]);
+  const next = now === "dark" ? "light" : "dark";
+  dataset["mantineColorScheme"] = next;
+  localStorage.setItem("theme", next);
+  return next;
 }

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useId, useState, useSyncExternalStore }
 import { classes } from "../../components/classes.ts";
 import { stepInWords } from "../../../machines/sandbox/steps.ts";
 import { saveFile } from "../panel/save-file.ts";
+import { ownSteps } from "../own-steps.ts";
 import type { Session } from "../session.ts";
 import { addressOf } from "../share.ts";
 import { texts } from "../texts.ts";
@@ -33,9 +34,10 @@ export function Recorder({ session }: { session: Session }) {
     then(walk, (name.trim() === "" ? made : name.trim()).slice(0, 200));
   }
   const save = (ending: string, textOf: (walk: Walk, name: string) => string) => () =>
-    withWalk((walk, name) =>
-      saveFile(fileNameOf(name) + ending, new Blob([textOf(walk, name)], { type: "text/plain" })),
-    );
+    withWalk((walk, name) => {
+      saveFile(fileNameOf(name) + ending, new Blob([textOf(walk, name)], { type: "text/plain" }));
+      session.noteSaved();
+    });
 
   async function copy(): Promise<void> {
     const found = addressOf(session.get());
@@ -43,12 +45,14 @@ export function Recorder({ session }: { session: Session }) {
     const address = location.origin + found.address;
     try {
       await navigator.clipboard.writeText(address);
+      session.noteSaved();
       setSaid({ done: words.copied });
     } catch {
       setSaid({ problem: words.notCopied, address });
     }
   }
 
+  const leading = inspection.steps.filter((step) => step !== null).length - ownSteps(inspection).length;
   const isReady = place.mode === "held" && moments.length > 0;
   return (
     <section className={styles.recorder} aria-label={words.heading}>
@@ -57,9 +61,8 @@ export function Recorder({ session }: { session: Session }) {
       ) : (
         <>
           <p className={styles.lead}>
-            {isReady
-              ? words.walked(inspection.steps.filter((step) => step !== null).length, place.scenario)
-              : words.notOpened}
+            {isReady ? words.walked(ownSteps(inspection).length, place.scenario) : words.notOpened}
+            {leading > 0 && ` ${words.leading(leading)}`}
           </p>
           <label htmlFor={nameId}>{words.name}</label>
           <input
@@ -82,14 +85,7 @@ export function Recorder({ session }: { session: Session }) {
               type="button"
               disabled={!isReady}
               title={words.replayHint}
-              onClick={() =>
-                withWalk((walk) =>
-                  session.open(
-                    place,
-                    walk.steps.map(({ step }) => step),
-                  ),
-                )
-              }
+              onClick={() => withWalk((walk) => session.open(place, { steps: walk.steps.map(({ step }) => step) }))}
             >
               {words.replay}
             </button>
@@ -133,8 +129,8 @@ function Opener({ session, onSaid }: { session: Session; onSaid(said: Said): voi
     const read = readPath(await file.text());
     if ("problem" in read) return onSaid(read);
     const { name, scenario, steps } = read.path;
-    session.open({ mode: "held", scenario }, steps);
-    onSaid({ done: words.opened(name, steps.length) });
+    session.open({ mode: "held", scenario }, { steps, file: name, isSaved: true });
+    onSaid(null);
   }
   function read(files: FileList | null): void {
     open(files).catch(() => onSaid({ problem: words.problems.unreadable }));

@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
+
+/* What a person who walks relies on: what was done is followed, kept, counted, and heard of. */
+
+/** The actor whose chart is shown. */
+const charted = (page: Page) => page.getByRole("list", { name: "What runs" }).locator("[aria-pressed=true]");
+const colours = (page: Page) =>
+  Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.mantineColorScheme)));
+
+/** Whether a state is to be seen in the chart, all of it. */
+async function isInView(page: Page, state: string): Promise<boolean> {
+  const stage = await page.getByRole("group", { name: /^Chart of/ }).boundingBox();
+  const box = await page.locator(`[data-box="${state}"]`).boundingBox();
+  if (!stage || !box) return false;
+  return (
+    box.x >= stage.x &&
+    box.y >= stage.y &&
+    box.x + box.width <= stage.x + stage.width &&
+    box.y + box.height <= stage.y + stage.height
+  );
+}
+
+test("the chart follows what was just taken: its machine and its region, and again at any moment", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await expect(charted(page)).toContainText("challenge");
+  await send(page, "code.resend");
+  await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
+  await send(page, "code.submit");
+  await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
+  await page.getByRole("switch", { name: "Connection" }).click();
+  await page.getByRole("switch", { name: "Connection" }).click();
+  await expect(charted(page)).toContainText("online");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(charted(page)).toContainText("challenge");
+  await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
+});
+
+test("a chart that is chosen stays until the next step, and for good where nothing is followed", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  const actors = page.getByRole("list", { name: "What runs" });
+  await actors.getByRole("button", { name: /^app/ }).click();
+  await expect(charted(page)).toContainText("app");
+  await send(page, "code.resend");
+  await expect(charted(page)).toContainText("challenge");
+  await page.getByRole("checkbox", { name: "Follow" }).uncheck();
+  await actors.getByRole("button", { name: /^app/ }).click();
+  await settle(page, "resendOTP", "sent");
+  await expect(page.getByRole("button", { name: /^To the next timer/ })).toBeVisible();
+  await expect(charted(page)).toContainText("app");
+  await page.getByRole("checkbox", { name: "Follow" }).check();
+  await expect(charted(page)).toContainText("challenge");
+});
+
+test("a step that is sent from the panel leaves the focus there, also where its control is gone", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  const submit = part(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });
+  await submit.press("Enter");
+  const outcome = part(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
+  await outcome.press("Enter");
+  await heading(page, "Multi-Factor Authentication");
+  await expect(outcome).toBeHidden();
+  expect(
+    await part(page, "Step").evaluate(
+      (pane) => pane.contains(document.activeElement) && !document.activeElement?.matches("iframe"),
+    ),
+  ).toBe(true);
+  // Whoever is in the app is led on there as everybody else is.
+  await appIn(page).getByRole("link", { name: "Back to Sign In" }).press("Enter");
+  await expect(appIn(page).getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
+});
+
+test("the panel's colours reach the app, and what was chosen in the app stays", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await openAt(page, "login", "Sign In Your Account");
+  const turn = page.getByRole("button", { name: "Light or dark" });
+  await turn.click();
+  await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
+  await turn.click();
+  await expect.poll(() => colours(page)).toEqual(["light", "light"]);
+  await appIn(page).getByRole("button", { name: /dark/i }).click();
+  await expect.poll(() => colours(page)).toEqual(["light", "dark"]);
+  await send(page, "form.submit by email");
+  await turn.click();
+  await turn.click();
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  expect(await colours(page)).toEqual(["light", "dark"]);
+});
+
+test("the live app takes the panel's colours, also once some were chosen for good", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await openAt(page, "live service", "Sign In Your Account");
+  await expect(part(page, "Events of login")).toBeVisible();
+  const turn = page.getByRole("button", { name: "Light or dark" });
+  await turn.click();
+  await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await heading(page, "Sign In Your Account");
+  await expect(part(page, "Events of login")).toBeVisible();
+  await turn.click();
+  await expect.poll(() => colours(page)).toEqual(["light", "light"]);
+});
+
+test("starting over, going on from a moment and another place keep what was done, to be had back", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  const notice = page.getByText(/^What you did is kept/);
+  await page.keyboard.press("Alt+R");
+  await heading(page, "Multi-Factor Authentication");
+  // Nobody has done anything yet.
+  await expect(notice).toBeHidden();
+  await send(page, "code.resend");
+  await settle(page, "resendOTP", "sent");
+  await expect(page.getByRole("button", { name: /^To the next timer/ })).toBeVisible();
+  await page.keyboard.press("Alt+R");
+  await expect(notice).toHaveText("What you did is kept: 2 steps from “second factor by email” on.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(appIn(page).getByRole("button", { name: /^Resend code in/ })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await part(page, "Step").getByRole("button", { name: "Go on from here" }).click();
+  await expect(notice).toHaveText(/2 steps/);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice).toBeHidden();
+  await page.getByRole("combobox", { name: "Begin at" }).selectOption("login");
+  await expect(notice).toHaveText("What you did is kept: 1 step from “second factor by email” on.");
+});
+
+test("leaving the page asks only while there is something that is kept nowhere", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await page.reload();
+  await heading(page, "Sign In Your Account");
+  expect(asked).toEqual([]);
+  await send(page, "form.submit by email");
+  await expect(part(page, "login")).toBeVisible();
+  await page.reload();
+  await heading(page, "Sign In Your Account");
+  expect(asked).toEqual(["beforeunload"]);
+  await send(page, "form.submit by email");
+  await expect(part(page, "login")).toBeVisible();
+  await page.getByText("Save, replay, share or export what was done").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save path" }).click();
+  await download;
+  await page.reload();
+  await heading(page, "Sign In Your Account");
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("only a person's own steps are counted, and it is said where they begin", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await page.getByText("Save, replay, share or export what was done").click();
+  const recorder = part(page, "Record");
+  await expect(recorder).toContainText("You have taken no step from “second factor by email” on. 2 steps lead there");
+  await send(page, "code.resend");
+  await expect(recorder).toContainText("You have taken 1 step");
+  await page.getByRole("tab", { name: "Moments" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "you begin here" })).toContainText(
+    "login: a code by email is needed",
+  );
+});
+
+test("the connection's state is beside the clock, and calls that are made again wait for it", async ({ page }) => {
+  await openAt(page, "sign up", "Sign Up");
+  const connection = page.getByRole("switch", { name: "Connection" });
+  await expect(connection).toBeChecked();
+  const asking = part(page, "Step").getByRole("region", { name: "addressParams" });
+  await expect(asking).toBeVisible();
+  await expect(asking).not.toContainText("waits for the connection");
+  await connection.click();
+  await expect(part(page, "Step")).toContainText("lost, being opened again");
+  await expect(asking).toContainText("waits for the connection");
+  await connection.click();
+  await expect(connection).toBeChecked();
+  await expect(asking).not.toContainText("waits for the connection");
+});
+
+test("on a phone the screen is named after each step, as the app is out of sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/inspector/");
+  await page.getByRole("button", { name: "Step", exact: true }).click();
+  const said = page.getByRole("status").filter({ hasText: "Screen" });
+  await expect(said).toHaveText("Screen login, at /login");
+  await send(page, "form.submit by email");
+  await settle(page, "login", "a second factor is needed");
+  await expect(said).toHaveText("Screen multiFactorLogin, at /multi-factor-authenticate");
+  await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 390);
+});

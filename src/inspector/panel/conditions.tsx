@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { clockTime } from "../history/clock.ts";
+import type { Moment } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import { connectionOf, isDown } from "./connection.ts";
+import styles from "./panel.module.css";
+
+/** What the app runs under, changed by hand: the time, and whether there is a connection. */
+export function Conditions({ session, moment }: { session: Session; moment: Moment }) {
+  return (
+    <div className={styles.conditions}>
+      <Clock session={session} moment={moment} />
+      <Connection session={session} moment={moment} />
+    </div>
+  );
+}
+
+function Clock({ session, moment: { now, untilTimer } }: { session: Session; moment: Moment }) {
+  const [seconds, setSeconds] = useState("30");
+  const milliseconds = Number(seconds) * 1000;
+  return (
+    <section aria-label={texts.step.clock}>
+      <h2>{texts.step.clock}</h2>
+      <div className={styles.row}>
+        <time className={styles.time}>{clockTime(now)}</time>
+        {untilTimer === null ? (
+          <p>{texts.step.noTimer}</p>
+        ) : (
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => session.take({ do: "pass", milliseconds: null })}
+          >
+            {texts.step.nextTimer(untilTimer / 1000)}
+          </button>
+        )}
+      </div>
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          session.take({ do: "pass", milliseconds });
+        }}
+      >
+        <label>
+          {texts.step.seconds}{" "}
+          <input
+            className={styles.control}
+            type="number"
+            min="0"
+            max="86400"
+            required
+            value={seconds}
+            onChange={(event) => setSeconds(event.target.value)}
+          />
+        </label>
+        <button type="submit" className={styles.button}>
+          {texts.step.move}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Connection({ session, moment }: { session: Session; moment: Moment }) {
+  const isUp = !isDown(moment);
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isUp}
+        className={styles.switch}
+        onClick={() => session.take({ do: isUp ? "drop" : "restore" })}
+      >
+        <span className={styles.track}>
+          <span className={styles.thumb} />
+        </span>
+        {texts.step.connection}
+      </button>
+      <output>{texts.step.connections[connectionOf(moment)]}</output>
+    </div>
+  );
+}
