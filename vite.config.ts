@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 /**
  * The first form must be drawn from the page alone: the styles it links to become part of it. On any other
  * page nothing is drawn before the statecharts are there, and little before the socket is, so both are
- * fetched beside the entry, not after it.
+ * fetched beside the entry, not after it; and so are the texts of the page's language.
  */
 function firstPage(): Plugin {
   return {
@@ -62,21 +62,27 @@ function firstPage(): Plugin {
       handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        const chunks = new Set<string>();
-        for (const module of ["/src/start.ts", "/src/adapters/socket-client.ts"]) {
+        const chunkOf = (module: string): Rolldown.OutputChunk => {
           const chunk = Object.values(bundle).find(
             (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(module),
           );
-          if (chunk?.type !== "chunk") this.error(`${module} has no chunk of its own`);
-          for (const name of [chunk.fileName, ...chunk.imports]) chunks.add(name);
-        }
+          return chunk?.type === "chunk" ? chunk : this.error(`${module} has no chunk of its own`);
+        };
+        const inPage = (names: Iterable<string>) => [...names].map((name) => `/${name}`).join(" ");
+        const chunks = new Set(
+          ["/src/start.ts", "/src/adapters/socket-client.ts"]
+            .map(chunkOf)
+            .flatMap(({ fileName, imports }) => [fileName, ...imports]),
+        );
+        const texts = ["/src/texts/hi.ts", "/src/texts/ar.ts"].map((module) => chunkOf(module).fileName);
         page.source = String(page.source)
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
             const styles = bundle[name];
             if (styles?.type !== "asset") return link;
             return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style>`;
           })
-          .replace("__CHUNKS__", [...chunks].map((name) => `/${name}`).join(" "));
+          .replace("__TEXTS__", inPage(texts))
+          .replace("__CHUNKS__", inPage(chunks));
       },
     },
   };

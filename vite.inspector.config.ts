@@ -9,6 +9,7 @@ import { chartLayouts } from "./inspector-layouts.ts";
 export default defineConfig({
   publicDir: false,
   html: { cspNonce: "__CSP_NONCE__" },
+  define: { INSPECTOR: "true" },
   plugins: [react(), chartLayouts()],
   build: {
     outDir: "dist/inspector",

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   root: "src/sandbox",
   publicDir: false,
+  define: { INSPECTOR: "true" },
   plugins: [react()],
   build: {
     outDir: "../../dist/sandbox",

@@ -34,6 +34,7 @@ const kinds: readonly Kind[] = [
   // The sixth digit of a new authenticator app's first code sends it.
   { role: "textbox", name: /^Authentication Code$/, events: ["proving form.submit", ...editing] },
   { role: "textbox", name: /./, events: editing },
+  { role: "combobox", name: /^Language$/, events: ["app language.choose"] },
   { role: "combobox", name: /./, events: editing },
   { role: "option", name: /./, events: [] },
   { role: "searchbox", name: /^Search organisations$/, events: ["workspace search.change"] },

@@ -199,6 +199,12 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, /^Use (dark|light) colours$/);
     await expect(dark).toBeVisible({ visible: !wasLight });
   },
+  "app language.choose": async (page) => {
+    await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("العربية");
+    // What is chosen again chooses nothing: English is come back to from elsewhere.
+    await page.getByRole("combobox", { name: "اللغة", exact: true }).selectOption("English");
+    await expect(page.getByRole("combobox", { name: "Language", exact: true })).toBeVisible();
+  },
   "app flow.restart": (page) => press(page, "Start again"),
 };
 
@@ -215,6 +221,8 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // A list that is taken in at a glance needs no search.
   "workspace search.change": (root) =>
     (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8,
+  // Every page is written down in English.
+  "app language.choose": (_, words) => words === "English",
   // A link may lead anywhere; one shows that links are followed.
   "app link.follow": (root, words) =>
     words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().value === "picking",

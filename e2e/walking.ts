@@ -118,7 +118,12 @@ const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
     .map(({ role, name }) => `${role} ${name}`);
 
 /** What the root takes wherever the app is: which pages have a control for it is theirs to choose. */
-const anywhere: ReadonlySet<string> = new Set(["app link.follow", "app theme.choose", "app session.signOut"]);
+const anywhere: ReadonlySet<string> = new Set([
+  "app link.follow",
+  "app theme.choose",
+  "app language.choose",
+  "app session.signOut",
+]);
 
 /** Events that a person should be able to send and has no control for. */
 const withoutControl = (controls: readonly Control[], offers: readonly string[]) =>

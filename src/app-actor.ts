@@ -7,8 +7,8 @@ import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { present } from "../machines/shared/present.ts";
 import type { Routes } from "../machines/shared/routes.ts";
-import type { Catalogue } from "./texts/catalogue.ts";
 import type { Texts } from "./texts/en.ts";
+import type { Speech, Voice } from "./texts/speech.ts";
 
 export type AppActor = ActorRefFrom<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
@@ -23,10 +23,7 @@ export interface AppServices {
   drafts: Drafts;
   config: Config;
   routes: Routes;
-  /** The texts that the first download needs, in the person's language. */
-  texts: Texts;
-  /** All texts in the person's language; null in English, whose texts come with the screens. */
-  translation: Catalogue | null;
+  voice: Voice;
   /** Epoch milliseconds, by the same clock as the machines': countdowns compare it with deadlines. */
   now(): number;
 }
@@ -46,10 +43,15 @@ export interface EarlyLogin {
   hold(event: LoginEvent): void;
 }
 
-export const AppContext = createContext<AppServices | null>(null);
+/** What every view can ask for: the services, the language, and the texts in it that the first download needs. */
+export interface AppScope extends AppServices, Speech {
+  texts: Texts;
+}
 
-/** The app's services. Throws outside the app's tree. */
-export const useApp = (): AppServices => present(useContext(AppContext));
+export const AppContext = createContext<AppScope | null>(null);
+
+/** The app's services and language. Throws outside the app's tree. */
+export const useApp = (): AppScope => present(useContext(AppContext));
 
 /**
  * A part of the root's state; the view is drawn again when it changes.

@@ -1,7 +1,8 @@
 import { Component, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { present } from "../machines/shared/present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
-import { AppContext, type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
+import { type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
+import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
@@ -17,14 +18,14 @@ export function screenOf(snapshot: AppSnapshot): Screen {
 /** The app's tree. The same on the server, where the login page is drawn ahead of time, and in the browser. */
 export function App({ services }: { services: AppServices }) {
   return (
-    <AppContext value={services}>
+    <AppScopeProvider services={services}>
       <Boundary>
         <CurrentScreen />
         <ConnectionBanner />
         <Update />
         <Toasts />
       </Boundary>
-    </AppContext>
+    </AppScopeProvider>
   );
 }
 

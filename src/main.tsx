@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { AppEvent } from "../machines/app/app.types.ts";
 import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
+import { languageFor } from "../machines/shared/languages.ts";
 import { present } from "../machines/shared/present.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
 import { screenOfRoute } from "../machines/shared/screens.ts";
@@ -12,16 +13,16 @@ import { readConfiguration } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
 import { loadShell } from "./adapters/platform.ts";
+import { createVoice, firstLanguage, showLanguage } from "./adapters/language.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
+import { untilLoaded } from "./adapters/until-loaded.ts";
 import { App, screenOf } from "./app.tsx";
-import { AppContext, type AppServices } from "./app-actor.ts";
+import type { AppServices } from "./app-actor.ts";
+import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import type { Reason } from "./screens/cannot-start.tsx";
 import { preloadScreen } from "./screens/screens.ts";
-import { en } from "./texts/en.ts";
-
-/** The statecharts are asked for again after this long when they could not be loaded. */
-const LOAD_AGAIN_MS = 3_000;
+import { loadSpeech } from "./texts/speech.ts";
 
 /**
  * The composition root. The login page arrives drawn; React takes it over at once, so that the form is
@@ -32,11 +33,19 @@ async function run(config: Config, container: HTMLElement) {
   const shellLoaded = loadShell();
   const storage = createStorage(config);
   const routes = createRoutes(config.paths);
-  const drawn = container.firstElementChild?.getAttribute("data-screen");
+  const language = firstLanguage(storage);
+  // What was drawn ahead in another language than the person's own is no more than a sketch.
+  const drawn =
+    document.documentElement.lang === language ? container.firstElementChild?.getAttribute("data-screen") : undefined;
   const heldForRoot: AppEvent[] = [];
   const heldForLogin: LoginEvent[] = [];
   let toRoot: (event: AppEvent) => void = (event) => heldForRoot.push(event);
   let toLogin: (event: LoginEvent) => void = (event) => heldForLogin.push(event);
+  // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
+  const visit = routes.parse(location.pathname, location.search);
+  void Promise.allSettled([preloadScreen(screenOfRoute[visit.route.name])]);
+
+  const voice = createVoice(await untilLoaded(() => loadSpeech(language)));
   const waiting: AppServices = {
     actor: null,
     send: (event) => toRoot(event),
@@ -48,16 +57,11 @@ async function run(config: Config, container: HTMLElement) {
     drafts: storage.drafts,
     config,
     routes,
-    texts: en,
-    translation: null,
+    voice,
     now: clock.now,
   };
   let offerReload = () => offerReloadBeside(waiting);
   whenBuildReplaced(() => offerReload());
-  // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
-  const visit = routes.parse(location.pathname, location.search);
-  void Promise.allSettled([preloadScreen(screenOfRoute[visit.route.name])]);
-
   let root: Root | null = null;
   if (drawn === "login" && storage.token() === null) root = hydrateRoot(container, <App services={waiting} />);
 
@@ -73,7 +77,7 @@ async function run(config: Config, container: HTMLElement) {
       ? [(await import("./inspector/app-side/stately.ts")).tellStately(config.statelyInspectorUrl)]
       : []),
   ];
-  const actor = start(config, routes, storage, await shellLoaded, watchers);
+  const actor = start(config, routes, storage, await shellLoaded, voice, watchers);
   inspector?.follow(actor, routes);
   // What is pressed until the views are drawn with the root goes straight to it.
   toLogin = (event) => actor.getSnapshot().children.login?.send(event);
@@ -87,10 +91,7 @@ async function run(config: Config, container: HTMLElement) {
     root.render(app);
   } else if (drawn === screen) {
     // What is drawn stays, and what is pressed in it is kept, until its code can be had.
-    await untilLoaded(
-      () => preloadScreen(screen),
-      () => {},
-    );
+    await untilLoaded(() => preloadScreen(screen));
     // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen.
     if (screenOf(actor.getSnapshot()) === drawn) hydrateRoot(container, app);
     else createRoot(container).render(app);
@@ -104,27 +105,17 @@ async function run(config: Config, container: HTMLElement) {
 function offerReloadBeside(services: AppServices) {
   const place = document.body.appendChild(document.createElement("div"));
   createRoot(place).render(
-    <AppContext value={services}>
+    <AppScopeProvider services={services}>
       <UpdateBanner ready />
-    </AppContext>,
+    </AppScopeProvider>,
   );
 }
 
 async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement) {
   const { CannotStart } = await import("./screens/cannot-start.tsx");
-  createRoot(container).render(<CannotStart reason={reason} problems={problems} />);
-}
-
-async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void): Promise<T> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      // No connection, most likely: the page says so and the person may go on typing.
-      onFailure();
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, LOAD_AGAIN_MS));
-    }
-  }
+  const { language, translation } = await untilLoaded(() => loadSpeech(languageFor(navigator.languages)));
+  showLanguage(language);
+  createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
 }
 
 const container = present(document.getElementById("root"));

@@ -5,10 +5,11 @@ import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
 import { type Ports, wire } from "../machines/shared/ports.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
+import type { Language } from "../machines/shared/languages.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { App, screenOf } from "./app.tsx";
 import { preloadScreen } from "./screens/screens.ts";
-import { en } from "./texts/en.ts";
+import { loadSpeech, type Speech, steadyVoice } from "./texts/speech.ts";
 
 export interface PrerenderRequest {
   pathname: string;
@@ -17,6 +18,7 @@ export interface PrerenderRequest {
   email: string | null;
   /** The organisation of the address, where there is one. */
   company: { company: string; companyLogo: string | null } | null;
+  language: Language;
   config: Config;
 }
 
@@ -34,6 +36,13 @@ const drawnAhead: ReadonlySet<Screen> = new Set([
   "pageNotFound",
 ]);
 await Promise.all([...drawnAhead].map(preloadScreen));
+
+const speeches: Record<Language, Speech> = {
+  en: await loadSpeech("en"),
+  hi: await loadSpeech("hi"),
+  ar: await loadSpeech("ar"),
+  "en-XA": await loadSpeech("en-XA"),
+};
 
 /** Ports that do nothing: a page is drawn in the state it has before anybody acts. */
 const idle: Ports = {
@@ -55,7 +64,7 @@ const idle: Ports = {
  * The markup of the root element for an address, as the app draws it first for a person without a token;
  * null where the first screen depends on more than that. Called by the service for each page.
  */
-export function prerender({ pathname, search, email, company, config }: PrerenderRequest): string | null {
+export function prerender({ pathname, search, email, company, language, config }: PrerenderRequest): string | null {
   const routes = createRoutes(config.paths);
   const visit = routes.parse(pathname, search);
   const orgId = "orgId" in visit.route ? visit.route.orgId : "";
@@ -72,6 +81,7 @@ export function prerender({ pathname, search, email, company, config }: Prerende
       email,
       ending: null,
       theme: null,
+      language,
       platform: "WEB",
       shell: null,
       company: company && { orgId, ...company },
@@ -88,8 +98,7 @@ export function prerender({ pathname, search, email, company, config }: Prerende
             early: { identifier: email ?? "", connection: "connecting", hold() {} },
             config,
             routes,
-            texts: en,
-            translation: null,
+            voice: steadyVoice(speeches[language]),
             now: idle.clock.now,
           }}
         />,

@@ -11,6 +11,7 @@ import { readCompany } from "./adapters/configuration.ts";
 import { type DesktopShell, platformOf } from "./adapters/platform.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
+import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
 import type { AppActor } from "./app-actor.ts";
 
@@ -24,6 +25,7 @@ export function start(
   routes: Routes,
   storage: BrowserStorage,
   shell: DesktopShell | null,
+  voice: ChangingVoice,
   watchers: readonly ((event: InspectionEvent) => void)[],
 ): AppActor {
   const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
@@ -40,6 +42,7 @@ export function start(
       email: storage.email(),
       ending: storage.takeEnding() ? plainFailure("unauthorised", clock.now()) : null,
       theme: storage.theme(),
+      language: voice.current().language,
       platform: platformOf(shell),
       shell: shell && { app: shell.app, version: shell.version },
       company: readCompany(),
@@ -48,6 +51,7 @@ export function start(
 
   followAddress(actor, routes);
   followTheme(actor);
+  followLanguage(actor, voice);
   if (import.meta.env.PROD) registerWorkerAtRest(actor);
   return actor;
 }

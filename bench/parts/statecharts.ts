@@ -73,6 +73,7 @@ function timesOf(events: readonly AppEvent[]): number[] {
       email: null,
       ending: null,
       theme: null,
+      language: "en",
       platform: "WEB",
       shell: null,
       company: null,

@@ -25,7 +25,14 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
   const template = (await readAppFiles(app)).pages.get("/");
   if (!template) throw new Error("The build has no index.html.");
   const { prerender }: { prerender: Prerender } = await import(prerenderer.href);
-  const request = { template, pathname: visits[visit], search: "", hasToken: false, email: null };
+  const request = {
+    template,
+    pathname: visits[visit],
+    search: "",
+    hasToken: false,
+    email: null,
+    language: "en" as const,
+  };
   const { html } = await renderPage(request, {
     publicUrl,
     filled: fillConfig(environment, publicUrl),

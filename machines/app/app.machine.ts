@@ -21,6 +21,7 @@ export const appMachine = appSetup.createMachine({
   invoke: { id: "storage", src: "storage", onError: {} },
   on: {
     "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
+    "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
     "update.ready": { actions: "noteUpdate" },
   },
   type: "parallel",

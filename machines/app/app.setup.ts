@@ -20,6 +20,7 @@ import { resetPasswordMachine } from "../reset-password/reset-password.machine.t
 import { onboardingAddress } from "../shared/addresses.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
+import type { Language } from "../shared/languages.ts";
 import { call, connection, leave, port, reload, signOut, storage, type Theme } from "../shared/ports.ts";
 import { createRoutes, type PlainRouteName, type RouteName, type Visit } from "../shared/routes.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -245,6 +246,10 @@ export const appSetup = setup({
     takeTheme: enqueueActions(({ enqueue }, { theme }: { theme: Theme }) => {
       enqueue.assign({ theme });
       enqueue.sendTo("storage", { type: "keep.theme", theme });
+    }),
+    takeLanguage: enqueueActions(({ enqueue }, { language }: { language: Language }) => {
+      enqueue.assign({ language });
+      enqueue.sendTo("storage", { type: "keep.language", language });
     }),
     storeReturn: sendTo("storage", ({ context }) => ({
       type: "keep.previousUrl" as const,

@@ -1,6 +1,7 @@
 import type { LoginDetails } from "../login/login.types.ts";
 import type { Platform, Reply, SessionUser } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
+import type { Language } from "../shared/languages.ts";
 import type { ConnectionEvent, Departure, StorageEvent, Theme } from "../shared/ports.ts";
 import type { ProductSites, ShellApp } from "../shared/products.ts";
 import type { PathOverrides, Visit } from "../shared/routes.ts";
@@ -33,6 +34,8 @@ export interface AppInput {
   ending: Failure | null;
   /** The chosen colours; null follows the system. */
   theme: Theme | null;
+  /** The one that was chosen, or that the browser asks for. */
+  language: Language;
   platform: Platform;
   shell: { app: ShellApp; version: string } | null;
   /** The organisation the page was served for, where it came with its details. */
@@ -64,6 +67,7 @@ export type AppEvent =
   | { type: "theme.choose"; theme: Theme }
   | { type: "panel.open"; panel: Panel }
   | { type: "panel.close" }
+  | { type: "language.choose"; language: Language }
   /** From the screen of a flow that failed. */
   | { type: "flow.restart" }
   | { type: "session.retry" }

@@ -100,6 +100,7 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     email: null,
     ending: null,
     theme: null,
+    language: "en",
     platform: "WEB",
     shell: null,
     company: null,

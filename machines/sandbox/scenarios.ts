@@ -280,6 +280,7 @@ export const scenarios = {
       "push.unauthorised",
       "token.changedElsewhere",
       "theme.choose",
+      "language.choose",
       "update.ready",
       "session.signOut",
     ],

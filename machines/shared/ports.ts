@@ -1,5 +1,6 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, StateMachine } from "xstate";
 import type { CallEvent, HttpReply, OAuthLoginBody, Reply, Request, SessionUser } from "./contract.ts";
+import type { Language } from "./languages.ts";
 import type { Secret } from "./secret.ts";
 
 /** What the connection tells the root. `call.unauthorised` is a 401 to any call. */
@@ -25,7 +26,8 @@ export type StorageCommand =
   | { type: "keep.token"; token: Secret }
   | { type: "keep.email"; email: string }
   | { type: "keep.previousUrl"; url: string }
-  | { type: "keep.theme"; theme: Theme };
+  | { type: "keep.theme"; theme: Theme }
+  | { type: "keep.language"; language: Language };
 
 export type Theme = "light" | "dark";
 

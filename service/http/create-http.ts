@@ -3,7 +3,10 @@ import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
+import { parseAccept } from "hono/utils/accept";
 import type { Logger } from "pino";
+import * as v from "valibot";
+import { type Language, languageFor, languageSchema } from "../../machines/shared/languages.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
 import type { Environment } from "../environment.ts";
@@ -73,6 +76,7 @@ export function createHttp(options: HttpOptions): Http {
     const filled = configs.get(c.req.header("host")?.toLowerCase() ?? "") ?? publicConfig;
     const email = getCookie(c, "email");
     const template = await options.pageFor(pathname);
+    const isApp = !ownPages.some((folder) => isBelow(pathname, folder));
     const { html, policy } = await renderPage(
       {
         template,
@@ -80,12 +84,13 @@ export function createHttp(options: HttpOptions): Http {
         search,
         hasToken: Boolean(getCookie(c, "token")),
         email: email && email.length <= 254 ? email : null,
+        language: isApp ? languageOf(c) : "en",
       },
       {
         publicUrl,
         filled,
         service,
-        prerender: ownPages.some((folder) => isBelow(pathname, folder)) ? null : options.prerender,
+        prerender: isApp ? options.prerender : null,
         inspector: options.inspector,
         log,
       },
@@ -98,7 +103,7 @@ export function createHttp(options: HttpOptions): Http {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",
         "content-security-policy": policy,
-        vary: "accept-encoding",
+        vary: "accept-encoding, accept-language, cookie",
         ...(template.preload !== null && { link: template.preload }),
         ...(encoding ? { "content-encoding": encoding } : {}),
       },
@@ -149,6 +154,14 @@ function fileAnswer(c: Context, file: AppFile): Response {
 
 /** Pages of the build that are not the app. */
 const ownPages = ["/inspector", "/gallery"];
+
+/** The language that was chosen in this browser; until then, the one it asks for. */
+function languageOf(c: Context): Language {
+  const chosen = v.safeParse(languageSchema, getCookie(c, "language"));
+  if (chosen.success) return chosen.output;
+  const read = parseAccept(c.req.header("accept-language") ?? "").filter(({ q }) => q > 0);
+  return languageFor(read.map(({ type }) => type));
+}
 
 /** What the service answers itself where Vite answers for pages and files. */
 const own = ["/health", "/dev", ...oauthPaths];

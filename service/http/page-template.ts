@@ -1,6 +1,8 @@
 /** What an answer puts into a page. Everything but `nonce` is put in as it is, so it must be safe there. */
 export interface PageContent {
   nonce: string;
+  /** The attributes of the page that say its language and direction. */
+  language: string;
   /** JSON of the runtime configuration, safe inside a script element. */
   config: string;
   /** The company's own block, or nothing. */
@@ -17,6 +19,7 @@ export interface PageTemplate {
 
 const slots = {
   __CSP_NONCE__: "nonce",
+  "<!--language-->": "language",
   "<!--config-->": "config",
   "<!--company-->": "company",
   "<!--prerendered-->": "prerendered",
@@ -30,9 +33,9 @@ const slots = {
 export function compilePage(html: string): PageTemplate {
   const block = /(<script\b[^>]*\bid="foyer-config"[^>]*>)[^]*?(<\/script>)/;
   if (!block.test(html)) throw new Error('The page has no <script type="application/json" id="foyer-config"> block.');
-  const marked = html.replace(block, "$1<!--config-->$2");
+  const marked = html.replace(/(?<=<html )lang="en"(?=>)/, "<!--language-->").replace(block, "$1<!--config-->$2");
   const parts = marked
-    .split(/(__CSP_NONCE__|<!--config-->|<!--company-->|<!--prerendered-->)/)
+    .split(/(__CSP_NONCE__|<!--language-->|<!--config-->|<!--company-->|<!--prerendered-->)/)
     .map((text): string | { slot: keyof PageContent } => (isSlot(text) ? { slot: slots[text] } : text));
   const scripts = [
     ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),

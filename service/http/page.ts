@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { Config } from "../../machines/shared/config.ts";
+import { type Language, languages } from "../../machines/shared/languages.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
@@ -16,6 +17,7 @@ export interface PrerenderRequest {
   /** The address of the last person who signed in here. */
   email: string | null;
   company: Company | null;
+  language: Language;
   config: Config;
 }
 
@@ -29,6 +31,8 @@ export interface PageRequest {
   /** Whether somebody is signed in: then the first screen is not known before the app has asked. */
   hasToken: boolean;
   email: string | null;
+  /** What the page is drawn in. */
+  language: Language;
 }
 
 export interface PageOptions {
@@ -61,6 +65,7 @@ export async function renderPage(
   const first = request.hasToken ? nothing : await firstScreen(request, options);
   const html = request.template.filled({
     nonce,
+    language: `lang="${request.language}" dir="${languages[request.language].direction}"`,
     config: filled.json,
     company: first.company,
     prerendered: first.prerendered.replaceAll("__CSP_NONCE__", nonce),
@@ -77,12 +82,12 @@ const nothing = { company: "", prerendered: "" };
 
 async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
   if (!config) return nothing;
-  const { pathname, search, email } = request;
+  const { pathname, search, email, language } = request;
   try {
     const { route } = createRoutes(config.paths).parse(pathname, search);
     const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
-    const prerendered = options.prerender?.({ pathname, search, email, company, config }) ?? "";
+    const prerendered = options.prerender?.({ pathname, search, email, company, language, config }) ?? "";
     return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");

@@ -2,6 +2,7 @@ import Cookies from "js-cookie";
 import * as v from "valibot";
 import { safeAddress } from "../../machines/shared/addresses.ts";
 import type { Config } from "../../machines/shared/config.ts";
+import { type Language, languageSchema } from "../../machines/shared/languages.ts";
 import type { Ports, Resend, StorageEvent, Theme } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Drafts } from "../app-actor.ts";
@@ -15,6 +16,8 @@ import { debugLog } from "./debug-log.ts";
 const TOKEN_DAYS = 90;
 /** The general cookie lifetime, which the specification leaves open. */
 const EMAIL_DAYS = 90;
+/** Longer than any session: nobody should have to look for their language again. */
+const LANGUAGE_DAYS = 365;
 const PREVIOUS_URL_DAYS = 10 / (24 * 60);
 
 const themeSchema = v.picklist(["light", "dark"]);
@@ -40,12 +43,13 @@ const aboutYouSchema = v.pipe(
   }),
 );
 
-type CookieName = "token" | "email" | "previousUrl";
+type CookieName = "token" | "email" | "previousUrl" | "language";
 
 export interface BrowserStorage {
   token(): Secret | null;
   email(): string | null;
   theme(): Theme | null;
+  language(): Language | null;
   deviceToken(): string | null;
   store: Ports["store"];
   takePreviousUrl: Ports["takePreviousUrl"];
@@ -95,6 +99,10 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       const parsed = v.safeParse(themeSchema, localStorage.getItem("theme"));
       return parsed.success ? parsed.output : null;
     },
+    language: () => {
+      const parsed = v.safeParse(languageSchema, Cookies.get("language"));
+      return parsed.success ? parsed.output : null;
+    },
     deviceToken: () => localStorage.getItem("device_token"),
 
     store(tell) {
@@ -129,6 +137,10 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
               break;
             case "keep.theme":
               localStorage.setItem("theme", command.theme);
+              break;
+            case "keep.language":
+              // The service must know it too: it draws the first page in it.
+              keep("language", command.language, LANGUAGE_DAYS);
               break;
           }
         },

@@ -3,8 +3,9 @@ import "../theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { createApp } from "../../machines/sandbox/app.ts";
 import { present } from "../../machines/shared/present.ts";
+import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
-import { AppContext } from "../app-actor.ts";
+import { AppScopeProvider } from "../app-scope-provider.tsx";
 import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
 
@@ -12,9 +13,11 @@ import { Gallery } from "./gallery.tsx";
 const app = createApp("/login", {}, () => {});
 app.root.start();
 followTheme(app.root);
+const voice = createVoice({ language: "en", translation: null });
+followLanguage(app.root, voice);
 
 createRoot(present(document.getElementById("root"))).render(
-  <AppContext value={servicesOf(app)}>
+  <AppScopeProvider services={servicesOf(app, voice)}>
     <Gallery />
-  </AppContext>,
+  </AppScopeProvider>,
 );

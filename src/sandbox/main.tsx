@@ -6,12 +6,15 @@ import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { activeStates, scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
+import type { Language } from "../../machines/shared/languages.ts";
 import { present } from "../../machines/shared/present.ts";
 import { screens } from "../../machines/shared/screens.ts";
 import { followAddress } from "../adapters/address-bar.ts";
+import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { App } from "../app.tsx";
 import { preloadScreen } from "../screens/screens.ts";
+import { loadSpeech } from "../texts/speech.ts";
 import { servicesOf } from "./services.ts";
 
 /*
@@ -28,18 +31,20 @@ const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAni
 
 const sandbox = {
   /** Opens the app where a scenario begins, after its prelude or before it. Once in the life of a page. */
-  async open(name: ScenarioName, afterPrelude = true) {
-    opened = scenarioOf(name);
+  async open(name: ScenarioName, afterPrelude = true, language: Language = "en") {
+    opened = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
     const scenario = opened;
     await Promise.all(screens.map(preloadScreen));
+    const voice = createVoice(await loadSpeech(language));
     app = openApp(scenario, watcher.inspect);
     const { root } = app;
     root.start();
     followAddress(root, routes);
     followTheme(root);
+    followLanguage(root, voice);
     await settled();
     if (afterPrelude) for (const label of scenario.prelude ?? []) await sandbox.act(label);
-    createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app)} />);
+    createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app, voice)} />);
   },
   /** Makes something happen that no person does on the screen. */
   async act(label: string) {

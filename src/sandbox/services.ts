@@ -1,10 +1,10 @@
 import { origin, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
 import { sites } from "../../machines/tables/people.ts";
 import type { AppServices } from "../app-actor.ts";
-import { en } from "../texts/en.ts";
+import type { Voice } from "../texts/speech.ts";
 
 /** What the views need of an app over ports held by hand: nothing outlives the page. */
-export function servicesOf({ root, world }: Pick<SandboxApp, "root" | "world">): AppServices {
+export function servicesOf({ root, world }: Pick<SandboxApp, "root" | "world">, voice: Voice): AppServices {
   const drafts = new Map<string, string>();
   return {
     actor: root,
@@ -26,8 +26,7 @@ export function servicesOf({ root, world }: Pick<SandboxApp, "root" | "world">):
       paths: {},
     },
     routes,
-    texts: en,
-    translation: null,
+    voice,
     now: world.ports.clock.now,
   };
 }

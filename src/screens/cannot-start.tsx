@@ -1,12 +1,21 @@
 import { configuration, storageClosed } from "../texts/en/cannot-start.ts";
+import type { Catalogue } from "../texts/catalogue.ts";
 import styles from "./cannot-start.module.css";
 
 const reasons = { configuration, storageClosed };
 export type Reason = keyof typeof reasons;
 
 /** Shown instead of the app when it cannot even start: no usable configuration, or nowhere to keep a session. */
-export function CannotStart({ reason, problems }: { reason: Reason; problems: readonly string[] }) {
-  const texts = reasons[reason];
+export function CannotStart({
+  reason,
+  problems,
+  translation,
+}: {
+  reason: Reason;
+  problems: readonly string[];
+  translation: Catalogue | null;
+}) {
+  const texts = translation === null ? reasons[reason] : translation[reason];
   return (
     <main className={styles.page}>
       <h1>{texts.heading}</h1>

@@ -40,6 +40,8 @@ export const en = {
   copyright: (year: number, productName: string) => `© ${year} ${productName}. All rights reserved.`,
   showPassword: "Show password",
   hidePassword: "Hide password",
+  settings: "Language and colours",
+  language: "Language",
   useDark: "Use dark colours",
   useLight: "Use light colours",
   pageTitle: (heading: string, productName: string) => `${heading} · ${productName}`,

@@ -65,7 +65,7 @@ describe("the page", () => {
     const { ask } = await start();
     const answer = await ask("/login", { headers: { "accept-encoding": accepted } });
     expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.headers.vary).toBe("accept-encoding");
+    expect(answer.headers.vary).toBe("accept-encoding, accept-language, cookie");
     expect(answer.text).toContain('<div id="root">');
   });
 
@@ -135,6 +135,37 @@ describe("the configuration block", () => {
   });
 });
 
+describe("the language", () => {
+  test.each([
+    ["nothing is said", {}, "en", "ltr"],
+    ["the browser asks for it", { "accept-language": "ar-EG,ar;q=0.9,en;q=0.8" }, "ar", "rtl"],
+    ["the browser likes another better", { "accept-language": "en;q=0.2,hi;q=0.7" }, "hi", "ltr"],
+    ["the browser refuses one", { "accept-language": "hi;q=0, fr" }, "en", "ltr"],
+    ["the header is nonsense", { "accept-language": ";;,=,\u00ff" }, "en", "ltr"],
+    ["it was chosen", { "accept-language": "hi", cookie: "language=ar" }, "ar", "rtl"],
+    ["English was chosen", { "accept-language": "hi", cookie: "language=en" }, "en", "ltr"],
+    ["the choice cannot be read", { "accept-language": "hi", cookie: 'language="><script>' }, "hi", "ltr"],
+  ])("where %s", async (_, headers, language, direction) => {
+    const prerender = vi.fn<Prerender>(() => "drawn");
+    const { ask } = await start({ prerender });
+    expect((await ask("/login", { headers })).text).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ language }));
+  });
+
+  test("is said to somebody who is signed in as well", async () => {
+    const { ask } = await start();
+    const { text } = await ask("/workspace", { headers: { cookie: "token=abc; language=ar" } });
+    expect(text).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  test("is English on pages that are not the app", async () => {
+    const { ask } = await start();
+    expect((await ask("/inspector/", { headers: { cookie: "language=ar" } })).text).toContain(
+      '<html lang="en" dir="ltr">',
+    );
+  });
+});
+
 describe("the first screen", () => {
   test("is drawn for people who are not signed in", async () => {
     const prerender = vi.fn<Prerender>(() => '<form nonce="__CSP_NONCE__">');
@@ -145,6 +176,7 @@ describe("the first screen", () => {
       search: "?a=1",
       email: "ada@acme.test",
       company: null,
+      language: "en",
       config: expect.objectContaining({ productName: "Foyer" }) as unknown,
     });
     const nonce = /<form nonce="([^"]+)">/.exec(root(text) ?? "")?.[1];

@@ -10,7 +10,7 @@ import { readEnvironment } from "../../service/environment.ts";
 import { readAppFiles } from "../../service/http/app-files.ts";
 import { createHttp, type Http, type HttpOptions } from "../../service/http/create-http.ts";
 
-export const indexHtml = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
+export const indexHtml = `<!doctype html><html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="application/json" id="foyer-config" nonce="__CSP_NONCE__">{}</script>
 <script type="module" nonce="__CSP_NONCE__" src="/assets/main-1.js"></script></head>
 <body><!--company--><div id="root"><!--prerendered--></div></body></html>`;

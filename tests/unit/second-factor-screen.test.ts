@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { grouped } from "../../src/screens/multi-factor-setup/grouped.ts";
+import { recoveryFileName } from "../../src/screens/multi-factor-setup/recovery-file-name.ts";
 import { multiFactorSetup } from "../../src/texts/en/second-factor.ts";
 
 describe("what is shown for an authenticator app", () => {
@@ -11,11 +12,11 @@ describe("what is shown for an authenticator app", () => {
 });
 
 describe("the file of a recovery code", () => {
-  const { fileName, file } = multiFactorSetup.recovery;
+  const { file } = multiFactorSetup.recovery;
 
   test("its name can be a file's on any system", () => {
-    expect(fileName("Foyer")).toBe("foyer-recovery-code.txt");
-    expect(fileName('A/B: "Works" & Söhne')).toMatch(/^[a-z0-9-]+\.txt$/);
+    expect(recoveryFileName("Foyer")).toBe("foyer-recovery-code.txt");
+    expect(recoveryFileName('A/B: "Works" & Söhne')).toMatch(/^[a-z0-9-]+\.txt$/);
   });
 
   test("it says whose code it is, and the code on a line of its own", () => {

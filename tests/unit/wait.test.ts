@@ -12,13 +12,13 @@ test.each([
   [3_600_000, "1:00:00"],
   [3_845_000, "1:04:05"],
 ])("%i ms are %s", (ms, shown) => {
-  expect(wait(1_000_000 + ms, 1_000_000)).toBe(shown);
+  expect(wait(1_000_000 + ms, 1_000_000, "en")).toBe(shown);
 });
 
 test("is never negative and says at least what is left", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (left) => {
-      const shown = wait(1e12 + left, 1e12);
+      const shown = wait(1e12 + left, 1e12, "en");
       const seconds = shown.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
       expect(seconds).toBeGreaterThanOrEqual(0);
       expect(seconds * 1000).toBeGreaterThanOrEqual(left);

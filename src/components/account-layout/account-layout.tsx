@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useApp } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import { LetterImage } from "../letter-image/letter-image.tsx";
+import { LanguageSwitcher } from "../language-switcher/language-switcher.tsx";
 import { Mark } from "../mark/mark.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
 import { ThemeToggle } from "../theme-toggle/theme-toggle.tsx";
@@ -37,7 +38,10 @@ export function AccountLayout({ heading, lead, company = null, aside, wide = fal
       </main>
       {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
       <footer className={styles.footer}>{texts.copyright(new Date(now()).getFullYear(), config.productName)}</footer>
-      <ThemeToggle className={styles.toggle} />
+      <section aria-label={texts.settings} className={styles.settings}>
+        <LanguageSwitcher />
+        <ThemeToggle />
+      </section>
     </div>
   );
 }

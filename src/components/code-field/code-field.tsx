@@ -5,6 +5,13 @@ import styles from "../field/field.module.css";
 /** A six-digit code: one real input, so that pasting and filling in from a message work. */
 export function CodeField(props: FieldProps) {
   return (
-    <Field {...props} autoComplete="one-time-code" inputMode="numeric" className={styles.code} tidy={codeDigits} />
+    <Field
+      {...props}
+      dir="ltr"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      className={styles.code}
+      tidy={codeDigits}
+    />
   );
 }

@@ -15,17 +15,20 @@ export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, 
   className?: string | undefined;
   /** Makes of what was typed what the field shows. */
   tidy?(typed: string): string;
+  /** `ltr` for what is written from left to right in every language. An address or a number always is. */
+  dir?: "ltr";
   /** A button inside the field, at its end. */
   action?: ReactNode;
 }
 
 /** A labelled text field with its problem under it. */
 export function Field(props: FieldProps) {
-  const { label, problem, describedBy, className, onInput, tidy, action, defaultValue, ...input } = props;
+  const { label, problem, describedBy, className, onInput, tidy, action, defaultValue, dir, ...input } = props;
+  const isLatin = dir === "ltr" || input.type === "email" || input.type === "tel";
   return (
     <Labelled label={label} problem={problem ?? null} describedBy={describedBy}>
       {(control) => (
-        <div className={styles.control}>
+        <div className={styles.control} dir={isLatin ? "ltr" : undefined}>
           <input
             {...input}
             {...control}

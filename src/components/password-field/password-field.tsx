@@ -12,6 +12,7 @@ export function PasswordField(props: FieldProps & { autoComplete: "current-passw
     <Field
       {...props}
       type={shown ? "text" : "password"}
+      dir="ltr"
       autoCapitalize="none"
       spellCheck={false}
       className={styles.withToggle}

@@ -24,6 +24,7 @@ export function RecoveryCodeField({
       <Field
         {...draft}
         ref={ref}
+        dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -25,11 +25,10 @@ export function Refusal({ id, failure, said = 1 }: { id?: string; failure: Failu
 }
 
 function Announcement({ failure }: { failure: Failure }) {
-  const { texts, now } = useApp();
-  const [waitThen] = useState(() => {
-    const time = now();
-    return failure.retryAt !== null && failure.retryAt > time ? texts.tryAgainIn(wait(failure.retryAt, time)) : "";
-  });
+  const { texts, language, now } = useApp();
+  const [then] = useState(now);
+  const { retryAt } = failure;
+  const waitThen = retryAt !== null && retryAt > then ? texts.tryAgainIn(wait(retryAt, then, language)) : "";
   return (
     <p role="alert">
       {failureText(failure, texts)} {waitThen !== "" && <span className="unseen">{waitThen}</span>}

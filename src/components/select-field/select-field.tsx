@@ -27,7 +27,9 @@ export function SelectField({
           >
             <option value="">{placeholder}</option>
             {options.map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} dir="auto">
+                {option}
+              </option>
             ))}
           </select>
           <span className={styles.chevron}>

@@ -1,10 +1,9 @@
 import { useApp, useAppState } from "../../app-actor.ts";
-import { classes } from "../classes.ts";
 import { MoonIcon, SunIcon } from "../icons/icons.tsx";
 import styles from "./theme-toggle.module.css";
 
 /** Light or dark colours; until the person chooses, the system does. */
-export function ThemeToggle({ className }: { className?: string | undefined }) {
+export function ThemeToggle() {
   const { send, texts } = useApp();
   const theme = useAppState(({ context }) => context.theme, null);
 
@@ -14,7 +13,7 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
   }
 
   return (
-    <button type="button" className={classes(styles.toggle, className)} onClick={choose}>
+    <button type="button" className={styles.toggle} onClick={choose}>
       <span className={styles.inLight}>
         <MoonIcon />
         <span className="unseen">{texts.useDark}</span>

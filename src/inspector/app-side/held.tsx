@@ -8,10 +8,12 @@ import type { Theme } from "../../../machines/shared/ports.ts";
 import { present } from "../../../machines/shared/present.ts";
 import { screens } from "../../../machines/shared/screens.ts";
 import { followAddress } from "../../adapters/address-bar.ts";
+import { createVoice, followLanguage } from "../../adapters/language.ts";
 import { followTheme } from "../../adapters/theme.ts";
 import { App, screenOf } from "../../app.tsx";
 import { servicesOf } from "../../sandbox/services.ts";
 import { preloadScreen } from "../../screens/screens.ts";
+import { loadSpeech } from "../../texts/speech.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { showColours } from "./colours.ts";
 import { linkToPanel } from "./link.ts";
@@ -56,10 +58,12 @@ async function open({ scenario: name, steps }: Opening, report: (message: FromAp
     name,
   );
   await Promise.all(screens.map(preloadScreen));
+  const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
   root.start();
   history.replaceState(null, "", scenario.address);
   followAddress(root, routes);
   followTheme(root);
+  followLanguage(root, voice);
   await settled();
   reporter.end();
 
@@ -76,7 +80,7 @@ async function open({ scenario: name, steps }: Opening, report: (message: FromAp
   }
   for (const step of steps ?? (scenario.prelude ?? []).map(stepOf)) if (!(await take(step))) break;
 
-  createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app)} />);
+  createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app, voice)} />);
   reporter.flush();
   report({ type: "opened", mode: "held" });
   return {

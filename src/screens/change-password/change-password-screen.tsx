@@ -44,8 +44,21 @@ export function ChangePasswordScreen() {
     <AccountLayout heading={texts.heading} {...(forced && { lead: texts.forced })}>
       <form {...draft.form} className={styles.form}>
         <div className={styles.pair}>
-          <Field name="email" label={texts.email} defaultValue={email ?? texts.none} autoComplete="username" readOnly />
-          <Field name="employeeCode" label={texts.employeeCode} defaultValue={employeeCode ?? texts.none} readOnly />
+          <Field
+            name="email"
+            label={texts.email}
+            defaultValue={email ?? texts.none}
+            autoComplete="username"
+            dir="ltr"
+            readOnly
+          />
+          <Field
+            name="employeeCode"
+            label={texts.employeeCode}
+            defaultValue={employeeCode ?? texts.none}
+            dir="ltr"
+            readOnly
+          />
         </div>
         <PasswordField
           {...draft.field("current")}

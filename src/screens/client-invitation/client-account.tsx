@@ -14,7 +14,9 @@ export function ClientAccount({ email, password }: { email: string; password: Se
     <>
       <dl className={styles.account}>
         <dt>{texts.email}</dt>
-        <dd>{email}</dd>
+        <dd>
+          <bdi>{email}</bdi>
+        </dd>
         {password && (
           <>
             <dt>{texts.password}</dt>
@@ -38,7 +40,7 @@ function Password({ password }: { password: Secret }) {
     <>
       <output className={styles.value}>
         {shown ? (
-          password.reveal()
+          <bdi>{password.reveal()}</bdi>
         ) : (
           <>
             <span aria-hidden="true">••••••••</span>

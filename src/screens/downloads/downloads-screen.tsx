@@ -66,10 +66,10 @@ function Row({ platform, url }: Download) {
   const { name, label } = texts.platforms[platform];
   return (
     <li className={styles.row}>
-      <a className={styles.link} href={url} rel="noreferrer" aria-label={`${texts.download} ${label}`}>
+      <a className={styles.link} href={url} rel="noreferrer" aria-label={texts.download(label)}>
         {name}
       </a>
-      <CopyButton name={`${label} ${texts.link}`} text={() => url} toastText={linkCopied(label)} />
+      <CopyButton name={texts.link(label)} text={() => url} toastText={linkCopied(label)} />
     </li>
   );
 }

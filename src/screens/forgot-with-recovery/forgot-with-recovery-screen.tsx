@@ -35,7 +35,13 @@ export function ForgotWithRecoveryScreen() {
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>
       <form {...draft.form} className={styles.form}>
-        <Field {...draft.field("identifier")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Field
+          {...draft.field("identifier")}
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <RecoveryCodeField draft={draft.field("recoveryCode")} refusalId={failure === null ? null : refusalId} />
         <Refusal id={refusalId} failure={failure} said={said} />
         <SubmitButton text={texts.submit} busy={busy} />

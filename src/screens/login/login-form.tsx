@@ -41,7 +41,13 @@ export function LoginForm(props: LoginFormProps) {
   });
   return (
     <form {...draft.form} className={styles.form}>
-      <Field {...draft.field("identifier")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field
+        {...draft.field("identifier")}
+        dir="ltr"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordField
         {...draft.field("password")}
         autoComplete="current-password"

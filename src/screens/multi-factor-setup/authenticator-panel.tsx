@@ -44,7 +44,9 @@ export function AuthenticatorPanel({
             />
             <div className={styles.key}>
               <p>{texts.orType}</p>
-              <code className={styles.code}>{grouped(secretKey.reveal())}</code>
+              <code className={styles.code} dir="ltr">
+                {grouped(secretKey.reveal())}
+              </code>
               <CopyButton name={texts.secretKey} text={() => secretKey.reveal()} />
             </div>
           </div>

@@ -5,6 +5,7 @@ import { Icon } from "../../components/icons/icons.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
+import { recoveryFileName } from "./recovery-file-name.ts";
 import { saveTextFile } from "./save-text-file.ts";
 import buttons from "../../components/button/small-button.module.css";
 import styles from "./recovery-box.module.css";
@@ -14,13 +15,15 @@ export function RecoveryBox({ code }: { code: Secret }) {
   const { recovery: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const { config } = useApp();
   const headingId = useId();
-  const save = () => saveTextFile(texts.fileName(config.productName), texts.file(config.productName, code.reveal()));
+  const save = () => saveTextFile(recoveryFileName(config.productName), texts.file(config.productName, code.reveal()));
   return (
     <section className={styles.box} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         <span className={styles.product}>{config.productName}</span> {texts.heading}
       </h2>
-      <code className={styles.code}>{code.reveal()}</code>
+      <code className={styles.code} dir="ltr">
+        {code.reveal()}
+      </code>
       <p className={styles.about}>{texts.about}</p>
       <div className={styles.actions}>
         <CopyButton name={texts.code} text={() => code.reveal()} />

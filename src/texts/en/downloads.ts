@@ -34,8 +34,8 @@ export const downloads = {
   none: "There is no update available.",
   groups,
   platforms,
-  download: "Download",
-  link: "link",
+  download: (label: string) => `Download ${label}`,
+  link: (label: string) => `${label} link`,
   backToWorkspace: "Go to your workspace",
   backToLogin: "Sign In",
 };

@@ -32,7 +32,6 @@ export const multiFactorSetup = {
     code: "Recovery Code",
     download: "Download",
     print: "Print",
-    fileName: (productName: string) => `${productName.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-recovery-code.txt`,
     file: (productName: string, code: string) =>
       `${productName} recovery code\n\n${code}\n\nIt works once. Keep it where only you can find it.\n`,
   },

@@ -1,3 +1,4 @@
+import { number } from "../numbers.ts";
 import type { ProductKey } from "../../../machines/shared/products.ts";
 
 export const products: Record<ProductKey, { name: string; about: string }> = {
@@ -17,7 +18,9 @@ export const workspace = {
   organisations: "Organisations",
   search: "Search organisations",
   found: (count: number, total: number) =>
-    count === total ? `${total} organisations` : `${count} of ${total} organisations`,
+    count === total
+      ? `${number("en", total)} organisations`
+      : `${number("en", count)} of ${number("en", total)} organisations`,
   nothingFound: "No organisation has this name.",
   products: "Products",
   noProductHere: "You have no product in this organisation. Choose another, or contact its administrator.",

@@ -1,0 +1,35 @@
+import { languages, languageSchema, spokenLanguages } from "../../../machines/shared/languages.ts";
+import * as v from "valibot";
+import { useApp, useAppState } from "../../app-actor.ts";
+import { GlobeIcon } from "../icons/icons.tsx";
+import styles from "./language-switcher.module.css";
+
+/** Developers see the disguise as well. */
+const offered = import.meta.env.DEV ? languageSchema.options : spokenLanguages;
+
+/** The languages, each by its own name. On a narrow page only the globe is shown. */
+export function LanguageSwitcher() {
+  const { send, texts, language: spoken } = useApp();
+  // The texts may be on their way yet; the choice is made.
+  const chosen = useAppState(({ context }) => context.language, spoken);
+  return (
+    <span className={styles.switcher}>
+      <GlobeIcon />
+      <select
+        className={styles.select}
+        aria-label={texts.language}
+        autoComplete="off"
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          send({ type: "language.choose", language: v.parse(languageSchema, currentTarget.value) });
+        }}
+      >
+        {offered.map((language) => (
+          <option key={language} value={language} lang={language} dir={languages[language].direction}>
+            {languages[language].name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const toasts: Catalogue["toasts"] = {
+  region: "الإشعارات",
+  secondFactorSetUp: "تم إعداد التحقق بخطوتين بنجاح",
+  recoveryCodeVerified: "تم التحقق من رمز الاسترداد بنجاح",
+  passwordUpdated: "تم تحديث كلمة المرور بنجاح.",
+  otpVerified: "تم التحقق من الرمز بنجاح",
+};

@@ -1,0 +1,135 @@
+import type { Catalogue } from "../catalogue.ts";
+
+const signIn = "साइन इन करें";
+const haveAccount = "पहले से खाता है?";
+
+export const signUp: Catalogue["signUp"] = {
+  signIn,
+  haveAccount,
+  heading: "साइन अप करें",
+  aboutYou: {
+    lead: "2 में से चरण 1: आपके बारे में",
+    firstName: "पहला नाम",
+    lastName: "उपनाम",
+    email: "ईमेल",
+    phoneCountry: "देश का कोड",
+    phone: "फ़ोन",
+    agree: "मुझे ये स्वीकार हैं:",
+    terms: "नियम और शर्तें",
+    and: "तथा",
+    privacy: "गोपनीयता नीति",
+    pleaseAgree: "कृपया नियम और शर्तें तथा गोपनीयता नीति स्वीकार करें",
+    submit: "आगे बढ़ें",
+  },
+  aboutCompany: {
+    heading: "आपकी कंपनी के बारे में",
+    lead: "2 में से चरण 2: आपकी कंपनी",
+    company: "कंपनी",
+    numemployees: "कर्मचारियों की संख्या",
+    choose: "कृपया चुनें",
+    country: "देश",
+    submit: "साइन अप करें",
+    back: "वापस",
+  },
+  countries: {
+    nothingFound: "इस नाम का कोई देश नहीं है।",
+    loading: "देशों की सूची आ रही है…",
+    unknown: "देशों की सूची लोड नहीं हो सकी।",
+    retry: "फिर से कोशिश करें",
+  },
+};
+
+export const stayTuned: Catalogue["stayTuned"] = {
+  heading: "हमारे साथ बने रहें",
+  text: "साइन अप करने के लिए धन्यवाद। हमारी बिक्री टीम आपसे संपर्क करेगी।",
+  home: "होम पर जाएँ",
+  demo: "डेमो का समय तय करें",
+  signIn: "साइन इन पर वापस जाएँ",
+};
+
+export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
+  signIn,
+  haveAccount,
+  heading: "अपना खाता बनाएँ",
+  lead: "वही ईमेल पता लिखें जिस पर आपको आमंत्रण मिला था, और एक पासवर्ड चुनें।",
+  email: "ईमेल",
+  submit: "साइन अप करें",
+};
+
+export const invite: Catalogue["invite"] = {
+  signIn,
+  workspace: "अपने कार्यक्षेत्र पर जाएँ",
+  checking: { heading: "आपका आमंत्रण", text: "आपके आमंत्रण की जाँच हो रही है…" },
+  register: {
+    heading: "अपनी टीम से जुड़ें",
+    lead: "आमंत्रण स्वीकार करने के लिए अपना खाता बनाएँ।",
+    firstName: "पहला नाम",
+    lastName: "उपनाम",
+    email: "ईमेल",
+    submit: "खाता बनाएँ",
+  },
+  accept: {
+    heading: "आपको आमंत्रित किया गया है",
+    lead: (email) => (email === null ? "जुड़ने के लिए आमंत्रण स्वीकार करें।" : `${email} के रूप में जुड़ने के लिए आमंत्रण स्वीकार करें।`),
+    submit: "आमंत्रण स्वीकार करें",
+    workspace: "अभी नहीं: अपने कार्यक्षेत्र पर जाएँ",
+  },
+  loginAndAccept: {
+    heading: "खाता मिल गया",
+    lead: (email) =>
+      email === null
+        ? "आपके ईमेल पते का खाता मौजूद है। आमंत्रण स्वीकार करने के लिए साइन इन करें।"
+        : `${email} का खाता मौजूद है। आमंत्रण स्वीकार करने के लिए साइन इन करें।`,
+  },
+  invitationCodeExpired: {
+    heading: "आमंत्रण की अवधि समाप्त",
+    lead: "यह आमंत्रण इतना पुराना है कि अब स्वीकार नहीं किया जा सकता। कृपया आमंत्रित करने वाले से नया आमंत्रण भेजने को कहें।",
+  },
+  invitationAlreadyAccepted: {
+    heading: "स्वीकार किया जा चुका है",
+    lead: "यह ईमेल पता पहले से पंजीकृत है।",
+    advice: "आगे बढ़ने के लिए कृपया साइन इन करें।",
+  },
+  accountNotVerified: {
+    heading: "सत्यापन",
+    lead: "आपको अपना खाता सत्यापित करना होगा",
+    submit: "खाता सत्यापित करें",
+  },
+  emailNotMatching: {
+    heading: "ईमेल मेल नहीं खाता",
+    lead: (email) =>
+      email === null
+        ? "यह आमंत्रण उस ईमेल पते के लिए नहीं है जिससे आपने साइन इन किया है।"
+        : `यह आमंत्रण ${email} के लिए है, और आपने किसी और ईमेल पते से साइन इन किया है।`,
+    advice: "साइन आउट करें, फिर उस पते से साइन इन करें जिसे आमंत्रित किया गया था।",
+    logout: "साइन आउट करें",
+    workspace: "साइन इन रहें और अपने कार्यक्षेत्र पर जाएँ",
+  },
+  wrong: {
+    heading: "माफ़ कीजिए! कुछ गड़बड़ हो गई। कृपया थोड़ी देर बाद फिर से कोशिश करें",
+    retry: "फिर से कोशिश करें",
+  },
+};
+
+export const clientInvitation: Catalogue["clientInvitation"] = {
+  accepting: { heading: "आपका आमंत्रण", text: "आपके खाते की पुष्टि हो रही है…" },
+  accepted: {
+    heading: "आपके खाते की पुष्टि हो गई है।",
+    lead: "इस ईमेल पते और पासवर्ड से साइन इन करें।",
+    email: "ईमेल",
+    password: "पासवर्ड",
+    hidden: "छिपा हुआ",
+    once: "पासवर्ड केवल इसी बार दिखाया जा रहा है। साइन इन करने तक इसे सँभालकर रखें: तब आपसे अपना पासवर्ड चुनने को कहा जाएगा।",
+    noPassword: "जो पासवर्ड आपके पास पहले से है, उसी से साइन इन करें।",
+    signIn: "साइन इन पर चलें",
+  },
+  refused: {
+    heading: "कुछ गड़बड़ हो गई",
+    advice: "जिस संगठन ने आपको आमंत्रित किया है, वह आगे आपकी मदद कर सकता है।",
+    signIn,
+  },
+  unanswered: {
+    heading: "आपके आमंत्रण की पुष्टि नहीं हो सकी",
+    retry: "फिर से कोशिश करें",
+  },
+};

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { languageFor, languages, spokenLanguages } from "../../machines/shared/languages.ts";
+import { number, plural } from "../../src/texts/numbers.ts";
+import { wait } from "../../src/components/countdown/wait.ts";
+
+describe("the language of somebody who has not chosen one", () => {
+  test.each([
+    [["hi"], "hi"],
+    [["ar-EG", "en"], "ar"],
+    [["AR"], "ar"],
+    [["fr-CA", "hi-IN", "en"], "hi"],
+    [["en-GB", "hi"], "en"],
+    [["fr", "de"], "en"],
+    [[], "en"],
+    [["", "*", "hill", "arn"], "en"],
+    // Nobody reads the disguise.
+    [["en-XA"], "en"],
+  ])("who reads %j is %s", (read, language) => {
+    expect(languageFor(read)).toBe(language);
+  });
+
+  test("is one of those that are offered, each by a name of its own", () => {
+    expect(new Set(spokenLanguages.map((language) => languages[language].name)).size).toBe(spokenLanguages.length);
+    expect(spokenLanguages).not.toContain("en-XA");
+  });
+});
+
+describe("numbers", () => {
+  test("are grouped as the language does it", () => {
+    expect(number("en", 1234567)).toBe("1,234,567");
+    expect(number("hi", 1234567)).toBe("12,34,567");
+    expect(number("ar", 1234567)).toBe("1,234,567");
+  });
+
+  test("take the form of the word that their count asks for", () => {
+    const forms = { zero: "0", one: "1", two: "2", few: "few", many: "many", other: "other" };
+    const of = (count: number) => plural("ar", count, forms);
+    expect([0, 1, 2, 3, 10, 11, 99, 100, 102, 103].map(of)).toEqual([
+      "0",
+      "1",
+      "2",
+      "few",
+      "few",
+      "many",
+      "many",
+      "other",
+      "other",
+      "few",
+    ]);
+  });
+
+  test("of a countdown have the digits of the language", () => {
+    for (const language of spokenLanguages) expect(wait(25_000, 0, language)).toBe("0:25");
+  });
+});
