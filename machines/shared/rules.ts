@@ -40,6 +40,11 @@ export function trimmed(value: string): string {
   return value.trim();
 }
 
+/** What a field shows of what was typed: spaces before the first letter go at once. */
+export function withoutLeadingSpace(value: string): string {
+  return value.trimStart();
+}
+
 /** A six-digit code however it was typed or pasted: digits only, spaces and hyphens gone. */
 export function codeDigits(value: string): string {
   return value.replace(/\D/g, "").slice(0, CODE_LENGTH);

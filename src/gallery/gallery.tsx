@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useHashLocation } from "wouter/use-hash-location";
 import { bestMatching } from "../components/combobox/best-matching.ts";
+import { LanguageSwitcher } from "../components/language-switcher/language-switcher.tsx";
 import { Mark } from "../components/mark/mark.tsx";
 import { ThemeToggle } from "../components/theme-toggle/theme-toggle.tsx";
 import { PagePane } from "./page-pane.tsx";
@@ -16,16 +17,11 @@ const [firstSlug = ""] = pages.keys();
 export function Gallery() {
   const [location] = useHashLocation();
   const [filter, setFilter] = useState("");
-  const [isRightToLeft, setRightToLeft] = useState(false);
   const [isPhone, setPhone] = useState(false);
   const filterId = useId();
   const slug = location.slice(1) || firstSlug;
   const page = pages.get(slug);
   const listed = new Set(bestMatching(names, filter));
-
-  useEffect(() => {
-    document.documentElement.dir = isRightToLeft ? "rtl" : "ltr";
-  }, [isRightToLeft]);
 
   return (
     <div className={styles.gallery}>
@@ -37,14 +33,7 @@ export function Gallery() {
         <button type="button" className={styles.switch} aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
           {texts.phone}
         </button>
-        <button
-          type="button"
-          className={styles.switch}
-          aria-pressed={isRightToLeft}
-          onClick={() => setRightToLeft(!isRightToLeft)}
-        >
-          {texts.rightToLeft}
-        </button>
+        <LanguageSwitcher />
         <ThemeToggle />
       </header>
       <nav className={styles.nav} aria-label={texts.pieces}>

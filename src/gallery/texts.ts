@@ -1,11 +1,9 @@
 /** The gallery is for those who build Foyer and is in English only. */
 export const texts = {
   heading: "Foyer gallery",
-  lead: "Every piece of the interface, in its states.",
   filter: "Filter the pieces",
   pieces: "Pieces",
   noPiece: "No piece is called that.",
-  rightToLeft: "Right to left",
   phone: "Phone width",
   props: "Props",
   prop: "Prop",

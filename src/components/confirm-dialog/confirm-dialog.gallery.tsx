@@ -1,22 +1,6 @@
-import { useState } from "react";
 import { galleryPage } from "../../gallery/gallery-page.ts";
+import { Opener } from "../../gallery/opener.tsx";
 import { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog.tsx";
-import buttons from "../button/button.module.css";
-
-function Asked({ label, ...props }: Omit<ConfirmDialogProps, "onConfirm" | "onCancel"> & { label: string }) {
-  const [answer, setAnswer] = useState<"asking" | "confirmed" | "cancelled" | null>(null);
-  return (
-    <>
-      <button type="button" className={buttons.button} onClick={() => setAnswer("asking")}>
-        {label}
-      </button>
-      <output>{answer !== "asking" && answer}</output>
-      {answer === "asking" && (
-        <ConfirmDialog {...props} onConfirm={() => setAnswer("confirmed")} onCancel={() => setAnswer("cancelled")} />
-      )}
-    </>
-  );
-}
 
 export const page = galleryPage<ConfirmDialogProps>({
   name: "Confirm dialog",
@@ -24,17 +8,32 @@ export const page = galleryPage<ConfirmDialogProps>({
   states: [
     {
       name: "In the specification's words",
-      Show: () => <Asked label="Ask" text="The changes could not be saved. Go on without them?" />,
+      Show: () => (
+        <Opener label="Ask">
+          {(close) => (
+            <ConfirmDialog
+              text="The changes could not be saved. Go on without them?"
+              onConfirm={() => close("Confirmed.")}
+              onCancel={() => close("Cancelled.")}
+            />
+          )}
+        </Opener>
+      ),
     },
     {
       name: "In words of its own",
       Show: () => (
-        <Asked
-          label="Sign out everywhere"
-          title="Sign out everywhere?"
-          text="All other sessions end at once."
-          confirm="Sign out"
-        />
+        <Opener label="Sign out everywhere">
+          {(close) => (
+            <ConfirmDialog
+              title="Sign out everywhere?"
+              text="All other sessions end at once."
+              confirm="Sign out"
+              onConfirm={() => close("Confirmed.")}
+              onCancel={() => close("Cancelled.")}
+            />
+          )}
+        </Opener>
       ),
     },
   ],

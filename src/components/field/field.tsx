@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
+import { withoutLeadingSpace } from "../../../machines/shared/rules.ts";
 import { Labelled, type LabelledProps } from "./labelled.tsx";
 import type { DraftField } from "../form/use-draft.ts";
 import styles from "./field.module.css";
@@ -7,13 +8,21 @@ import styles from "./field.module.css";
 /** What the browser's own input may be told here; the rest follows from the draft. */
 type InputProps = Pick<
   ComponentProps<"input">,
-  "type" | "autoComplete" | "inputMode" | "autoCapitalize" | "spellCheck" | "readOnly" | "ref"
+  | "type"
+  | "autoComplete"
+  | "inputMode"
+  | "autoCapitalize"
+  | "spellCheck"
+  | "readOnly"
+  | "maxLength"
+  | "onKeyDown"
+  | "ref"
 >;
 
 export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, "name" | "defaultValue"> {
   onInput?: DraftField["onInput"];
   className?: string | undefined;
-  /** Makes of what was typed what the field shows. */
+  /** Makes of what was typed what the field shows. Without it, leading spaces go (specification section 5). */
   tidy?(typed: string): string;
   /** `ltr` for what is written from left to right in every language. An address or a number always is. */
   dir?: "ltr";
@@ -23,19 +32,20 @@ export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, 
 
 /** A labelled text field with its problem under it. */
 export function Field(props: FieldProps) {
-  const { label, problem, describedBy, className, onInput, tidy, action, defaultValue, dir, ...input } = props;
-  const isLatin = dir === "ltr" || input.type === "email" || input.type === "tel";
+  const { label, problem, describedBy, className, onInput, action, defaultValue, dir, ...input } = props;
+  const { tidy = withoutLeadingSpace, ...native } = input;
+  const isLatin = dir === "ltr" || native.type === "email" || native.type === "tel";
   return (
     <Labelled label={label} problem={problem ?? null} describedBy={describedBy}>
       {(control) => (
         <div className={styles.control} dir={isLatin ? "ltr" : undefined}>
           <input
-            {...input}
+            {...native}
             {...control}
             {...(defaultValue !== undefined && { defaultValue })}
             className={classes(styles.input, className)}
             onInput={({ currentTarget }) => {
-              const shown = tidy?.(currentTarget.value) ?? currentTarget.value;
+              const shown = tidy(currentTarget.value);
               if (shown !== currentTarget.value) currentTarget.value = shown;
               onInput?.(shown);
             }}

@@ -2,18 +2,18 @@ import { Chevron } from "../icons/chevron.tsx";
 import { classes } from "../classes.ts";
 import { Labelled } from "../field/labelled.tsx";
 import type { DraftField } from "../form/use-draft.ts";
+import type { SelectOption } from "./options.ts";
 import fields from "../field/field.module.css";
 import styles from "../combobox/choice.module.css";
 
+export interface SelectFieldProps extends DraftField {
+  options: readonly SelectOption[];
+  /** Stands there until something is chosen. */
+  placeholder: string;
+}
+
 /** A choice of few, by the browser's own list. Nothing is chosen at first. */
-export function SelectField({
-  label,
-  problem,
-  name,
-  onInput,
-  options,
-  placeholder,
-}: DraftField & { options: readonly string[]; placeholder: string }) {
+export function SelectField({ label, problem, name, onInput, options, placeholder }: SelectFieldProps) {
   return (
     <Labelled label={label} problem={problem}>
       {(control) => (
@@ -27,8 +27,8 @@ export function SelectField({
           >
             <option value="">{placeholder}</option>
             {options.map((option) => (
-              <option key={option} dir="auto">
-                {option}
+              <option key={option.value} value={option.value} dir="auto">
+                {option.label}
               </option>
             ))}
           </select>

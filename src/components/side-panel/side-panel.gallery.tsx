@@ -1,21 +1,9 @@
-import { useState } from "react";
 import { galleryPage } from "../../gallery/gallery-page.ts";
+import { Opener } from "../../gallery/opener.tsx";
 import { SidePanel, type SidePanelProps } from "./side-panel.tsx";
 import buttons from "../button/button.module.css";
 
-function Opened({ label, ...props }: Omit<SidePanelProps, "onClose"> & { label: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        {label}
-      </button>
-      {open && <SidePanel {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-const long = Array.from({ length: 40 }, (_, index) => <p key={index}>Line {index + 1} of what is new.</p>);
+const lines = Array.from({ length: 40 }, (_, index) => index + 1);
 
 export const page = galleryPage<SidePanelProps>({
   name: "Side panel",
@@ -25,46 +13,64 @@ export const page = galleryPage<SidePanelProps>({
     {
       name: "Closed by the overlay too",
       Show: () => (
-        <Opened label="Open the panel" title="Shortcuts" closeOnOverlay>
-          <p>Ctrl+Shift+E turns the debug log on.</p>
-        </Opened>
+        <Opener label="Open the panel">
+          {(close) => (
+            <SidePanel title="Shortcuts" closeOnOverlay onClose={close}>
+              <p>Ctrl+Shift+E turns the debug log on.</p>
+            </SidePanel>
+          )}
+        </Opener>
       ),
     },
     {
       name: "More than fits, and a footer",
       Show: () => (
-        <Opened
-          label="Open the long panel"
-          title="New release"
-          footer={
-            <button type="button" className={buttons.button}>
-              Try it
-            </button>
-          }
-        >
-          {long}
-        </Opened>
+        <Opener label="Open the long panel">
+          {(close) => (
+            <SidePanel
+              title="New release"
+              onClose={close}
+              footer={
+                <button type="button" className={buttons.button} onClick={() => close("Tried.")}>
+                  Try it
+                </button>
+              }
+            >
+              {lines.map((line) => (
+                <p key={line}>Line {line} of what is new.</p>
+              ))}
+            </SidePanel>
+          )}
+        </Opener>
       ),
     },
     {
       name: "Asks before it closes",
       Show: () => (
-        <Opened label="Open the asking panel" title="Import employees" confirmClose={{}}>
-          <p>Three rows were read.</p>
-        </Opened>
+        <Opener label="Open the asking panel">
+          {(close) => (
+            <SidePanel title="Import employees" confirmClose={{}} onClose={close}>
+              <p>Three rows were read.</p>
+            </SidePanel>
+          )}
+        </Opener>
       ),
     },
     {
       name: "Narrower, and asking in words of its own",
       Show: () => (
-        <Opened
-          label="Open the narrow panel"
-          title="New tag"
-          maxWidth={400}
-          confirmClose={{ title: "Discard the tag?", text: "It has not been saved." }}
-        >
-          <p>Name of the tag</p>
-        </Opened>
+        <Opener label="Open the narrow panel">
+          {(close) => (
+            <SidePanel
+              title="New tag"
+              maxWidth={400}
+              confirmClose={{ title: "Discard the tag?", text: "It has not been saved." }}
+              onClose={close}
+            >
+              <p>Name of the tag</p>
+            </SidePanel>
+          )}
+        </Opener>
       ),
     },
   ],

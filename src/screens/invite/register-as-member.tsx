@@ -46,8 +46,8 @@ function MemberForm({ registering }: { registering: Registering }) {
   return (
     <form {...draft.form} className={forms.form}>
       <div className={forms.pair}>
-        <Field {...draft.field("firstName")} autoComplete="given-name" tidy={withoutLeadingSpace} />
-        <Field {...draft.field("lastName")} autoComplete="family-name" tidy={withoutLeadingSpace} />
+        <Field {...draft.field("firstName")} autoComplete="given-name" />
+        <Field {...draft.field("lastName")} autoComplete="family-name" />
       </div>
       <Field
         {...draft.field("email")}
@@ -64,5 +64,3 @@ function MemberForm({ registering }: { registering: Registering }) {
     </form>
   );
 }
-
-const withoutLeadingSpace = (typed: string) => typed.trimStart();

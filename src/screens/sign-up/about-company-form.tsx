@@ -3,6 +3,7 @@ import { useId } from "react";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
+import { asOption } from "../../components/select-field/options.ts";
 import { SelectField } from "../../components/select-field/select-field.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
@@ -10,9 +11,10 @@ import { present } from "../../../machines/shared/present.ts";
 import { checkRequired, employeeCounts } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { byLabel, checkCountry, countriesOf, countryOf } from "./countries.ts";
-import { CountryPicker } from "./country-picker.tsx";
+import { byLabel, checkCountry, countriesOf, countryOf } from "../../components/country-picker/countries.ts";
+import { CountryPicker } from "../../components/country-picker/country-picker.tsx";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
+import { useCountries } from "./use-countries.ts";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
@@ -20,9 +22,10 @@ import forms from "../../components/form/form.module.css";
 export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const { aboutCompany: texts } = useTexts("signUp", signUp);
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
-  const { countries: listed, you, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const { you, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();
-  const countries = countriesOf(listed);
+  const list = useCountries(flow);
+  const countries = countriesOf(list.listed);
   const draft = useDraft({
     // Most companies are where their telephone is.
     initial: {
@@ -43,14 +46,9 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   });
   return (
     <form {...draft.form} className={forms.form}>
-      <Field
-        {...draft.field("company")}
-        autoComplete="organization"
-        describedBy={failure ? refusalId : undefined}
-        tidy={(typed) => typed.trimStart()}
-      />
-      <SelectField {...draft.field("numemployees")} options={employeeCounts} placeholder={texts.choose} />
-      <CountryPicker flow={flow} field={draft.field("country")} written={byLabel} autoComplete="country-name" />
+      <Field {...draft.field("company")} autoComplete="organization" describedBy={failure ? refusalId : undefined} />
+      <SelectField {...draft.field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
+      <CountryPicker {...list} field={draft.field("country")} written={byLabel} autoComplete="country-name" />
       <Refusal id={refusalId} failure={failure} said={said} />
       <div className={forms.actions}>
         <SubmitButton text={texts.submit} busy={busy} />

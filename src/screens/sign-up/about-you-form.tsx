@@ -2,19 +2,25 @@ import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
 import { useApp } from "../../app-actor.ts";
 import { Field } from "../../components/field/field.tsx";
+import { PhoneField } from "../../components/phone-field/phone-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
 import { present } from "../../../machines/shared/present.ts";
-import { checkEmail, checkPhone, checkRequired, phoneDigits } from "../../../machines/shared/rules.ts";
+import { checkEmail, checkPhone, checkRequired } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { checkCountry, countriesOf, countryOf, defaultDialCode, withDialCode } from "./countries.ts";
-import { CountryPicker } from "./country-picker.tsx";
+import {
+  checkCountry,
+  countriesOf,
+  countryOf,
+  defaultDialCode,
+  withDialCode,
+} from "../../components/country-picker/countries.ts";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
 import { Terms } from "./terms.tsx";
+import { useCountries } from "./use-countries.ts";
 import forms from "../../components/form/form.module.css";
-import styles from "./sign-up.module.css";
 
 /** The first step, 'aboutYou'. */
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
@@ -22,10 +28,11 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { now } = useApp();
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "checking" } }));
   const isReminding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "reminding" } } }));
-  const { countries: listed, failure, said, remindUntil } = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, said, remindUntil } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();
   const agreed = useRef<HTMLInputElement>(null);
-  const countries = countriesOf(listed);
+  const list = useCountries(flow);
+  const countries = countriesOf(list.listed);
   const draft = useDraft({
     initial: { firstName: "", lastName: "", email: "", phoneCountry: defaultDialCode, phone: "" },
     labels: texts,
@@ -61,8 +68,8 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   return (
     <form {...draft.form} className={forms.form}>
       <div className={forms.pair}>
-        <Field {...draft.field("firstName")} autoComplete="given-name" tidy={withoutLeadingSpace} />
-        <Field {...draft.field("lastName")} autoComplete="family-name" tidy={withoutLeadingSpace} />
+        <Field {...draft.field("firstName")} autoComplete="given-name" />
+        <Field {...draft.field("lastName")} autoComplete="family-name" />
       </div>
       <Field
         {...draft.field("email")}
@@ -72,21 +79,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
         spellCheck={false}
         describedBy={failure ? refusalId : undefined}
       />
-      <div className={styles.phone}>
-        <CountryPicker
-          flow={flow}
-          field={draft.field("phoneCountry")}
-          written={withDialCode}
-          autoComplete="tel-country-code"
-        />
-        <Field
-          {...draft.field("phone")}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          tidy={phoneDigits}
-        />
-      </div>
+      <PhoneField country={draft.field("phoneCountry")} phone={draft.field("phone")} countries={list} />
       <Terms
         ref={agreed}
         reminder={isReminding ? remindUntil : null}
@@ -99,5 +92,3 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
     </form>
   );
 }
-
-const withoutLeadingSpace = (typed: string) => typed.trimStart();

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { useApp } from "../../app-actor.ts";
+import { Tick } from "../../components/checkbox/checkbox.tsx";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -21,10 +22,9 @@ export function Terms({
   const tooltipId = useId();
   return (
     <div className={styles.terms}>
-      <input
+      <Tick
         ref={ref}
         id={id}
-        type="checkbox"
         name="terms"
         aria-invalid={reminder !== null}
         aria-describedby={reminder === null ? undefined : tooltipId}

@@ -1,9 +1,10 @@
 import { memo, useMemo } from "react";
+import { Radio } from "../../components/radio/radio.tsx";
+import { SearchBox } from "../../components/search-box/search-box.tsx";
 import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { matching } from "./matching.ts";
-import { OrganisationSearch } from "./organisation-search.tsx";
 import { useGrowingCount } from "../../components/combobox/use-growing-count.ts";
 import { workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -31,7 +32,9 @@ export function OrganisationList({ organisations, chosen, search, busy, send }: 
       <legend className={styles.legend}>{texts.organisations}</legend>
       {organisations.length > AT_A_GLANCE && (
         <>
-          <OrganisationSearch onSearch={(text) => send({ type: "search.change", search: text })} />
+          <div className={styles.search}>
+            <SearchBox label={texts.search} onSearch={(search) => send({ type: "search.change", search })} />
+          </div>
           <output className={styles.found}>
             {found.length === 0 ? texts.nothingFound : texts.found(found.length, organisations.length)}
           </output>
@@ -63,8 +66,7 @@ const Row = memo(function Row({
 }) {
   return (
     <label className={styles.row}>
-      <input
-        type="radio"
+      <Radio
         name="organisation"
         value={orgId}
         checked={isChosen}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
@@ -18,7 +19,7 @@ export function PickerSkeleton({ logout }: { logout: ReactNode }) {
           <p className={styles.legend}>{texts.organisations}</p>
           <div className={styles.list}>
             {rows.map((row) => (
-              <div key={row} className={styles.ghostRow} />
+              <Skeleton key={row} height="4rem" />
             ))}
           </div>
         </div>
@@ -26,7 +27,7 @@ export function PickerSkeleton({ logout }: { logout: ReactNode }) {
           <p className={styles.legend}>{texts.products}</p>
           <div className={styles.tiles}>
             {tiles.map((tile) => (
-              <div key={tile} className={styles.ghostTile} />
+              <Skeleton key={tile} height="5.25rem" />
             ))}
           </div>
         </div>

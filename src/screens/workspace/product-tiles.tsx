@@ -1,5 +1,7 @@
 import { type Access, type ProductKey, productKeys } from "../../../machines/shared/products.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { Radio } from "../../components/radio/radio.tsx";
 import { productIcons } from "./product-icons.tsx";
 import { products, workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -25,7 +27,7 @@ export function ProductTiles({
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{texts.products}</legend>
       {offered.length === 0 ? (
-        <p className={styles.empty}>{texts.noProductHere}</p>
+        <EmptyState text={texts.noProductHere} />
       ) : (
         <div className={styles.tiles}>
           {offered.map((product) => {
@@ -33,8 +35,7 @@ export function ProductTiles({
             const { name, about } = names[product];
             return (
               <label key={product} className={styles.tile}>
-                <input
-                  type="radio"
+                <Radio
                   name="product"
                   value={product}
                   checked={product === chosen}

@@ -32,12 +32,6 @@ export const signUp: Catalogue["signUp"] = {
     submit: "إنشاء حساب",
     back: "رجوع",
   },
-  countries: {
-    nothingFound: "لا توجد دولة بهذا الاسم.",
-    loading: "قائمة الدول في الطريق…",
-    unknown: "تعذّر تحميل قائمة الدول.",
-    retry: "إعادة المحاولة",
-  },
 };
 
 export const stayTuned: Catalogue["stayTuned"] = {

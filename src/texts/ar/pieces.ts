@@ -74,3 +74,10 @@ export const fileUpload: Catalogue["fileUpload"] = {
   remove: (fileName) => `إزالة ${isolated(fileName)}`,
   uploading: (fileName) => `يجري رفع ${isolated(fileName)}`,
 };
+
+export const countryPicker: Catalogue["countryPicker"] = {
+  nothingFound: "لا توجد دولة بهذا الاسم.",
+  loading: "قائمة الدول في الطريق…",
+  unknown: "تعذّر تحميل قائمة الدول.",
+  retry: "إعادة المحاولة",
+};

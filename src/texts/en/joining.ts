@@ -29,12 +29,6 @@ export const signUp = {
     submit: "Sign Up",
     back: "Back",
   },
-  countries: {
-    nothingFound: "No country has this name.",
-    loading: "The list of countries is on its way…",
-    unknown: "The list of countries could not be loaded.",
-    retry: "Try again",
-  },
 };
 
 export const stayTuned = {

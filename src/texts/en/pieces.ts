@@ -52,3 +52,10 @@ export const fileUpload = {
   remove: (fileName: string) => `Remove ${fileName}`,
   uploading: (fileName: string) => `Uploading ${fileName}`,
 };
+
+export const countryPicker = {
+  nothingFound: "No country has this name.",
+  loading: "The list of countries is on its way…",
+  unknown: "The list of countries could not be loaded.",
+  retry: "Try again",
+};

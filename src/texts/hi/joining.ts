@@ -31,12 +31,6 @@ export const signUp: Catalogue["signUp"] = {
     submit: "साइन अप करें",
     back: "वापस",
   },
-  countries: {
-    nothingFound: "इस नाम का कोई देश नहीं है।",
-    loading: "देशों की सूची आ रही है…",
-    unknown: "देशों की सूची लोड नहीं हो सकी।",
-    retry: "फिर से कोशिश करें",
-  },
 };
 
 export const stayTuned: Catalogue["stayTuned"] = {

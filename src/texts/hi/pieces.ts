@@ -54,3 +54,10 @@ export const fileUpload: Catalogue["fileUpload"] = {
   remove: (fileName) => `${fileName} हटाएँ`,
   uploading: (fileName) => `${fileName} अपलोड हो रही है`,
 };
+
+export const countryPicker: Catalogue["countryPicker"] = {
+  nothingFound: "इस नाम का कोई देश नहीं है।",
+  loading: "देशों की सूची आ रही है…",
+  unknown: "देशों की सूची लोड नहीं हो सकी।",
+  retry: "फिर से कोशिश करें",
+};

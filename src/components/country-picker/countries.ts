@@ -1,4 +1,4 @@
-import { meantOption } from "../../components/combobox/best-matching.ts";
+import { meantOption } from "../combobox/best-matching.ts";
 import type { Reply } from "../../../machines/shared/contract.ts";
 import type { FieldProblem } from "../../../machines/shared/rules.ts";
 

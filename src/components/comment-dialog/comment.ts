@@ -1,0 +1,18 @@
+import { trimmed } from "../../../machines/shared/rules.ts";
+
+/** Characters of a comment (specification section 9). */
+export const COMMENT_LEAST = 3;
+export const COMMENT_MOST = 500;
+
+export type CommentProblem = "required" | "tooShort" | "tooLong";
+
+/** Characters that count: those at the ends that are spaces do not. */
+export const commentLength = (text: string): number => [...trimmed(text)].length;
+
+/** What is wrong with a comment, or null. */
+export function checkComment(text: string): CommentProblem | null {
+  const length = commentLength(text);
+  if (length === 0) return "required";
+  if (length < COMMENT_LEAST) return "tooShort";
+  return length > COMMENT_MOST ? "tooLong" : null;
+}

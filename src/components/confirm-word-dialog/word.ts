@@ -1,0 +1,8 @@
+/** Characters that the field takes (specification section 9). */
+export const WORD_MOST = 25;
+
+/** The word as it has to be typed: in capital letters. */
+export const asTyped = (word: string): string => word.toUpperCase();
+
+/** Whether this is the word, in capital letters, whatever spaces there are at its ends. */
+export const isTheWord = (typed: string, word: string): boolean => typed.trim() === asTyped(word);

@@ -1,0 +1,50 @@
+import { useId, useMemo } from "react";
+import { countryPicker } from "../../texts/en/pieces.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { Combobox } from "../combobox/combobox.tsx";
+import type { DraftField } from "../form/use-draft.ts";
+import { countriesOf, type Country } from "./countries.ts";
+import buttons from "../button/button.module.css";
+import forms from "../form/form.module.css";
+
+/** The countries to choose from, and how the service is doing with listing them. */
+export interface CountryList {
+  /** Null: not listed; then there is the default alone. */
+  listed: readonly Country[] | null;
+  state: "known" | "asking" | "unknown";
+  onRetry(): void;
+}
+
+export interface CountryPickerProps extends CountryList {
+  field: DraftField;
+  /** How a country is written in the list. */
+  written(country: Country): string;
+  autoComplete: "tel-country-code" | "country-name";
+}
+
+/** A country to search and choose. Says so when they could not be listed, and has them asked for again. */
+export function CountryPicker({ listed, state, onRetry, field, written, autoComplete }: CountryPickerProps) {
+  const { nothingFound, loading, unknown, retry } = useTexts("countryPicker", countryPicker);
+  const options = useMemo(() => countriesOf(listed).map(written), [listed, written]);
+  const noteId = useId();
+  const nothing = { known: nothingFound, asking: loading, unknown };
+  return (
+    <div>
+      <Combobox
+        {...field}
+        options={options}
+        nothingFound={nothing[state]}
+        autoComplete={autoComplete}
+        describedBy={state === "unknown" ? noteId : undefined}
+      />
+      {state === "unknown" && (
+        <p className={forms.example}>
+          <span id={noteId}>{unknown}</span>{" "}
+          <button type="button" className={buttons.link} onClick={onRetry}>
+            {retry}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

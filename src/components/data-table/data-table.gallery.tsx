@@ -1,0 +1,92 @@
+import { useMemo, useState } from "react";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { DEFAULT_LIMIT } from "../pagination/pages.ts";
+import { Pagination } from "../pagination/pagination.tsx";
+import { Tag } from "../tag/tag.tsx";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
+import type { Sort, TableColumn } from "./table-column.ts";
+import gallery from "../../gallery/examples.module.css";
+
+interface Person {
+  _id: string;
+  name: string;
+  email: string;
+  days: number;
+  status: string;
+  note: string;
+}
+
+const names = ["Ann Lee", "Bo Lind", "Cy Young", "Di Marsh", "Ed Norton", "Flo Reyes", "Gus Hahn"];
+const statuses = ["Approved", "Pending", "Rejected"];
+
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({
+    _id: `person-${index}`,
+    name: `${names[index % names.length]} ${index + 1}`,
+    email: `person${index + 1}@acme.test`,
+    days: (index * 37) % 101,
+    status: statuses[index % statuses.length] ?? "",
+    note: "",
+  }));
+
+const columns: readonly TableColumn<Person>[] = [
+  { title: "Name", param: "name", sort: true },
+  { title: "Email", param: "email", width: 240 },
+  { title: "Days", param: "days", sort: true, width: 128, tooltip: "Days of leave that are left this year" },
+  { title: "Status", param: "status", width: 140, render: ({ status }) => <Tag title={status} /> },
+  { title: "Note", param: "note", visible: false },
+];
+
+function Listed({ count, paged = false, loading = false }: { count: number; paged?: boolean; loading?: boolean }) {
+  const all = useMemo(() => people(count), [count]);
+  const [sort, setSort] = useState<Sort<Extract<keyof Person, string>> | null>(null);
+  const [paging, setPaging] = useState({ limit: DEFAULT_LIMIT, currentPage: 1, totalRecords: count });
+  const sorted = useMemo(() => {
+    if (sort === null) return all;
+    const { param, direction } = sort;
+    return all.toSorted((one, other) => {
+      const [a, b] = [one[param], other[param]];
+      return direction * (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+    });
+  }, [all, sort]);
+  const first = (paging.currentPage - 1) * paging.limit;
+  return (
+    <div className={gallery.stack}>
+      <DataTable
+        label={`${count} people`}
+        columns={columns}
+        rows={paged ? sorted.slice(first, first + paging.limit) : sorted}
+        keyOf={({ _id: id }) => id}
+        sort={sort}
+        onSort={setSort}
+        loading={loading}
+      />
+      {paged && <Pagination {...paging} onChange={setPaging} />}
+    </div>
+  );
+}
+
+export const page = galleryPage<DataTableProps<Person>>({
+  name: "Data table",
+  about:
+    "Rows under titles. Press a title to sort by it, ascending (1) and then descending (-1); not while other rows are on their way. Of more than 100 rows only those in view are drawn.",
+  states: [
+    { name: "A page of many", Show: () => <Listed count={130} paged /> },
+    { name: "10,000 rows at once", Show: () => <Listed count={10_000} /> },
+    { name: "While the first rows are on their way", Show: () => <Listed count={0} loading /> },
+    { name: "While others are on their way", Show: () => <Listed count={3} loading /> },
+    { name: "No rows", Show: () => <Listed count={0} /> },
+  ],
+  props: {
+    label: { type: "string", about: "What it lists." },
+    columns: {
+      type: "readonly TableColumn<Row>[]",
+      about: "title, param, and where they differ from the default sort, visible, width, render, tooltip.",
+    },
+    rows: { type: "readonly Row[]", about: "In the order in which they are shown." },
+    keyOf: { type: "(row: Row) => string", about: "The same for a row as long as it is there." },
+    sort: { type: "Sort | null", about: "param, and direction 1 or -1." },
+    onSort: { type: "(sort: Sort) => void", about: "Asks for another order." },
+    loading: { type: "boolean", about: "Whether other rows are on their way.", otherwise: "false" },
+  },
+});

@@ -1,0 +1,64 @@
+/** Files at a time and size of each, where nobody says otherwise (specification section 9). */
+export const DEFAULT_COUNT = 1;
+export const DEFAULT_MEGABYTES = 3;
+
+const MEGABYTE = 1024 * 1024;
+
+/** What is accepted (specification section 5): kinds of content, and endings of names. */
+interface Accepted {
+  kinds: readonly ("image" | "video" | "audio")[];
+  endings: readonly string[];
+}
+
+const mixedFiles = ["png", "apng", "jpeg", "jpg", "pdf"];
+
+export const fileGroups = {
+  images: { kinds: ["image"], endings: [] },
+  video: { kinds: ["video"], endings: [] },
+  audio: { kinds: ["audio"], endings: [] },
+  documents: { kinds: [], endings: ["doc", "docx", "pdf"] },
+  mixedFiles: { kinds: [], endings: mixedFiles },
+  mixedDocuments: { kinds: [], endings: [...mixedFiles, "doc", "docx", "xlsx", "xls", "rtf"] },
+  excel: { kinds: [], endings: ["xlsx"] },
+  zip: { kinds: [], endings: ["zip"] },
+} as const satisfies Record<string, Accepted>;
+
+export type FileGroup = keyof typeof fileGroups;
+
+/** Never accepted, whatever a browser takes them for. */
+const executables: ReadonlySet<string> = new Set(["exe", "dmg", "msi"]);
+
+export type FileProblem = "tooMany" | "unsupported" | "tooLarge";
+
+export interface FileRules {
+  group: FileGroup;
+  /** Files at a time. */
+  maxCount: number;
+  /** Of each, in MB of 1,024 KB. */
+  maxMegabytes: number;
+}
+
+type Chosen = Pick<File, "name" | "type" | "size">;
+
+const endingOf = (name: string) => (name.includes(".") ? name.slice(name.lastIndexOf(".") + 1).toLowerCase() : "");
+
+/** Whether a file is one of the group; an executable is one of none. */
+export function isOfGroup({ name, type }: Pick<File, "name" | "type">, group: FileGroup): boolean {
+  const ending = endingOf(name);
+  const { kinds, endings }: Accepted = fileGroups[group];
+  if (executables.has(ending)) return false;
+  return endings.includes(ending) || kinds.some((kind) => type.startsWith(`${kind}/`));
+}
+
+/** What the browser's own dialog is to offer. */
+export function acceptOf(group: FileGroup): string {
+  const { kinds, endings }: Accepted = fileGroups[group];
+  return [...kinds.map((kind) => `${kind}/*`), ...endings.map((ending) => `.${ending}`)].join(",");
+}
+
+/** What is wrong with these files beside those that are there already, or null: then all of them can be taken. */
+export function checkFiles(chosen: readonly Chosen[], already: number, rules: FileRules): FileProblem | null {
+  if (already + chosen.length > rules.maxCount) return "tooMany";
+  if (!chosen.every((file) => isOfGroup(file, rules.group))) return "unsupported";
+  return chosen.every(({ size }) => size <= rules.maxMegabytes * MEGABYTE) ? null : "tooLarge";
+}

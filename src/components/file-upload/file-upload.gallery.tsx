@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { type FileItem, FileUpload, type FileUploadProps } from "./file-upload.tsx";
+
+const kept: FileItem[] = [
+  { _id: "kept-1", fileName: "acme.svg", obj: null, url: "/logos/acme.svg" },
+  { _id: "kept-2", fileName: "contract.pdf", obj: null, url: "/logos/contract.pdf" },
+];
+
+const none: readonly FileItem[] = [];
+
+function Choosing({
+  initial = none,
+  ...props
+}: Omit<FileUploadProps, "files" | "onAdd" | "onRemove"> & { initial?: readonly FileItem[] }) {
+  const [files, setFiles] = useState(initial);
+  const [count, setCount] = useState(0);
+  return (
+    <FileUpload
+      {...props}
+      files={files}
+      onAdd={(added) => {
+        const items = added.map((obj, index) => ({ _id: `new-${count + index}`, fileName: obj.name, obj, url: null }));
+        setFiles([...files, ...items]);
+        setCount(count + added.length);
+      }}
+      onRemove={(removed) => setFiles(files.filter((file) => file !== removed))}
+    />
+  );
+}
+
+export const page = galleryPage<FileUploadProps>({
+  name: "File upload",
+  about:
+    "Files to choose or to drop, each with a preview. What is too large, too many or of another kind is refused as a whole, in the specification's words; executables always.",
+  states: [
+    { name: "One image of up to 3 MB", Show: () => <Choosing label="Photo" group="images" /> },
+    {
+      name: "Several files, two of them there already",
+      Show: () => <Choosing label="Documents" group="mixedDocuments" maxCount={5} maxMegabytes={10} initial={kept} />,
+    },
+    {
+      name: "While one is sent",
+      Show: () => (
+        <Choosing
+          label="Contract"
+          group="documents"
+          initial={kept.slice(1)}
+          progress={new Map([["kept-2", 0.4]])}
+          previewSize={90}
+        />
+      ),
+    },
+  ],
+  props: {
+    label: { type: "string", about: "What the files are." },
+    group: {
+      type: "FileGroup",
+      about: "images, video, audio, documents, mixedFiles, mixedDocuments, excel or zip.",
+    },
+    files: { type: "readonly FileItem[]", about: "Those that are there: obj is a new one, url where an older one is." },
+    progress: {
+      type: "ReadonlyMap<string, number>",
+      about: "How much of a file has been sent, from 0 to 1, by its _id.",
+      otherwise: "none is being sent",
+    },
+    onAdd: { type: "(files: readonly File[]) => void", about: "Called with files that meet the rules." },
+    onRemove: { type: "(file: FileItem) => void", about: "One is to go." },
+    maxCount: { type: "number", about: "Files at a time.", otherwise: "1" },
+    maxMegabytes: { type: "number", about: "Of each file.", otherwise: "3" },
+    previewSize: { type: "number", about: "Of an image, in pixels.", otherwise: "60" },
+  },
+});

@@ -1,0 +1,23 @@
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { draftField, draftProps } from "../../gallery/draft-field.ts";
+import type { DraftField } from "../form/use-draft.ts";
+import { NumberField } from "./number-field.tsx";
+import gallery from "../../gallery/examples.module.css";
+
+export const page = galleryPage<DraftField>({
+  name: "Number field",
+  about: "A number to type. Space, the arrows up and down and e, E, +, - and . do nothing in it.",
+  states: [
+    {
+      name: "Empty, filled and wrong",
+      Show: () => (
+        <div className={`${gallery.stack} ${gallery.narrow}`}>
+          <NumberField {...draftField("hours", "Hours")} />
+          <NumberField {...draftField("days", "Days", { defaultValue: "12" })} />
+          <NumberField {...draftField("weeks", "Weeks", { problem: "Required*" })} />
+        </div>
+      ),
+    },
+  ],
+  props: draftProps,
+});

@@ -1,0 +1,22 @@
+import { phoneDigits } from "../../../machines/shared/rules.ts";
+import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
+import { withDialCode } from "../country-picker/countries.ts";
+import { Field } from "../field/field.tsx";
+import type { DraftField } from "../form/use-draft.ts";
+import styles from "./phone-field.module.css";
+
+export interface PhoneFieldProps {
+  country: DraftField;
+  phone: DraftField;
+  countries: CountryList;
+}
+
+/** A telephone number: its country with the dial code, India +91 at first, and the digits after it. */
+export function PhoneField({ country, phone, countries }: PhoneFieldProps) {
+  return (
+    <div className={styles.phone}>
+      <CountryPicker {...countries} field={country} written={withDialCode} autoComplete="tel-country-code" />
+      <Field {...phone} type="tel" inputMode="numeric" autoComplete="tel-national" tidy={phoneDigits} />
+    </div>
+  );
+}

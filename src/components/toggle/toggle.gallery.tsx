@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { Toggle, type ToggleProps } from "./toggle.tsx";
+import gallery from "../../gallery/examples.module.css";
+
+function Switching() {
+  const [on, setOn] = useState(false);
+  return <Toggle label="Notify me" on={on} onChange={setOn} />;
+}
+
+export const page = galleryPage<ToggleProps>({
+  name: "Toggle",
+  about: "Turns something on or off at once, where a tick would wait for a form to be sent.",
+  states: [
+    { name: "To be turned on", Show: Switching },
+    {
+      name: "On, and not to be changed",
+      Show: () => (
+        <div className={gallery.stack}>
+          <Toggle label="On" on onChange={() => {}} />
+          <Toggle label="Always on" on disabled onChange={() => {}} />
+          <Toggle label="Always off" on={false} disabled onChange={() => {}} />
+        </div>
+      ),
+    },
+  ],
+  props: {
+    label: { type: "string", about: "What it turns on." },
+    on: { type: "boolean", about: "Whether it is on." },
+    onChange: { type: "(on: boolean) => void", about: "It was turned on or off." },
+    disabled: { type: "boolean", about: "Whether it cannot be changed.", otherwise: "false" },
+  },
+});

@@ -1,0 +1,20 @@
+import type { DraftField } from "../components/form/use-draft.ts";
+
+/** A field as a form's draft hands it out, for examples. */
+export const draftField = (name: string, label: string, more: Partial<DraftField> = {}): DraftField => ({
+  name,
+  label,
+  defaultValue: undefined,
+  problem: null,
+  onInput: () => {},
+  ...more,
+});
+
+/** The props that every field has from its draft. */
+export const draftProps = {
+  name: { type: "string", about: "By which the form reads it." },
+  label: { type: "string", about: "Stands above it." },
+  defaultValue: { type: "string | undefined", about: "What it holds at first." },
+  problem: { type: "string | null", about: "What is wrong with it, in words: 'Required*', '{label} must be valid.'." },
+  onInput: { type: "(value: string) => void", about: "Called with each key." },
+};

@@ -1,0 +1,71 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { trimmed, withoutLeadingSpace } from "../../machines/shared/rules.ts";
+import { isIgnoredInNumber } from "../../src/components/number-field/number-keys.ts";
+import { searchText } from "../../src/components/search-box/search-text.ts";
+import { asOption, optionsOf, optionsWith } from "../../src/components/select-field/options.ts";
+import { tintOf } from "../../src/components/letter-image/tint.ts";
+
+/* The rules of single inputs (specification section 5), each in its one place. */
+
+test("leading spaces go as they are typed, all others when the form is sent", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const shown = withoutLeadingSpace(text);
+      expect(text.endsWith(shown)).toBe(true);
+      expect(shown).not.toMatch(/^\s/);
+      expect(trimmed(shown)).toBe(trimmed(text));
+    }),
+  );
+});
+
+test.each([
+  ["", ""],
+  ["  ", ""],
+  ["a", null],
+  [" a ", null],
+  ["ab", "ab"],
+  [" ab ", "ab"],
+  ["👍", null],
+])("typed %j searches for %j", (typed, text) => expect(searchText(typed)).toBe(text));
+
+const plain = { ctrlKey: false, altKey: false, metaKey: false };
+
+test.each([" ", "ArrowUp", "ArrowDown", "e", "E", "+", "-", "."])("%j does nothing in a number", (key) => {
+  expect(isIgnoredInNumber({ ...plain, key })).toBe(true);
+});
+
+test("digits, the ways to go about and the browser's own keys do", () => {
+  for (const key of ["0", "9", "ArrowLeft", "Tab", "Enter", "Backspace"]) {
+    expect(isIgnoredInNumber({ ...plain, key })).toBe(false);
+  }
+  expect(isIgnoredInNumber({ ...plain, key: "-", ctrlKey: true })).toBe(false);
+});
+
+test("an option has its label from a field and its value from the record's _id", () => {
+  const records = [
+    { _id: "1", name: "Acme", code: "AC", secret: "x" },
+    { _id: "2", name: "Globex", code: "GX", secret: "y" },
+  ];
+  expect(optionsOf(records, ({ name }) => name)).toEqual([
+    { label: "Acme", value: "1" },
+    { label: "Globex", value: "2" },
+  ]);
+  const withCode = optionsWith(
+    records,
+    ({ name }) => name,
+    ({ code }) => ({ code }),
+  );
+  expect(withCode[1]).toEqual({ label: "Globex", value: "2", code: "GX" });
+  expect(asOption("1-5")).toEqual({ label: "1-5", value: "1-5" });
+});
+
+test("a letter has always the same of six colours", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 1 }), (letter) => {
+      expect(tintOf(letter)).toBe(tintOf(letter));
+      expect([0, 1, 2, 3, 4, 5]).toContain(tintOf(letter));
+    }),
+  );
+  expect(new Set(["A", "B", "C", "D", "E", "F"].map(tintOf)).size).toBe(6);
+});

@@ -1,0 +1,61 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  DEFAULT_LIMIT,
+  pageCount,
+  pageSizes,
+  type Paging,
+  rowsShown,
+  withLimit,
+} from "../../src/components/pagination/pages.ts";
+
+test("a page has 40 rows at first, and 20 to 100 by choice", () => {
+  expect(DEFAULT_LIMIT).toBe(40);
+  expect(pageSizes).toEqual([20, 40, 60, 80, 100]);
+});
+
+test.each([
+  [0, 1, 0, 0],
+  [7, 1, 1, 7],
+  [40, 1, 1, 40],
+  [41, 2, 41, 41],
+  [130, 3, 81, 120],
+])("of %d rows, page %d shows %d to %d", (totalRecords, currentPage, from, to) => {
+  expect(rowsShown({ limit: 40, currentPage, totalRecords })).toEqual({ from, to });
+});
+
+const paging: fc.Arbitrary<Paging> = fc
+  .record({ limit: fc.constantFrom(...pageSizes), totalRecords: fc.nat(10_000), any: fc.nat() })
+  .map(({ any, ...list }) => ({ ...list, currentPage: 1 + (any % pageCount(list)) }));
+
+describe("whatever the list", () => {
+  test("its pages show each row once, in order", () => {
+    fc.assert(
+      fc.property(paging, (paging) => {
+        let last = 0;
+        for (let currentPage = 1; currentPage <= pageCount(paging); currentPage += 1) {
+          const { from, to } = rowsShown({ ...paging, currentPage });
+          expect(from).toBe(Math.min(last + 1, paging.totalRecords));
+          expect(to - last).toBeLessThanOrEqual(paging.limit);
+          last = to;
+        }
+        expect(last).toBe(paging.totalRecords);
+      }),
+    );
+  });
+
+  test("with another number of rows, what was the first one is still shown, on a page that there is", () => {
+    fc.assert(
+      fc.property(paging, fc.constantFrom(...pageSizes), (before, limit) => {
+        const after = withLimit(before, limit);
+        const { from } = rowsShown(before);
+        const shown = rowsShown(after);
+        expect(after).toMatchObject({ limit, totalRecords: before.totalRecords });
+        expect(after.currentPage).toBeGreaterThanOrEqual(1);
+        expect(after.currentPage).toBeLessThanOrEqual(pageCount(after));
+        expect(shown.from).toBeLessThanOrEqual(from);
+        expect(shown.to).toBeGreaterThanOrEqual(from);
+      }),
+    );
+  });
+});
