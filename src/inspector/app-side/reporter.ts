@@ -127,7 +127,11 @@ export function createReporter(report: (message: FromApp) => void) {
           const from = active.get(actor.sessionId) ?? _transitions.map(({ source }) => source);
           const eventType = _transitions.some(({ eventType }) => eventType === "") ? "" : message.event.type;
           const before = contexts.get(actor.sessionId);
-          for (const duty of fulfilled(from, eventType, _transitions)) {
+          // As they are asked: inner states first, and all guards before anything is taken.
+          const inner = from.toSorted((a, b) => b.path.length - a.path.length);
+          const duties = fulfilled(inner, eventType, _transitions);
+          const inOrder = [...duties.filter((duty) => !isTransition(duty)), ...duties.filter(isTransition)];
+          for (const duty of inOrder) {
             const kind = isTransition(duty) ? "transition" : "guard";
             const changed = kind === "transition" ? changes(before, snapshot.context) : null;
             note({ kind, actor: pathOf(actor), from: null, text: duty.slice(duty.indexOf(" ") + 1), detail: changed });

@@ -26,6 +26,11 @@ interface BoxMark extends Mark {
   head: Element | null;
 }
 
+interface LineMark extends Mark {
+  /** Ids of what is written on it. */
+  labels: readonly string[];
+}
+
 type Attributes = Readonly<Record<string, string | null>>;
 
 /** The chart as it was drawn, and the three layers over it that are drawn in this order. */
@@ -89,9 +94,10 @@ export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Mark
     }
   }
 
-  function showWay(mark: Mark, marks: Marks): SVGElement | null {
+  /** @param isCrossed whether what is marked would be drawn over it */
+  function showWay(mark: Mark, marks: Marks, isCrossed = false): SVGElement | null {
     const { isTaken, offer, covered } = lookOf(marks, mark.names);
-    const isMarked = isTaken || offer !== "other";
+    const isMarked = isTaken || offer !== "other" || isCrossed;
     return show(
       mark,
       isMarked ? { "data-taken": isTaken ? "true" : null, "data-offer": offer === "other" ? null : offer } : null,
@@ -101,13 +107,15 @@ export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Mark
 
   return (marks) => {
     showBoxes(marks);
+    const crossed = new Set<string>();
     for (const line of lines) {
       const copy = showWay(line, marks);
+      if (copy) for (const id of line.labels) crossed.add(id);
       const isTaken = copy?.dataset["taken"] === "true";
       if (put(line.element, "data-ran", isTaken ? "" : null) && copy && isTaken && !still.matches) run(copy);
     }
     for (const label of labels) {
-      showWay(label, marks);
+      showWay(label, marks, crossed.has(label.id));
       // What can be done now can be reached by the Tab key.
       const isPossible = label.names.some((name) => marks.possible.has(name));
       put(label.element, "tabindex", isPossible ? "0" : "-1");
@@ -133,7 +141,11 @@ function marksIn({ chart, boxes, lines, labels }: Surfaces, view: ChartView) {
     boxes: [...view.boxes.values()]
       .flatMap(({ state: { id }, isFolded }) => mark(drawnBoxes, boxes, id, isFolded ? coverInside(view, id) : [id]))
       .map((box): BoxMark => Object.assign(box, { head: box.element.querySelector(":scope > [data-head]") })),
-    lines: view.lines.flatMap((line) => mark(drawnLines, lines, line.id, line.labels.flatMap(namesOf))),
+    lines: view.lines.flatMap((line) =>
+      mark(drawnLines, lines, line.id, line.labels.flatMap(namesOf)).map((found): LineMark =>
+        Object.assign(found, { labels: line.labels.map(({ id }) => id) }),
+      ),
+    ),
     labels: labelsIn(view).flatMap((label) => mark(drawnLabels, labels, label.id, namesOf(label))),
   };
 }

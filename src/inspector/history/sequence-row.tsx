@@ -4,8 +4,13 @@ import type { Row } from "./rows.ts";
 import styles from "./sequence.module.css";
 
 /** In rem: what a lifeline has for itself, and what comes before the first. */
-export const COLUMN = 7;
-export const GUTTER = 4;
+const COLUMN = 7;
+const GUTTER = 4;
+/** In rem: room for what is written beside the last. */
+const TAIL = 8;
+
+/** In rem, for so many lifelines. */
+export const sequenceWidth = (lines: number): number => GUTTER + lines * COLUMN + TAIL;
 
 /** In units of the drawing, of which a rem has 16. */
 const UNIT = 16;
@@ -22,7 +27,7 @@ interface SequenceRowProps {
 
 /** One message between lifelines, or the beginning or end of one. */
 export function SequenceRow({ row, entry, lines, lifelines }: SequenceRowProps) {
-  const width = (GUTTER + lines.length * COLUMN) * UNIT;
+  const width = sequenceWidth(lines.length) * UNIT;
   const to = lifelines.get(entry.actor);
   const from = entry.from === null ? undefined : lifelines.get(entry.from);
   return (

@@ -6,7 +6,7 @@ import { texts } from "../texts.ts";
 import { createSequence, type Lifeline } from "./lifelines.ts";
 import { lookAtMoment, numberLookedAt } from "./look.ts";
 import { indexIn, type Row } from "./rows.ts";
-import { COLUMN, GUTTER, SequenceRow } from "./sequence-row.tsx";
+import { SequenceRow, sequenceWidth } from "./sequence-row.tsx";
 import { type RowControl, WindowedList } from "./windowed-list.tsx";
 import styles from "./sequence.module.css";
 
@@ -70,7 +70,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
         active={activeIndex}
         onActive={(index) => setActive(rows[index]?.order ?? null)}
         shown={lookingAt === null ? null : { index: firstOf(rows, lookingAt), request: lookingAt }}
-        {...(!inWords && { header: <Heads lines={lines} />, widthRem: GUTTER + lines.length * COLUMN })}
+        {...(!inWords && { header: <Heads lines={lines} />, widthRem: sequenceWidth(lines.length) })}
         row={drawn}
       />
     </div>

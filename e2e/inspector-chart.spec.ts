@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { openAt, part, send } from "./inspector.ts";
+
+/* The chart: moved by two fingers, at rest where motion is not wanted, and what it says when it cannot be drawn. */
+
+declare global {
+  interface Window {
+    /** What has been animated, by its tag. */
+    ran: string[];
+  }
+}
+
+const stage = (page: Page) => page.getByRole("group", { name: /^Chart of/ });
+/** How large the chart is drawn. */
+const scale = async (page: Page): Promise<number> =>
+  Number(/scale\((.+)\)/.exec((await stage(page).locator("> g").getAttribute("transform")) ?? "")?.[1]);
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+
+  test("two fingers zoom the chart where they are, and one moves it", async ({ page }) => {
+    await openAt(page, "login", "Sign In Your Account");
+    await expect(page.locator("[data-box='login']")).toBeVisible();
+    const touch = await page.context().newCDPSession(page);
+    const box = await stage(page).boundingBox();
+    if (!box) throw new Error("The chart is not to be seen.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touches = (type: "touchStart" | "touchMove" | "touchEnd", ...apart: readonly number[]) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: apart.map((by, id) => ({ x: x + by, y, id })),
+      });
+    const before = await scale(page);
+    await touches("touchStart", -20, 20);
+    await touches("touchMove", -30, 30);
+    await touches("touchMove", -40, 40);
+    await touches("touchEnd");
+    const zoomed = await scale(page);
+    // Up to the first few pixels, which may be a press.
+    expect(zoomed / before).toBeGreaterThan(1.3);
+    expect(zoomed / before).toBeLessThanOrEqual(2);
+    await touches("touchStart", -40, 40);
+    await touches("touchMove", -20, 20);
+    await touches("touchEnd");
+    expect(await scale(page)).toBeLessThan(zoomed);
+    const transform = await stage(page).locator("> g").getAttribute("transform");
+    await touches("touchStart", 0);
+    await touches("touchMove", 30);
+    await touches("touchEnd");
+    expect(await stage(page).locator("> g").getAttribute("transform")).not.toBe(transform);
+  });
+});
+
+test("a state is folded and unfolded by its head, also while it is active", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  const inside = page.locator("[data-box='challenge.open.resend.ready']");
+  await expect(inside).toBeVisible();
+  const head = page.getByRole("button", { name: "Fold resend" });
+  const fit = page.getByRole("button", { name: "Fit", exact: true });
+  await fit.click();
+  await head.click();
+  await expect(inside).toHaveCount(0);
+  await fit.click();
+  await head.click();
+  await expect(inside).toBeVisible();
+});
+
+for (const reducedMotion of ["reduce", "no-preference"] as const) {
+  test(`an arrow just taken runs unless motion is not wanted: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openAt(page, "login", "Sign In Your Account");
+    await page.evaluate(() => {
+      window.ran = [];
+      const animate = Object.getOwnPropertyDescriptor(Element.prototype, "animate")?.value;
+      Element.prototype.animate = function note(...given) {
+        window.ran.push(this.tagName);
+        return Reflect.apply(animate, this, given);
+      };
+    });
+    await send(page, "form.submit by email");
+    await expect(page.locator("[data-taken='true']").first()).toBeVisible();
+    const ran = await page.evaluate(() => window.ran.length);
+    expect(ran > 0).toBe(reducedMotion === "no-preference");
+  });
+}
+
+test("a folding that cannot be laid out is said, and can be tried again", async ({ page, faults }) => {
+  faults.expectFault(/elk-worker|ERR_FAILED/);
+  await page.route(/elk-worker/, (route) => route.abort());
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await page.getByRole("button", { name: "Fold all", exact: true }).click();
+  const said = part(page, "Chart").getByRole("alert");
+  await expect(said).toContainText("This folding could not be laid out.");
+  // What was drawn stays.
+  await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
+  await page.unroute(/elk-worker/);
+  await page.getByRole("button", { name: "Fold all", exact: true }).click();
+  await expect(page.locator("[data-box='challenge.open.resend.ready']")).toHaveCount(0);
+  await expect(said).toBeHidden();
+});

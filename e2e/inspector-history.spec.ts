@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
+
+/* The history of an inspection: what happened is found, looked at, compared, and gone on from. */
+
+const log = (page: Page) => page.getByRole("list", { name: "Log" });
+const kind = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Kinds shown" }).getByRole("button", { name });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+
+/** To the second factor: moment 1 asks, moment 2 is the second factor. */
+async function walk(page: Page): Promise<void> {
+  await openAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  await expect(part(page, "Events of multiFactorLogin")).toBeVisible();
+}
+
+test("the log is filtered by kind and by actor", async ({ page }) => {
+  await walk(page);
+  for (const name of ["Transitions", "Guards that said no", "Effects", "Actors"]) await kind(page, name).click();
+  await expect(log(page)).toContainText("form.submit");
+  await expect(log(page)).not.toContainText("→");
+  await kind(page, "Events").click();
+  await expect(page.getByText("Nothing of these kinds and this actor has happened.")).toBeVisible();
+  await kind(page, "Effects").click();
+  await expect(log(page)).toContainText('login {"identifier":"ann@acme.test"');
+  await expect(log(page)).not.toContainText("event: ");
+  await kind(page, "Transitions").click();
+  await part(page, "History").getByRole("combobox", { name: "Actor" }).selectOption("app/multiFactorLogin");
+  await expect(page.getByText("Nothing of these kinds and this actor has happened.")).toBeVisible();
+  await kind(page, "Actors").click();
+  await expect(log(page)).toContainText("started");
+});
+
+test("the log is searched, from match to match and round, and an entry opened", async ({ page }) => {
+  await walk(page);
+  const search = page.getByRole("searchbox", { name: "Search the log" });
+  await search.fill("nothing has this in it");
+  await expect(part(page, "History")).toContainText("No match");
+  await search.fill("form.submit");
+  const found = part(page, "History").getByText(/^\d+ (?:found|of \d+)$/);
+  const count = Number(((await found.textContent()) ?? "").split(" ")[0]);
+  expect(count).toBeGreaterThan(1);
+  await search.press("Enter");
+  await expect(found).toHaveText(`1 of ${count}`);
+  await search.press("Shift+Enter");
+  await expect(found).toHaveText(`${count} of ${count}`);
+  await page.getByRole("button", { name: "Next match" }).click();
+  await expect(found).toHaveText(`1 of ${count}`);
+  const entry = log(page)
+    .getByRole("button", { name: /^event: form\.submit/ })
+    .first();
+  await entry.click();
+  await expect(entry).toHaveAttribute("aria-expanded", "true");
+  await expect(log(page)).toContainText('"password": "[secret]"');
+  await entry.press("Enter");
+  await expect(log(page)).not.toContainText('"password": "[secret]"');
+});
+
+test("a moment is looked at, compared with another one, and gone on from", async ({ page }) => {
+  await walk(page);
+  await tab(page, "Moments");
+  const moments = page.getByRole("list", { name: "Moments" });
+  await moments.getByRole("button", { name: /^1\s*login form\.submit/ }).click();
+  await expect(page.getByText("You are looking at moment 1 of 2.")).toBeVisible();
+  // Nothing can be done in the past but to go on from it.
+  await expect(part(page, "Step").getByRole("button", { name: "form.edit" })).toHaveCount(0);
+  await tab(page, "Compare");
+  const compare = part(page, "Compare");
+  await part(page, "History").getByRole("combobox", { name: "From" }).selectOption("1");
+  await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
+  await expect(compare.getByRole("row", { name: "screen login multiFactorLogin" })).toBeVisible();
+  await expect(compare).toContainText("login no longer held");
+  await expect(compare).toContainText("app.navigation.multiFactorLogin entered");
+  await part(page, "History").getByRole("button", { name: "Swap" }).click();
+  await expect(compare.getByRole("row", { name: "screen multiFactorLogin login" })).toBeVisible();
+  await expect(compare).toContainText("app.navigation.multiFactorLogin left");
+  await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
+  await expect(compare).toContainText("This is the same moment twice.");
+  await tab(page, "Moments");
+  await part(page, "History").getByRole("button", { name: "Go on from here" }).click();
+  await heading(page, "Sign In Your Account");
+  await expect(moments.getByRole("listitem")).toHaveCount(2);
+  await settle(page, "login", "wrong password");
+  await expect(appIn(page).getByRole("alert").first()).toBeVisible();
+  await expect(moments.getByRole("listitem")).toHaveCount(3);
+});
+
+test("what actors send each other is drawn with all that is written on it, and said in words", async ({ page }) => {
+  await walk(page);
+  await tab(page, "Sequence");
+  const list = page.getByRole("list", { name: "Messages between actors" });
+  await expect(list).toContainText("app sends keep.email to app/storage");
+  // Nothing that is written is cut: the list can be scrolled as far as it goes.
+  const room = await list.evaluate((rows) => {
+    const end = rows.getBoundingClientRect().right;
+    return [...rows.querySelectorAll("svg text")].map((text) => end - text.getBoundingClientRect().right);
+  });
+  expect(room.length).toBeGreaterThan(0);
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
+  await page.getByRole("button", { name: "In words" }).click();
+  await expect(list.locator("svg")).toHaveCount(0);
+  await expect(list.getByText("app/multiFactorLogin is started")).toBeVisible();
+});

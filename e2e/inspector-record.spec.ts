@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
+
+/* A walked path as a file: saved, opened by dropping it, replayed, and one that is damaged. */
+
+const recorder = (page: Page) => part(page, "Record");
+const openRecorder = (page: Page) => page.getByText("Save, replay, share or export what was done").click();
+
+/** Saves what was walked, and reads the file. */
+async function save(page: Page): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent("download");
+  await recorder(page).getByRole("button", { name: "Save path" }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+/** Drops files where paths are opened, as they are dragged in from the desktop. */
+async function drop(page: Page, ...texts: readonly string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((contents) => {
+    const transfer = new DataTransfer();
+    for (const [index, content] of contents.entries()) {
+      transfer.items.add(new File([content], `${index}.foyer-path.json`, { type: "application/json" }));
+    }
+    return transfer;
+  }, texts);
+  const target = recorder(page).getByText("or drop one here");
+  await target.dispatchEvent("dragover", { dataTransfer });
+  await target.dispatchEvent("drop", { dataTransfer });
+}
+
+test("a path is saved, dropped into a new inspector, said to be open, and replayed", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await send(page, "code.resend");
+  await settle(page, "resendOTP", "sent, and blocked for 90 s");
+  await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeVisible();
+  await openRecorder(page);
+  await recorder(page).getByRole("textbox", { name: "Name of the path" }).fill("Blocked, für 90 s");
+  const { name, text } = await save(page);
+  expect(name).toBe("blocked-fur-90-s.foyer-path.json");
+  expect(text).not.toContain("canary");
+
+  await page.goto("/inspector/");
+  await heading(page, "Sign In Your Account");
+  await openRecorder(page);
+  await drop(page, text);
+  await expect(page.getByText(/^Opened “/)).toHaveText("Opened “Blocked, für 90 s”: 2 steps.");
+  await expect(page.getByRole("combobox", { name: "Begin at" })).toHaveValue("second factor by email");
+  await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeVisible();
+
+  await page.getByRole("button", { name: "To the next timer, in 90 s" }).click();
+  await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();
+  await recorder(page).getByRole("button", { name: "Replay" }).click();
+  await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();
+  await expect(recorder(page)).toContainText("You have taken 3 steps");
+});
+
+test("a file that is no path, is damaged or cannot be walked is refused with what to do", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  await openRecorder(page);
+  const { text } = await save(page);
+  const refused = recorder(page).getByRole("alert");
+  await drop(page, text.slice(0, text.length / 2));
+  await expect(refused).toContainText("This is no path of the inspector.");
+  await drop(page, text.replace('"version": 1', '"version": 7'));
+  await expect(refused).toContainText("This path is of version 7");
+  await drop(page, text.replace('"do": "settle"', '"do": "wish"'));
+  await expect(refused).toContainText("Step 2 of the path cannot be read.");
+  await drop(page, text.replace('"scenario": "login"', '"scenario": "the moon"'));
+  await expect(refused).toContainText("There is no place called “the moon” to begin at.");
+  await drop(page, text, text);
+  await expect(refused).toContainText("Open one file at a time.");
+  // What was walked is still there.
+  await heading(page, "Multi-Factor Authentication");
+
+  await drop(page, text.replace('"outcome": "a second factor is needed"', '"outcome": "a wish"'));
+  await expect(part(page, "App").getByRole("alert")).toHaveText('No table has the outcome "a wish" for login.');
+  await expect(page.getByText(/^Opened/)).toHaveCount(0);
+  await expect(part(page, "login")).toBeVisible();
+});
+
+test("a path is opened from a file that is chosen, by the keyboard", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  await expect(part(page, "login")).toBeVisible();
+  await openRecorder(page);
+  const { name, text } = await save(page);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(part(page, "login")).toBeHidden();
+  const choosing = page.waitForEvent("filechooser");
+  await recorder(page).getByLabel("Choose a path file").press("Enter");
+  await (await choosing).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+  await expect(page.getByText(/^Opened “/)).toContainText("1 step.");
+  await expect(part(page, "login")).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { Step } from "../../machines/sandbox/steps.ts";
+import { present } from "../../machines/shared/present.ts";
+import { tables } from "../../machines/tables/tables.ts";
+import { graphOf } from "../../src/inspector/chart/graph.ts";
+import { noMarks, statesToFollow } from "../../src/inspector/chart/marks.ts";
+import { beginningOf, hasUnsaved, isContained, keptOf, ownSteps } from "../../src/inspector/own-steps.ts";
+import { waitsForConnection } from "../../src/inspector/panel/connection.ts";
+import { pathToFollow } from "../../src/inspector/panel/follow.ts";
+import { marksOf } from "../../src/inspector/panel/marks-of.ts";
+import { inspect, type Inspected } from "../model/inspected.ts";
+
+/* What was done, and what of it is shown. */
+
+describe("a person's own steps", () => {
+  test("begin behind those that lead to the place", async () => {
+    const inspected = await inspect("second factor by email", ["challenge code.resend", { do: "drop" }]);
+    expect(inspected.moments[beginningOf(inspected)]?.step).toBe("login: a code by email is needed");
+    expect(ownSteps(inspected).map((step) => step.do)).toEqual(["event", "drop"]);
+    expect(keptOf(inspected)).toMatchObject({ own: 2, steps: inspected.steps.filter((step) => step !== null) });
+  });
+
+  test("are all of them where what was opened goes another way, or is not there yet", async () => {
+    const { place, steps } = await inspect("second factor by email", []);
+    const other: Step = { do: "settle", name: "login", outcome: "wrong password" };
+    const [first = null, ...rest] = steps.filter((step) => step !== null);
+    expect(ownSteps({ place, steps: [null, first, other] })).toEqual([first, other]);
+    expect(beginningOf({ place, steps: [null, first] })).toBe(0);
+    expect(rest).toHaveLength(1);
+  });
+
+  test("with a live service there are none to be taken again", () => {
+    const place = { mode: "live", address: "/login" } as const;
+    expect(keptOf({ place, steps: [{ do: "drop" }] })).toBeNull();
+    expect(hasUnsaved({ place, steps: [{ do: "drop" }], saved: 0, kept: null })).toBe(false);
+  });
+
+  test("are lost where something else is opened, and not where they are taken again", async () => {
+    const inspected = await inspect("login", ["login form.submit by email"]);
+    const kept = present(keptOf(inspected));
+    expect(isContained(kept, kept.place, kept.steps)).toBe(true);
+    expect(isContained(kept, kept.place, [...kept.steps, { do: "drop" }])).toBe(true);
+    expect(isContained(kept, kept.place, [])).toBe(false);
+    expect(isContained(kept, { mode: "held", scenario: "sign up" }, kept.steps)).toBe(false);
+    expect(isContained(kept, { mode: "live", address: "/login" }, kept.steps)).toBe(false);
+  });
+
+  test("are unsaved until they are kept elsewhere, and so is what there is to be undone", async () => {
+    const inspected = await inspect("second factor by email", []);
+    const of = (more: Partial<Parameters<typeof hasUnsaved>[0]>) =>
+      hasUnsaved({ ...inspected, saved: 0, kept: null, ...more });
+    const steps = [...inspected.steps, { do: "drop" } as const];
+    expect(of({})).toBe(false);
+    expect(of({ steps })).toBe(true);
+    expect(of({ steps, saved: steps.length })).toBe(false);
+    expect(of({ kept: keptOf({ ...inspected, steps }) })).toBe(true);
+  });
+});
+
+describe("what is followed", () => {
+  const pathsOf = ({ moments, entries }: Inspected) =>
+    moments.map((_, number) => pathToFollow(moments, entries, number));
+
+  test("is the machine that began, or the one that took the last transition", async () => {
+    const inspected = await inspect("second factor by email", [
+      "challenge code.resend",
+      { do: "drop" },
+      { do: "restore" },
+      "challenge code.edit",
+    ]);
+    const challenge = "app/multiFactorLogin/challenge";
+    // The call that breaks off with the connection is the challenge's.
+    expect(pathsOf(inspected).slice(2)).toEqual([challenge, challenge, challenge, "app", challenge]);
+  });
+
+  test("stays what it was where nothing came of a step", async () => {
+    const inspected = await inspect("second factor by email", ["multiFactorLogin method.choose the app"]);
+    expect(pathsOf(inspected).at(-1)).toBe("app/multiFactorLogin/challenge");
+  });
+
+  test("of two regions side by side, the one that took the transition", async () => {
+    const { moments, entries } = await inspect("second factor by email", [
+      "challenge code.resend",
+      "challenge code.submit",
+    ]);
+    const graph = graphOf(present(tables["challenge"]).machine);
+    const led = [3, 4].map((number) => {
+      const moment = present(moments[number]);
+      const actor = present(moment.actors.find(({ machine }) => machine === "challenge"));
+      return statesToFollow(graph, marksOf(moment, actor, entries, number, null), new Set());
+    });
+    expect(led).toEqual([
+      ["challenge.open.resend.ready", "challenge.open.resend.sending", "challenge.open.resend.sending"],
+      ["challenge.open.entry.filling", "challenge.open.entry.checking", "challenge.open.entry.checking"],
+    ]);
+  });
+
+  test("without a transition, a state that has become active", () => {
+    const graph = graphOf(present(tables["challenge"]).machine);
+    const active = new Set(["challenge.open.resend.ready", "challenge.open.entry.checking"]);
+    const marks = { ...noMarks, active };
+    expect(statesToFollow(graph, marks, new Set(["challenge.open.resend.ready"]))).toEqual([
+      "challenge.open.entry.checking",
+    ]);
+    expect(statesToFollow(graph, marks, active)).toEqual([]);
+  });
+});
+
+test("guards are noted before what was taken, as they are asked", async () => {
+  const { entries } = await inspect("second factor by email", ["challenge code.resend", "resendOTP: refused"]);
+  const noted = entries
+    .filter(({ moment, actor, kind }) => moment === 4 && actor.endsWith("challenge") && kind !== "event")
+    .map(({ kind, text }) => `${kind} ${text}`);
+  expect(noted).toEqual([
+    "guard challenge.open.resend.sending · sendCode failed [toldToWait] → challenge.open.resend.waiting (1 of 2)",
+    "transition challenge.open.resend.sending · sendCode failed → challenge.open.resend.ready (2 of 2)",
+  ]);
+});
+
+test("a call waits for the connection while there is none, and what is no call never does", async () => {
+  const { moments } = await inspect("sign up", [{ do: "drop" }, { do: "restore" }]);
+  const waits = (name: string) => moments.map((moment) => waitsForConnection(moment, name));
+  expect(waits("addressParams")).toEqual([false, true, false]);
+  expect(waits("signOut")).toEqual([false, false, false]);
+});
