@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 import { loginButton, member, openWorkspace } from "./screens.ts";
+import { sticksOut } from "./sticks-out.ts";
 import { views } from "./views.ts";
 import { tapWire } from "./wire.ts";
 
@@ -71,20 +72,6 @@ const tooSmall = (page: Page) =>
       })
       .map((target) => target.outerHTML),
   );
-
-/** What can be pressed and does not fit, and the page itself if it scrolls sideways. */
-const sticksOut = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const controls = [...document.querySelectorAll("a[href], button, input")]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return left < 0 || right > clientWidth;
-      })
-      .map((element) => element.outerHTML);
-    return scrollWidth > clientWidth ? [`${scrollWidth} pixels of page`, ...controls] : controls;
-  });
 
 test("colours chosen against the system's are as readable", async ({ page }) => {
   for (const colorScheme of ["light", "dark"] as const) {

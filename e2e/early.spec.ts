@@ -1,20 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./hold-scripts.ts";
 import { identifierField, loginButton, member, onboardingPath, PASSWORD, passwordField } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
 /* What a person does before the app is alive counts as if it had been: slow scripts and failing ones lose nothing. */
-
-/** Keeps the page's scripts back until they are let go. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let holds = true;
-  await page.route("**/assets/*.js", (route) => (holds ? void held.push(route) : route.continue()));
-  return async () => {
-    holds = false;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-}
 
 /** Lets the requests for a chunk fail until `mend` is called. */
 async function failChunk(page: Page, name: string): Promise<{ asked(): number; mend(): void }> {
@@ -170,6 +160,24 @@ test("signed in, the scripts cannot be had at first: a way on without loading th
   await expect(again).toBeVisible();
   await again.click();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+});
+
+test("a language's texts cannot be had at first: the page stays as it is, and follows once they can", async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(refusedScripts);
+  await page.clock.install();
+  await page.goto("/login");
+  await isAlive(page);
+  const failing = await failChunk(page, "hi");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("हिन्दी");
+  await expect.poll(failing.asked).toBeGreaterThan(0);
+  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("hi");
+  await expect(loginButton(page)).toBeVisible();
+  failing.mend();
+  await page.clock.runFor(3_100);
+  await expect(page.getByRole("heading", { name: "अपने खाते में साइन इन करें" })).toBeVisible();
 });
 
 test("values that come without an event, as from a password manager, are what is sent", async ({ page }) => {

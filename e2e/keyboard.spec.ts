@@ -129,7 +129,7 @@ test("signing up, by keyboard alone", async ({ page }) => {
   }
   await tabTo(page, page.getByRole("combobox", { name: "Country Code" }));
   await page.keyboard.type("portu");
-  await expect(page.getByRole("option")).toHaveText(["Portugal +351"]);
+  await expect(page.getByRole("main").getByRole("option")).toHaveText(["Portugal +351"]);
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("textbox", { name: "Phone" }));
   await page.keyboard.type("912345678");

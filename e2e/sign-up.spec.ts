@@ -15,7 +15,7 @@ const terms = (page: Page) => page.getByRole("checkbox", { name: "I agree to the
 const nextStep = (page: Page) => page.getByRole("button", { name: "Next" });
 const send = (page: Page) => page.getByRole("button", { name: "Sign Up" });
 const secondStep = (page: Page) => page.getByRole("heading", { name: "About Your Company" });
-const options = (page: Page) => page.getByRole("option");
+const options = (page: Page) => page.getByRole("main").getByRole("option");
 
 test("two steps lead to Stay Tuned, with the codes of whoever sent the person, and leave nothing behind", async ({
   page,

@@ -45,9 +45,23 @@ export function withoutLeadingSpace(value: string): string {
   return value.trimStart();
 }
 
+/** The zero of each kind of digit that the keyboards of our languages type: Latin, Arabic, Persian, Devanagari. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966];
+
+/** The digits of a text alone, as Latin ones: a code or a telephone number is typed and pasted with much else between them. */
+export function digitsOf(value: string): string {
+  return [...value]
+    .map((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((first) => code >= first && code < first + 10);
+      return zero === undefined ? "" : code - zero;
+    })
+    .join("");
+}
+
 /** A six-digit code however it was typed or pasted: digits only, spaces and hyphens gone. */
 export function codeDigits(value: string): string {
-  return value.replace(/\D/g, "").slice(0, CODE_LENGTH);
+  return digitsOf(value).slice(0, CODE_LENGTH);
 }
 
 export function checkRequired(value: string): FieldProblem | null {
@@ -83,11 +97,6 @@ export function checkEmail(value: string): FieldProblem | null {
       ? null
       : "invalid")
   );
-}
-
-/** Digits alone: a telephone number is typed and pasted with much else between them. */
-export function phoneDigits(value: string): string {
-  return value.replace(/\D/g, "");
 }
 
 /** A telephone number without its dial code: 4 to 15 digits. */

@@ -13,7 +13,8 @@ const GROWTH = 1 / 3;
  */
 export function disguise(text: string): string {
   const letters = [...text].map((letter) => LOOKALIKES[LETTERS.indexOf(letter)] ?? letter);
-  return `[${letters.join("")}${"~".repeat(Math.ceil(text.length * GROWTH))}]`;
+  const more = "~".repeat(Math.ceil(text.length * GROWTH)).replace(/~{6}/g, "~~~~~ ");
+  return `[${letters.join("")}${more.trimEnd()}]`;
 }
 
 /** A text, a function that makes one of its values, or any number of them, by name or in a list. */

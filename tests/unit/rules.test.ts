@@ -13,7 +13,7 @@ import {
   type FieldProblem,
   meetsRule,
   passwordRules,
-  phoneDigits,
+  digitsOf,
   trimmed,
 } from "../../machines/shared/rules.ts";
 
@@ -203,10 +203,12 @@ describe("a telephone number", () => {
   ])("%j: %s", (value, problem) => expect(checkPhone(value)).toBe(problem));
 
   test("keeps the digits of whatever was pasted, and nothing else", () => {
-    expect(phoneDigits("+(030) 12-34.5 e E")).toBe("03012345");
+    expect(digitsOf("+(030) 12-34.5 e E")).toBe("03012345");
+    // As the keyboards of our languages type them.
+    expect(digitsOf("٠١٢ ۳۴۵ ६७८ 9")).toBe("0123456789");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(phoneDigits(text)).toMatch(/^[0-9]*$/);
+        expect(digitsOf(text)).toMatch(/^[0-9]*$/);
       }),
     );
   });

@@ -1,22 +1,59 @@
 import { meantOption } from "../combobox/best-matching.ts";
 import type { Reply } from "../../../machines/shared/contract.ts";
+import { type Language, languages, spokenLanguages } from "../../../machines/shared/languages.ts";
 import type { FieldProblem } from "../../../machines/shared/rules.ts";
 
-export type Country = Reply<"addressParams">["list"][number];
+/** A country as the service lists it. `label` is its name in English, by which it is sent. */
+export type Listed = Reply<"addressParams">["list"][number];
+
+/** A country as the pickers show it, in the person's language. */
+export interface Country extends Listed {
+  shown: string;
+  shownWithDialCode: string;
+}
 
 /** The default (specification section 9), and what there is to choose until the service has listed the others. */
-const india: Country = { name: "India", label: "India", dial_code: "+91", code: "IN" };
+const india: Listed = { name: "India", label: "India", dial_code: "+91", code: "IN" };
 
-/** The countries to choose from; null: the service has not listed them. */
-export const countriesOf = (listed: readonly Country[] | null): readonly Country[] =>
-  listed === null || listed.length === 0 ? [india] : listed;
+/** Between words that run from right to left a plus sign would stand behind its number. */
+const LEFT_TO_RIGHT = "\u200e";
+
+const namesIn = new Map<Language, Intl.DisplayNames>();
+
+/** What a language calls a country; null where the platform does not know. */
+function nameIn(language: Language, code: string): string | null {
+  // Anything else is no country's code, and would be refused by the platform.
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  const { locale } = languages[language];
+  const names = namesIn.get(language) ?? new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
+  namesIn.set(language, names);
+  return names.of(code) ?? null;
+}
+
+function inLanguage(country: Listed, language: Language): Country {
+  const { label, code, dial_code } = country;
+  const shown = (language === "en" ? null : nameIn(language, code)) ?? label;
+  const mark = languages[language].direction === "rtl" ? LEFT_TO_RIGHT : "";
+  return { ...country, shown, shownWithDialCode: `${shown} ${mark}${dial_code}` };
+}
+
+/** The countries to choose from, in the order of the language; null: the service has not listed them. */
+export function countriesOf(listed: readonly Listed[] | null, language: Language): readonly Country[] {
+  const all = listed === null || listed.length === 0 ? [india] : listed;
+  const named = all.map((country) => inLanguage(country, language));
+  // In English the order is the service's own.
+  if (language === "en") return named;
+  const inOrder = new Intl.Collator(languages[language].locale);
+  const [first, ...others] = named;
+  return first ? [first, ...others.toSorted((a, b) => inOrder.compare(a.shown, b.shown))] : [];
+}
 
 /** How the picker of dial codes writes a country. */
-export const withDialCode = ({ label, dial_code }: Country): string => `${label} ${dial_code}`;
+export const withDialCode = ({ shownWithDialCode }: Country): string => shownWithDialCode;
 /** How the picker of countries writes one. */
-export const byLabel = ({ label }: Country): string => label;
+export const byName = ({ shown }: Country): string => shown;
 
-export const defaultDialCode = withDialCode(india);
+export const defaultDialCode = (language: Language): string => withDialCode(inLanguage(india, language));
 
 /** The country that a picker's text means; null where that is not clear. */
 export function countryOf(
@@ -24,8 +61,21 @@ export function countryOf(
   written: (country: Country) => string,
   text: string,
 ): Country | null {
-  const meant = meantOption(countries.map(written), text);
-  return countries.find((country) => written(country) === meant) ?? null;
+  const meant = (inTheirs: (country: Country) => Country) => {
+    const option = meantOption(
+      countries.map((country) => written(inTheirs(country))),
+      text,
+    );
+    return countries.find((country) => written(inTheirs(country)) === option) ?? null;
+  };
+  const shown = meant((country) => country);
+  if (shown) return shown;
+  // It may have been chosen before the language was changed.
+  for (const language of spokenLanguages) {
+    const before = meant((country) => inLanguage(country, language));
+    if (before) return before;
+  }
+  return null;
 }
 
 /** A picker's text must mean one of the countries. */

@@ -1,16 +1,17 @@
 import { useId, useMemo } from "react";
+import { useApp } from "../../app-actor.ts";
 import { countryPicker } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { Combobox } from "../combobox/combobox.tsx";
 import type { DraftField } from "../form/use-draft.ts";
-import { countriesOf, type Country } from "./countries.ts";
+import { countriesOf, type Country, type Listed } from "./countries.ts";
 import buttons from "../button/button.module.css";
 import forms from "../form/form.module.css";
 
 /** The countries to choose from, and how the service is doing with listing them. */
 export interface CountryList {
   /** Null: not listed; then there is the default alone. */
-  listed: readonly Country[] | null;
+  listed: readonly Listed[] | null;
   state: "known" | "asking" | "unknown";
   onRetry(): void;
 }
@@ -25,7 +26,8 @@ export interface CountryPickerProps extends CountryList {
 /** A country to search and choose. Says so when they could not be listed, and has them asked for again. */
 export function CountryPicker({ listed, state, onRetry, field, written, autoComplete }: CountryPickerProps) {
   const { nothingFound, loading, unknown, retry } = useTexts("countryPicker", countryPicker);
-  const options = useMemo(() => countriesOf(listed).map(written), [listed, written]);
+  const { language } = useApp();
+  const options = useMemo(() => countriesOf(listed, language).map(written), [listed, language, written]);
   const noteId = useId();
   const nothing = { known: nothingFound, asking: loading, unknown };
   return (

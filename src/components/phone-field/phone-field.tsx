@@ -1,4 +1,4 @@
-import { phoneDigits } from "../../../machines/shared/rules.ts";
+import { digitsOf } from "../../../machines/shared/rules.ts";
 import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
 import { withDialCode } from "../country-picker/countries.ts";
 import { Field } from "../field/field.tsx";
@@ -16,7 +16,7 @@ export function PhoneField({ country, phone, countries }: PhoneFieldProps) {
   return (
     <div className={styles.phone}>
       <CountryPicker {...countries} field={country} written={withDialCode} autoComplete="tel-country-code" />
-      <Field {...phone} type="tel" inputMode="numeric" autoComplete="tel-national" tidy={phoneDigits} />
+      <Field {...phone} type="tel" inputMode="numeric" autoComplete="tel-national" tidy={digitsOf} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useId, useMemo } from "react";
+import { useApp } from "../../app-actor.ts";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -11,7 +12,7 @@ import { present } from "../../../machines/shared/present.ts";
 import { checkRequired, employeeCounts } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { byLabel, checkCountry, countriesOf, countryOf } from "../../components/country-picker/countries.ts";
+import { byName, checkCountry, countriesOf, countryOf } from "../../components/country-picker/countries.ts";
 import { CountryPicker } from "../../components/country-picker/country-picker.tsx";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
 import { useCountries } from "./use-countries.ts";
@@ -24,23 +25,24 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
   const { you, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();
+  const { language } = useApp();
   const list = useCountries(flow);
-  const countries = countriesOf(list.listed);
+  const countries = useMemo(() => countriesOf(list.listed, language), [list.listed, language]);
   const draft = useDraft({
     // Most companies are where their telephone is.
     initial: {
       company: "",
       numemployees: "",
-      country: countries.find(({ code }) => code === you?.phoneCountry)?.label ?? "",
+      country: countries.find(({ code }) => code === you?.phoneCountry)?.shown ?? "",
     },
     labels: texts,
     kept: { company: "signUp.company", numemployees: "signUp.numemployees", country: "signUp.country" },
-    checks: { company: checkRequired, numemployees: checkRequired, country: checkCountry(countries, byLabel) },
+    checks: { company: checkRequired, numemployees: checkRequired, country: checkCountry(countries, byName) },
     onEdit: () => {
       if (failure) flow.send({ type: "form.edit" });
     },
     onSubmit: ({ company, numemployees, country }) => {
-      const { label } = present(countryOf(countries, byLabel, country));
+      const { label } = present(countryOf(countries, byName, country));
       flow.send({ type: "aboutCompany.submit", company: { company, numemployees, country: label } });
     },
   });
@@ -48,7 +50,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
     <form {...draft.form} className={forms.form}>
       <Field {...draft.field("company")} autoComplete="organization" describedBy={failure ? refusalId : undefined} />
       <SelectField {...draft.field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
-      <CountryPicker {...list} field={draft.field("country")} written={byLabel} autoComplete="country-name" />
+      <CountryPicker {...list} field={draft.field("country")} written={byName} autoComplete="country-name" />
       <Refusal id={refusalId} failure={failure} said={said} />
       <div className={forms.actions}>
         <SubmitButton text={texts.submit} busy={busy} />

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useId, useRef } from "react";
+import { useId, useMemo, useRef } from "react";
 import { useApp } from "../../app-actor.ts";
 import { Field } from "../../components/field/field.tsx";
 import { PhoneField } from "../../components/phone-field/phone-field.tsx";
@@ -25,16 +25,16 @@ import forms from "../../components/form/form.module.css";
 /** The first step, 'aboutYou'. */
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { aboutYou: texts } = useTexts("signUp", signUp);
-  const { now } = useApp();
+  const { now, language } = useApp();
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "checking" } }));
   const isReminding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "reminding" } } }));
   const { failure, said, remindUntil } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();
   const agreed = useRef<HTMLInputElement>(null);
   const list = useCountries(flow);
-  const countries = countriesOf(list.listed);
+  const countries = useMemo(() => countriesOf(list.listed, language), [list.listed, language]);
   const draft = useDraft({
-    initial: { firstName: "", lastName: "", email: "", phoneCountry: defaultDialCode, phone: "" },
+    initial: { firstName: "", lastName: "", email: "", phoneCountry: defaultDialCode(language), phone: "" },
     labels: texts,
     kept: {
       firstName: "signUp.firstName",

@@ -1,0 +1,180 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { origin } from "../machines/sandbox/app.ts";
+import { type ScenarioName, scenarios } from "../machines/sandbox/scenarios.ts";
+import type { Language } from "../machines/shared/languages.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./hold-scripts.ts";
+import { sticksOut } from "./sticks-out.ts";
+import { serveSandbox } from "./walking.ts";
+
+/* The languages of the app: which one a page is in, that it can be changed, and that all of a page is in it. */
+
+const switcher = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
+const isAlive = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-live");
+
+const hindiHeading = "अपने खाते में साइन इन करें";
+const arabicHeading = "تسجيل الدخول إلى حسابك";
+
+test.describe("in a browser that asks for Hindi", () => {
+  test.use({ locale: "hi-IN" });
+
+  test("the login page is drawn ahead in it and taken over as it stands", async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    const html = page.locator("html");
+    await expect(html).toHaveAttribute("lang", "hi");
+    await expect(html).toHaveAttribute("dir", "ltr");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(hindiHeading);
+    // What React takes over keeps what it does not know of; what it draws anew has lost it.
+    await heading.evaluate((element) => element.setAttribute("data-drawn-ahead", ""));
+    await page.evaluate(() => {
+      new PerformanceObserver((shifts) =>
+        document.body.setAttribute("data-shifts", String(shifts.getEntries().length)),
+      ).observe({ type: "layout-shift", buffered: true });
+    });
+    await letGo();
+    await isAlive(page);
+    await expect(heading).toHaveText(hindiHeading);
+    await expect(heading).toHaveAttribute("data-drawn-ahead");
+    await expect(page.locator("body")).not.toHaveAttribute("data-shifts");
+    await expect(switcher(page, "भाषा")).toHaveValue("hi");
+  });
+
+  test("English is English once it was chosen", async ({ page, context }) => {
+    await page.goto("/login");
+    await switcher(page, "भाषा").selectOption("English");
+    await expect(page.getByRole("heading", { name: "Sign In Your Account" })).toBeVisible();
+    const cookie = (await context.cookies()).find(({ name }) => name === "language");
+    expect(cookie).toMatchObject({ value: "en", path: "/", sameSite: "Lax" });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Sign In Your Account" })).toBeVisible();
+  });
+});
+
+test("a choice survives a reload and reaches the other pages", async ({ page, context }) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await switcher(page, "Language").selectOption("العربية");
+  await expect(page.getByRole("heading", { level: 1, name: arabicHeading })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("heading", { level: 1, name: arabicHeading })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/forgot-password");
+  await expect(other.getByRole("heading", { level: 1, name: "نسيت كلمة المرور" })).toBeVisible();
+  // Deeper in, by a chunk that is not there yet.
+  await other.goto("/downloads");
+  await expect(other).toHaveTitle("تنزيل أحدث تطبيقاتنا · Foyer");
+});
+
+test("what is typed and where the person is survive a change of language", async ({ page }) => {
+  await page.goto("/login");
+  await isAlive(page);
+  await page.getByRole("textbox", { name: "Email Address / User Name" }).fill("ann@acme.test");
+  await page.getByRole("textbox", { name: "Password" }).fill("Half-a-passw0rd");
+  await switcher(page, "Language").focus();
+  await switcher(page, "Language").selectOption("हिन्दी");
+  await expect(switcher(page, "भाषा")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "ईमेल पता / उपयोगकर्ता नाम" })).toHaveValue("ann@acme.test");
+  await expect(page.getByRole("textbox", { name: "पासवर्ड" })).toHaveValue("Half-a-passw0rd");
+});
+
+test("what was complained of is complained of in the new language", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login" }).click();
+  const identifier = page.getByRole("textbox").first();
+  await expect(identifier).toHaveAccessibleDescription("Required*");
+  await switcher(page, "Language").selectOption("العربية");
+  await expect(identifier).toHaveAccessibleDescription("مطلوب*");
+});
+
+test("a country that was chosen in one language is one in the next", async ({ page }) => {
+  await page.goto("/register");
+  const code = page.getByRole("combobox", { name: "Country Code" });
+  await code.fill("Japan");
+  await code.press("Enter");
+  await expect(code).toHaveValue("Japan +81");
+  await switcher(page, "Language").selectOption("العربية");
+  await page.getByRole("button", { name: "التالي" }).click();
+  await expect(page.getByRole("textbox", { name: "الاسم الأول" })).toHaveAccessibleDescription("مطلوب*");
+  await expect(page.getByRole("combobox", { name: "رمز الدولة" })).toHaveAccessibleDescription("");
+});
+
+/** Opens the page where a scenario begins, in a language. */
+async function openIn(page: Page, language: Language, name: ScenarioName) {
+  await page.goto(origin + scenarios[name].address);
+  await page.evaluate(([scenario, spoken]) => window.sandbox.open(scenario, true, spoken), [name, language] as const);
+  await page.evaluate(async () => {
+    await window.sandbox.look();
+    // What shows itself after a moment is there at once.
+    for (const motion of document.getAnimations()) {
+      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+    }
+  });
+}
+
+test.describe("every page", () => {
+  test.describe.configure({ timeout: 600_000 });
+  test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
+  const names = Object.keys(scenarios).filter((name): name is ScenarioName => Object.hasOwn(scenarios, name));
+
+  test("in Arabic runs from right to left, has room on a phone, and nothing for axe to find", async ({ page }) => {
+    await serveSandbox(page);
+    const seen = new Set<string>();
+    for (const name of names) {
+      await openIn(page, "ar", name);
+      await expect(page.locator("html"), name).toHaveAttribute("dir", "rtl");
+      expect(await sticksOut(page), name).toEqual([]);
+      const shown = await page.locator("body").ariaSnapshot();
+      if (seen.has(shown)) continue;
+      seen.add(shown);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        name,
+      ).toEqual([]);
+    }
+    expect(seen.size).toBeGreaterThan(20);
+  });
+
+  test("takes every text from the catalogue", async ({ page }) => {
+    await serveSandbox(page);
+    let read = 0;
+    const fromElsewhere: string[] = [];
+    for (const name of names) {
+      await openIn(page, "en-XA", name);
+      const texts = await textsOf(page);
+      read += texts.length;
+      fromElsewhere.push(...texts.filter((text) => !isDisguised(text) && !isValue(text)));
+      expect(await sticksOut(page), name).toEqual([]);
+    }
+    expect(fromElsewhere).toEqual([]);
+    expect(read).toBeGreaterThan(200);
+  });
+});
+
+const isDisguised = (text: string) => /^\[[^]*\]$/.test(text);
+
+/** What is put into the page and not said by it: numbers, names and addresses, and what the service says itself. */
+const isValue = (text: string) =>
+  !/\p{L}/u.test(text) ||
+  /^(Foyer|Foyer, held by hand|English|हिन्दी|العربية|\S+@acme\.test|([Aa]cme|beta|[a-z]) Ltd)$/.test(text) ||
+  /^.$/u.test(text);
+
+/** Everything that is written on the page or said of it, but for what is typed, codes, and options that are names. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const said = ["aria-label", "placeholder", "title", "alt"];
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        texts.push(...said.flatMap((name) => node.getAttribute(name) ?? []));
+      } else if (!node.parentElement?.closest("script, style, code")) {
+        texts.push(node.textContent ?? "");
+      }
+    }
+    return texts.map((text) => text.trim()).filter((text) => text !== "");
+  });

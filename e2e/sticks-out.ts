@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+/** What can be pressed and does not fit, and the page itself if it scrolls sideways. */
+export const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const controls = [...document.querySelectorAll("a[href], button, input")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < 0 || right > clientWidth;
+      })
+      .map((element) => element.outerHTML);
+    return scrollWidth > clientWidth ? [`${scrollWidth} pixels of page`, ...controls] : controls;
+  });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { spokenLanguages } from "../../machines/shared/languages.ts";
+import { meantOption } from "../../src/components/combobox/best-matching.ts";
+import {
+  byName,
+  checkCountry,
+  countriesOf,
+  countryOf,
+  defaultDialCode,
+  withDialCode,
+} from "../../src/components/country-picker/countries.ts";
+import { countries as listed } from "../../service/account/countries.ts";
+
+describe.each(spokenLanguages)("countries in %s", (language) => {
+  const countries = countriesOf(listed, language);
+
+  test("are all there, India first", () => {
+    expect(countries.map(({ code }) => code).toSorted()).toEqual(listed.map(({ code }) => code).toSorted());
+    expect(countries[0]?.code).toBe("IN");
+    expect(countriesOf(null, language).map(withDialCode)).toEqual([defaultDialCode(language)]);
+  });
+
+  test("are each meant by what is shown of them, and sent by the service's own name", () => {
+    for (const country of countries) {
+      expect(countryOf(countries, withDialCode, withDialCode(country))).toBe(country);
+      expect(countryOf(countries, byName, byName(country))).toBe(country);
+      expect(country.label).toBe(listed.find(({ code }) => code === country.code)?.label);
+    }
+  });
+
+  test("are still meant by what was chosen in another language", () => {
+    for (const other of spokenLanguages) {
+      const japan = countriesOf(listed, other).find(({ code }) => code === "JP");
+      expect(japan).toBeDefined();
+      expect(countryOf(countries, byName, japan?.shown ?? "")?.code).toBe("JP");
+      expect(checkCountry(countries, withDialCode)(japan?.shownWithDialCode ?? "")).toBe(null);
+    }
+  });
+
+  test("of which there is none are not meant", () => {
+    expect(checkCountry(countries, byName)("Atlantis")).toBe("invalid");
+    expect(checkCountry(countries, byName)("")).toBe("required");
+  });
+});
+
+describe("the names of countries", () => {
+  const nameOf = (language: (typeof spokenLanguages)[number], code: string) =>
+    countriesOf(listed, language).find((country) => country.code === code)?.shown;
+
+  test("are the service's in English and the language's own otherwise", () => {
+    expect(nameOf("en", "DE")).toBe("Germany");
+    expect(nameOf("hi", "DE")).toBe("जर्मनी");
+    expect(nameOf("ar", "DE")).toBe("ألمانيا");
+  });
+
+  test("are the service's where the platform knows no country of the code", () => {
+    const strange = ["", "XX1", "de", "ZQ"].map((code) => ({ name: "Oz", label: "Oz", dial_code: "+999", code }));
+    expect(countriesOf(strange, "ar").map(({ shown }) => shown)).toEqual(["Oz", "Oz", "Oz", "Oz"]);
+  });
+
+  test("are found without the signs that people leave out, and told apart by those they do not", () => {
+    expect(meantOption(["ألمانيا", "الهند"], "المانيا")).toBe("ألمانيا");
+    expect(meantOption(["अल्जीरिया"], "अल्जीरिया".normalize("NFD"))).toBe("अल्जीरिया");
+    expect(meantOption(["माली", "मलावी"], "माली")).toBe("माली");
+  });
+});
