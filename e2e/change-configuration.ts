@@ -3,7 +3,7 @@ import { CONFIG_ELEMENT_ID } from "../machines/shared/config.ts";
 
 /**
  * Makes the page's own configuration say something else, before the app reads it. In the page and not on its
- * way: a page that a test serves may not open a socket to this computer.
+ * way: a page that a test serves may not open a socket to this computer. Null leaves a key out.
  */
 export const changeConfiguration = (page: Page, change: Record<string, unknown>) =>
   page.addInitScript(
@@ -13,7 +13,8 @@ export const changeConfiguration = (page: Page, change: Record<string, unknown>)
         if (!block?.textContent) return;
         observer.disconnect();
         const changed = Object.assign(document.createElement("div"), { id, hidden: true });
-        changed.textContent = JSON.stringify({ ...JSON.parse(block.textContent), ...other });
+        const entries = Object.entries({ ...JSON.parse(block.textContent), ...other });
+        changed.textContent = JSON.stringify(Object.fromEntries(entries.filter(([, value]) => value !== null)));
         block.replaceWith(changed);
       }).observe(document, { childList: true, subtree: true });
     },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { accessForms } from "./access-forms.ts";
 import { accountForms } from "./account-forms.ts";
 import { alone, expect, mailedCode, signIn, test } from "./fixtures.ts";
@@ -14,41 +14,20 @@ import {
   PASSWORD,
   passwordField,
 } from "./screens.ts";
+import { tabTo } from "./tab-to.ts";
 import { tapWire } from "./wire.ts";
 
 /* For those who do not point and those who listen: where the focus is, and what is read out. */
 
-/** Whether it is seen where the focus is: by an outline or a shadow, of a control or of the label that is its face. */
-const showsFocus = (focused: Locator) =>
-  focused.evaluate((element) =>
-    [element, element.closest("label")].some((one) => {
-      if (one === null) return false;
-      const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(one);
-      const outlined = outlineStyle !== "none" && !/^rgba\(.*, 0\)$/.test(outlineColor);
-      return outlined || (boxShadow !== "none" && !matchMedia("(forced-colors: active)").matches);
-    }),
-  );
-
-/** Presses Tab until something has the focus. Every stop on the way can be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  await expect(target).toBeEnabled();
-  for (let stops = 0; stops < 25; stops += 1) {
-    await page.keyboard.press("Tab");
-    const focused = page.locator(":focus");
-    await expect(focused).toHaveCount(1);
-    const what = await focused.evaluate((element) => element.outerHTML);
-    expect(await showsFocus(focused), `the focus is seen on ${what}`).toBe(true);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`);
-}
-
 test("the focus is seen on every stop where the system forces its own colours, too", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openWorkspace(page, "admin@acme.test");
-  await tabTo(page, page.getByRole("button", { name: /Use (dark|light) colours/ }));
-  await page.getByRole("button", { name: "Logout" }).click();
+  // From the beginning of the page: through the bar and the menu, and all of the picker.
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await tabTo(page, page.getByRole("button", { name: "Logout" }));
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await tabTo(page, loginButton(page));

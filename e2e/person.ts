@@ -15,6 +15,12 @@ type Running = SandboxApp["root"];
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
+/** Chooses something in one of the bar's menus. */
+async function choose(page: Page, menu: string | RegExp, item: string | RegExp): Promise<void> {
+  await press(page, menu);
+  await press(page, item);
+}
+
 /** Has the password shown for a moment. */
 async function lookAtPassword(page: Page): Promise<void> {
   await press(page, "Show password");
@@ -191,13 +197,24 @@ export const person: Readonly<Record<string, Do>> = {
   "app link.follow": asWords({
     "change password": (page) => page.getByRole("link", { name: "Change Password" }).click(),
   }),
+  "sessions list.reload": (page) => press(page, "Try again"),
+  "sessions device.signOut": asWords({ phone: (page) => press(page, "Sign out Chrome on Android") }),
+  "sessions others.signOut": (page) => press(page, "Sign out all other devices"),
+  "app panel.open": asWords({
+    sessions: (page) => choose(page, /^Account of /, "Signed-in Devices"),
+    "release notes": (page) => choose(page, "Help", /^New Release /),
+    "app version": (page) => choose(page, "Help", "App Version"),
+    shortcuts: (page) => choose(page, "Help", "Shortcuts"),
+    troubleshooting: (page) => choose(page, "Help", "Troubleshooting"),
+  }),
+  "app panel.close": (page) => press(page, "Close"),
   "app session.retry": (page) => press(page, "Try again"),
   "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),
   "app theme.choose": async (page) => {
-    const dark = page.getByRole("button", { name: "Use dark colours" });
-    const wasLight = await dark.isVisible();
-    await press(page, /^Use (dark|light) colours$/);
-    await expect(dark).toBeVisible({ visible: !wasLight });
+    const html = page.locator("html");
+    const before = await html.evaluate((element) => getComputedStyle(element).colorScheme);
+    await choose(page, "Help", /^(Dark|Light) Mode$/);
+    await expect(html).not.toHaveCSS("color-scheme", before);
   },
   "app language.choose": async (page) => {
     await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("العربية");
@@ -223,6 +240,8 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8,
   // Every page is written down in English.
   "app language.choose": (_, words) => words === "English",
+  // The menu is at its fullest on a telephone.
+  "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
   // A link may lead anywhere; one shows that links are followed.
   "app link.follow": (root, words) =>
     words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().value === "picking",
@@ -243,7 +262,14 @@ function isAppTicked(root: Running): boolean {
   return root.getSnapshot().children.multiFactorSetup?.getSnapshot().context.authenticator ?? false;
 }
 
+/** What lies over the page leaves nothing of it within reach. */
+function isCovered(root: Running, event: string): boolean {
+  const isOfPanel = event.startsWith("sessions ") || event === "app panel.close";
+  return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
+}
+
 /** Whether the page lets a person do it, here and now. */
 export function isOffered(root: Running, event: string, words: string): boolean {
+  if (isCovered(root, event)) return false;
   return event in person && (offered[event]?.(root, words) ?? true);
 }

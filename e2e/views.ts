@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessViews } from "./access-views.ts";
+import { chromeViews } from "./chrome-views.ts";
 import { expect, signIn } from "./fixtures.ts";
 import {
   codeField,
@@ -201,5 +202,6 @@ export const views: readonly View[] = [
   ...refusedForms,
   ...joiningViews,
   ...accessViews,
+  ...chromeViews,
   ...otherViews,
 ];

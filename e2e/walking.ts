@@ -104,9 +104,9 @@ export async function look(page: Page, where: string, { situations }: Graph, key
 
 /** A refused third-party sign-in is said in a popup that has to be put away. Whether there was one. */
 export async function putAwayPopup(page: Page): Promise<boolean> {
-  const popup = page.getByRole("dialog");
-  if (!(await popup.isVisible())) return false;
-  await popup.getByRole("button", { name: "OK" }).click();
+  const putAway = page.getByRole("dialog").getByRole("button", { name: "OK", exact: true });
+  if (!(await putAway.isVisible())) return false;
+  await putAway.click();
   return true;
 }
 
@@ -123,6 +123,8 @@ const anywhere: ReadonlySet<string> = new Set([
   "app theme.choose",
   "app language.choose",
   "app session.signOut",
+  "app panel.open",
+  "app panel.close",
 ]);
 
 /** Events that a person should be able to send and has no control for. */

@@ -151,7 +151,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
     });
     const session = scenario.root
-      ? [value.session, context.session !== null, value.connection, context.updateReady]
+      ? [value.session, context.session !== null, value.connection, context.updateReady, value.panel]
       : [];
     const cases = accepted()
       .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
@@ -249,6 +249,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
         state: [
           ...flows().map(({ snapshot: flow }) => `${flow.machine.id} ${leavesOf(flow.value)}`),
           `app ${leavesOf(snapshot.value.navigation)}`,
+          ...(snapshot.value.panel === "closed" ? [] : [`panel ${snapshot.value.panel}`]),
           ...(snapshot.value.connection === "connecting" ? [] : [snapshot.value.connection]),
         ].join(", "),
         screen: present(metas.at(-1)),

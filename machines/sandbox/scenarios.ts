@@ -285,6 +285,20 @@ export const scenarios = {
       "session.signOut",
     ],
   },
+  "signed-in devices": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: two links", "app panel.open sessions"],
+    within: ["downloads"],
+    root: ["panel.open", "panel.close"],
+  },
+  "help on a telephone": {
+    address: "/downloads",
+    opening: { ...signedIn, platform: "MOBILE" },
+    prelude: [...asMember, "getBuildInfo: nothing"],
+    within: ["downloads"],
+    root: ["panel.open", "panel.close"],
+  },
   "signed in without having asked": {
     address: "/login",
     within: ["login"],
@@ -354,5 +368,6 @@ export const groups = {
   invitations: ["invitation", "invitation, signed in", "client invitation"],
   "third parties": ["authorize", "third-party login", "third-party login that cannot be answered"],
   "the rest": ["downloads", "page not found"],
+  panels: ["signed-in devices", "help on a telephone"],
   session: ["asking whose token it is", "signed in, on a page for everybody"],
 } as const satisfies Record<string, readonly ScenarioName[]>;

@@ -25,7 +25,11 @@ export const configSchema = v.object({
   products: v.object({ ...forEachProduct(() => webAddress), track: webAddress }),
   marketingUrl: v.optional(webAddress),
   bookingUrl: v.optional(webAddress),
+  /** Where the help menu's items lead; one without an address is not shown. Support may be a mail instead. */
   helpUrl: v.optional(webAddress),
+  supportEmail: v.optional(v.pipe(v.string(), v.email("must be an email address"))),
+  documentsUrl: v.optional(webAddress),
+  videoUrl: v.optional(webAddress),
   termsUrl: v.optional(webAddress),
   privacyUrl: v.optional(webAddress),
   surveyEnabled: v.optional(v.boolean(), false),

@@ -51,6 +51,8 @@ function demoPages(origin: string) {
     marketingUrl: page("marketing"),
     bookingUrl: page("booking"),
     helpUrl: page("help"),
+    documentsUrl: page("documents"),
+    videoUrl: page("video"),
     termsUrl: page("terms"),
     privacyUrl: page("privacy"),
   };

@@ -5,7 +5,9 @@ import type { DownloadKey } from "../downloads.ts";
 const plainPages = {
   marketing: ["Our site", "This page stands for the marketing site."],
   booking: ["Book a meeting", "This page stands for the place where meetings with a sales representative are booked."],
-  help: ["Help", "This page stands for the documents and the support that the help menu leads to."],
+  help: ["Support", "This page stands for the support that the help menu leads to."],
+  documents: ["Documents", "This page stands for the documents that the help menu leads to."],
+  video: ["A video", "This page stands for the video that the help menu leads to."],
   terms: ["Terms & Conditions", "This page stands for the terms that people agree to when they sign up."],
   privacy: ["Privacy Policy", "This page stands for the privacy policy."],
 } as const satisfies Record<string, readonly [title: string, about: string]>;

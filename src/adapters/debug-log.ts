@@ -18,11 +18,18 @@ export function allowDebugLog(): void {
     if (key !== "e" && key !== "s") return;
     event.preventDefault();
     if (event.repeat) return;
-    const state = key === "e" ? "on" : "off";
-    localStorage.setItem(KEY, state);
-    // oxlint-disable-next-line no-console -- said where the log is read
-    console.info(`[foyer] the debug log is ${state}`);
+    switchDebugLog(key === "e");
   });
+}
+
+/** Whether it is written; null where there is none. */
+export const debugLogState = (): boolean | null => (allowed ? localStorage.getItem(KEY) === "on" : null);
+
+export function switchDebugLog(on: boolean): void {
+  const state = on ? "on" : "off";
+  localStorage.setItem(KEY, state);
+  // oxlint-disable-next-line no-console -- said where the log is read
+  console.info(`[foyer] the debug log is ${state}`);
 }
 
 /** Never given a payload: names, counts and codes only. */

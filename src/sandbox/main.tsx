@@ -13,6 +13,7 @@ import { followAddress } from "../adapters/address-bar.ts";
 import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { App } from "../app.tsx";
+import { loadChrome } from "../chrome/load-chrome.ts";
 import { preloadScreen } from "../screens/screens.ts";
 import { loadSpeech } from "../texts/speech.ts";
 import { servicesOf } from "./services.ts";
@@ -34,7 +35,7 @@ const sandbox = {
   async open(name: ScenarioName, afterPrelude = true, language: Language = "en") {
     opened = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
     const scenario = opened;
-    await Promise.all(screens.map(preloadScreen));
+    await Promise.all([...screens.map(preloadScreen), loadChrome()]);
     const voice = createVoice(await loadSpeech(language));
     app = openApp(scenario, watcher.inspect);
     const { root } = app;

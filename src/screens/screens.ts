@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
 import type { Screen } from "../../machines/shared/screens.ts";
+import { loadChrome } from "../chrome/load-chrome.ts";
 import { FaultView } from "./fault/fault-view.tsx";
 import { LoginScreen } from "./login/login-screen.tsx";
 import { StartingScreen } from "./starting/starting-screen.tsx";
@@ -66,9 +67,9 @@ const likely = [
   "fault",
 ] as const satisfies readonly ChunkedScreen[];
 
-/** Loads the likely screens. One that cannot be had is asked for again when it is needed. */
+/** Loads the likely screens and their frame. What cannot be had is asked for again when it is needed. */
 export async function preloadLikelyScreens(): Promise<void> {
-  await Promise.allSettled(likely.map(load));
+  await Promise.allSettled([...likely.map(load), loadChrome()]);
 }
 
 /**

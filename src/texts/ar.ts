@@ -1,6 +1,7 @@
 import type { Catalogue } from "./catalogue.ts";
 import * as authorize from "./ar/authorize.ts";
 import * as cannotStart from "./ar/cannot-start.ts";
+import * as chrome from "./ar/chrome.ts";
 import * as codes from "./ar/codes.ts";
 import * as common from "./ar/common.ts";
 import * as copying from "./ar/copying.ts";
@@ -10,6 +11,7 @@ import * as passwords from "./ar/passwords.ts";
 import * as pieces from "./ar/pieces.ts";
 import * as recoveryCodeField from "./ar/recovery-code-field.ts";
 import * as secondFactor from "./ar/second-factor.ts";
+import * as signedInLayout from "./ar/signed-in-layout.ts";
 import * as status from "./ar/status.ts";
 import * as toasts from "./ar/toasts.ts";
 import * as verifyOrganization from "./ar/verify-organization.ts";
@@ -19,6 +21,7 @@ import * as workspace from "./ar/workspace.ts";
 export const ar: Catalogue = {
   ...authorize,
   ...cannotStart,
+  ...chrome,
   ...codes,
   ...common,
   ...copying,
@@ -28,6 +31,7 @@ export const ar: Catalogue = {
   ...pieces,
   ...recoveryCodeField,
   ...secondFactor,
+  ...signedInLayout,
   ...status,
   ...toasts,
   ...verifyOrganization,

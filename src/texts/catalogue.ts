@@ -1,6 +1,7 @@
 import { en } from "./en.ts";
 import * as authorize from "./en/authorize.ts";
 import * as cannotStart from "./en/cannot-start.ts";
+import * as chrome from "./en/chrome.ts";
 import * as codes from "./en/codes.ts";
 import * as copying from "./en/copying.ts";
 import * as downloads from "./en/downloads.ts";
@@ -9,6 +10,7 @@ import * as passwords from "./en/passwords.ts";
 import * as pieces from "./en/pieces.ts";
 import * as recoveryCodeField from "./en/recovery-code-field.ts";
 import * as secondFactor from "./en/second-factor.ts";
+import * as signedInLayout from "./en/signed-in-layout.ts";
 import * as status from "./en/status.ts";
 import * as toasts from "./en/toasts.ts";
 import * as verifyOrganization from "./en/verify-organization.ts";
@@ -22,6 +24,7 @@ export const catalogue = {
   common: en,
   ...authorize,
   ...cannotStart,
+  ...chrome,
   ...codes,
   ...copying,
   ...downloads,
@@ -30,6 +33,7 @@ export const catalogue = {
   ...pieces,
   ...recoveryCodeField,
   ...secondFactor,
+  ...signedInLayout,
   ...status,
   ...toasts,
   ...verifyOrganization,

@@ -1,6 +1,7 @@
 import type { Catalogue } from "./catalogue.ts";
 import * as authorize from "./hi/authorize.ts";
 import * as cannotStart from "./hi/cannot-start.ts";
+import * as chrome from "./hi/chrome.ts";
 import * as codes from "./hi/codes.ts";
 import * as common from "./hi/common.ts";
 import * as copying from "./hi/copying.ts";
@@ -10,6 +11,7 @@ import * as passwords from "./hi/passwords.ts";
 import * as pieces from "./hi/pieces.ts";
 import * as recoveryCodeField from "./hi/recovery-code-field.ts";
 import * as secondFactor from "./hi/second-factor.ts";
+import * as signedInLayout from "./hi/signed-in-layout.ts";
 import * as status from "./hi/status.ts";
 import * as toasts from "./hi/toasts.ts";
 import * as verifyOrganization from "./hi/verify-organization.ts";
@@ -19,6 +21,7 @@ import * as workspace from "./hi/workspace.ts";
 export const hi: Catalogue = {
   ...authorize,
   ...cannotStart,
+  ...chrome,
   ...codes,
   ...common,
   ...copying,
@@ -28,6 +31,7 @@ export const hi: Catalogue = {
   ...pieces,
   ...recoveryCodeField,
   ...secondFactor,
+  ...signedInLayout,
   ...status,
   ...toasts,
   ...verifyOrganization,

@@ -8,7 +8,7 @@ export interface OutOfThePage {
 export const outOfThePage: readonly OutOfThePage[] = [
   {
     duties: [
-      / → app\.navigation\.faulty$/,
+      / → app\.(?:navigation\.faulty|panel\.broken)$/,
       / · (?:loginResult|workspaceRedirect|challenge|proving|newPassword|registering) failed → /,
     ],
     reason: "A flow of ours breaks. Nothing that is done on the page or answered to it brings that about.",
@@ -35,6 +35,9 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "refuses multiFactorLogin.challenging · method.choose [isOffered] → multiFactorLogin.challenging",
       "refuses workspace.picking · organisation.choose [isListed] → stays",
       "refuses workspace.picking · product.choose [isOffered] → stays",
+      "refuses sessions.shown · device.signOut [isElsewhere] → sessions.revoking",
+      "refuses sessions.shown · others.signOut [hasOthers] → sessions.revoking",
+      /^refuses app\.panel · panel\.open \[asksFor {"panel":"troubleshooting"}\] → /,
       "refuses invite.accountNotVerified · verification.start [hasEmail] → invite.sendingCode",
     ],
     reason: "The page has a control only for what can be chosen; the guard is there for everybody else.",

@@ -6,10 +6,13 @@ import type { Route } from "../../../machines/shared/routes.ts";
 export function RouteLink({
   to,
   className,
+  current = false,
   children,
 }: {
   to: Route;
   className?: string | undefined;
+  /** Whether it leads to the page that is shown, or to one around it. */
+  current?: boolean;
   children: ReactNode;
 }) {
   const { send, routes } = useApp();
@@ -23,7 +26,7 @@ export function RouteLink({
   }
 
   return (
-    <a href={routes.format(visit)} className={className} onClick={follow}>
+    <a href={routes.format(visit)} className={className} aria-current={current ? "page" : undefined} onClick={follow}>
       {children}
     </a>
   );

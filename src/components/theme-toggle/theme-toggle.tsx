@@ -2,16 +2,20 @@ import { useApp, useAppState } from "../../app-actor.ts";
 import { MoonIcon, SunIcon } from "../icons/icons.tsx";
 import styles from "./theme-toggle.module.css";
 
-/** Light or dark colours; until the person chooses, the system does. */
-export function ThemeToggle() {
-  const { send, texts } = useApp();
+/** Chooses the colours that are not in use. */
+export function useOtherTheme(): () => void {
+  const { send } = useApp();
   const theme = useAppState(({ context }) => context.theme, null);
-
-  function choose() {
+  return () => {
     const dark = theme === null ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
     send({ type: "theme.choose", theme: dark ? "light" : "dark" });
-  }
+  };
+}
 
+/** Light or dark colours; until the person chooses, the system does. */
+export function ThemeToggle() {
+  const { texts } = useApp();
+  const choose = useOtherTheme();
   return (
     <button type="button" className={styles.toggle} onClick={choose}>
       <span className={styles.inLight}>

@@ -24,7 +24,8 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => {
     if (!open) return undefined;
     const element = tip.current;
-    element?.showPopover();
+    // Not at once: the focus may have come from a popover that is just being put away, and one waits for the other.
+    const frame = requestAnimationFrame(() => element?.showPopover());
     // On the document: whoever only points at the control has the focus elsewhere.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -36,6 +37,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => {
       document.removeEventListener("keydown", onKeyDown, { capture: true });
+      cancelAnimationFrame(frame);
       element?.hidePopover();
     };
   }, [open]);

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { useApp, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { SignedInLayout } from "../../components/signed-in-layout/signed-in-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
 import { useNewPasswordDraft } from "../../components/new-password/use-new-password-draft.ts";
@@ -41,7 +41,7 @@ export function ChangePasswordScreen() {
       }),
   });
   return (
-    <AccountLayout heading={texts.heading} {...(forced && { lead: texts.forced })}>
+    <SignedInLayout heading={texts.heading} {...(forced && { lead: texts.forced })}>
       <form {...draft.form} className={styles.form}>
         <div className={styles.pair}>
           <Field
@@ -81,6 +81,6 @@ export function ChangePasswordScreen() {
           </p>
         </div>
       </form>
-    </AccountLayout>
+    </SignedInLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { PersonalLayout } from "../../components/signed-in-layout/personal-layout.tsx";
 import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -20,7 +20,7 @@ export function DownloadsScreen() {
   const { builds, failure } = useSelector(flow, ({ context }) => context);
   if (failed) {
     return (
-      <AccountLayout heading={texts.failedHeading}>
+      <PersonalLayout heading={texts.failedHeading}>
         <div className={forms.form}>
           <Refusal failure={failure} />
           <button type="button" className={buttons.button} onClick={() => flow.send({ type: "downloads.retry" })}>
@@ -28,14 +28,14 @@ export function DownloadsScreen() {
           </button>
         </div>
         <WayOn />
-      </AccountLayout>
+      </PersonalLayout>
     );
   }
   return (
-    <AccountLayout heading={texts.heading} lead={texts.lead}>
+    <PersonalLayout heading={texts.heading} lead={texts.lead}>
       {builds === null ? <output>{texts.loading}</output> : <Panel builds={builds} />}
       <WayOn />
-    </AccountLayout>
+    </PersonalLayout>
   );
 }
 

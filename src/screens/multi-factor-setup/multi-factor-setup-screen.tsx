@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { PersonalLayout } from "../../components/signed-in-layout/personal-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
@@ -22,7 +22,7 @@ export function MultiFactorSetupScreen() {
 
   if (state === "failed") {
     return (
-      <AccountLayout heading={texts.failedHeading}>
+      <PersonalLayout heading={texts.failedHeading}>
         <div className={forms.form}>
           <Refusal failure={failure} />
           {mustProve && (
@@ -39,14 +39,14 @@ export function MultiFactorSetupScreen() {
           </button>
         </div>
         <WayBack />
-      </AccountLayout>
+      </PersonalLayout>
     );
   }
   return (
-    <AccountLayout heading={texts.heading} lead={texts.lead}>
+    <PersonalLayout heading={texts.heading} lead={texts.lead}>
       {offer === null ? <output>{texts.loading}</output> : <SetupForm flow={flow} offer={offer} />}
       <WayBack />
-    </AccountLayout>
+    </PersonalLayout>
   );
 }
 

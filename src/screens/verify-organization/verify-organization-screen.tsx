@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { SignedInLayout } from "../../components/signed-in-layout/signed-in-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { verifyOrganization } from "../../texts/en/verify-organization.ts";
@@ -18,13 +18,13 @@ export function VerifyOrganizationScreen() {
   const email = useSelector(flow, ({ context }) => context.email);
   const sent = useSelector(challenge, (snapshot) => snapshot?.context.sent ?? false);
   return (
-    <AccountLayout heading={texts.heading} lead={leadOf(texts, email, sent)}>
+    <SignedInLayout heading={texts.heading} lead={leadOf(texts, email, sent)}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...resending, send: resending.resend }} />}
         <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>
       </div>
-    </AccountLayout>
+    </SignedInLayout>
   );
 }
 

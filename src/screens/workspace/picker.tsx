@@ -35,7 +35,6 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
       <div className={styles.actions}>
         <div className={styles.links}>
           {isCompanyMFA && <RouteLink to={{ name: "multiFactorSetup" }}>{texts.updateMultiFactor}</RouteLink>}
-          <RouteLink to={{ name: "changePassword" }}>{texts.changePassword}</RouteLink>
           {logout}
         </div>
         <div className={styles.next}>

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useFlow } from "../../app-actor.ts";
-import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { SignedInLayout } from "../../components/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { Picker } from "./picker.tsx";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
@@ -30,7 +30,7 @@ export function WorkspaceScreen() {
   switch (state) {
     case "failed":
       return (
-        <AccountLayout heading={texts.failedHeading}>
+        <SignedInLayout heading={texts.failedHeading}>
           <Refusal failure={failure} />
           <div className={styles.way}>
             <button type="button" className={buttons.button} onClick={reload}>
@@ -38,45 +38,45 @@ export function WorkspaceScreen() {
             </button>
             {logout}
           </div>
-        </AccountLayout>
+        </SignedInLayout>
       );
     case "noOrganisation":
       return (
-        <AccountLayout heading={texts.noOrganisation.heading} lead={texts.noOrganisation.reason}>
+        <SignedInLayout heading={texts.noOrganisation.heading} lead={texts.noOrganisation.reason}>
           <p>{texts.noOrganisation.advice}</p>
           <div className={styles.way}>
             <button type="button" className={buttons.button} onClick={signOut}>
               {texts.logout}
             </button>
           </div>
-        </AccountLayout>
+        </SignedInLayout>
       );
     case "noProduct":
       return (
-        <AccountLayout heading={texts.noProduct.heading} lead={texts.noProduct.text}>
+        <SignedInLayout heading={texts.noProduct.heading} lead={texts.noProduct.text}>
           <div className={styles.way}>
             <button type="button" className={buttons.button} onClick={reload}>
               {texts.noProduct.reload}
             </button>
             {logout}
           </div>
-        </AccountLayout>
+        </SignedInLayout>
       );
     case "picking":
     case "entering":
       return (
-        <AccountLayout heading={texts.heading} lead={lead} wide>
+        <SignedInLayout heading={texts.heading} lead={lead} wide>
           <Picker flow={flow} busy={state === "entering"} logout={logout} />
-        </AccountLayout>
+        </SignedInLayout>
       );
     case "loading":
     case "redirecting":
     case "leaving":
     case "done":
       return (
-        <AccountLayout heading={texts.heading} lead={lead} wide>
+        <SignedInLayout heading={texts.heading} lead={lead} wide>
           <PickerSkeleton logout={logout} />
-        </AccountLayout>
+        </SignedInLayout>
       );
   }
 }

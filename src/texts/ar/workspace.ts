@@ -36,7 +36,6 @@ export const workspace: Catalogue["workspace"] = {
   next: "التالي",
   loading: "يجري تحميل مساحة عملك…",
   updateMultiFactor: "هل تريد تحديث إعداد التحقق بخطوتين؟",
-  changePassword: "تغيير كلمة المرور",
   logout: "تسجيل الخروج",
   failedHeading: "تعذّر تحميل مساحة عملك",
   retry: "إعادة المحاولة",

@@ -27,7 +27,6 @@ export const workspace = {
   next: "Next",
   loading: "Loading your workspace…",
   updateMultiFactor: "Update Multi-Factor Authenticate Setup?",
-  changePassword: "Change Password",
   logout: "Logout",
   failedHeading: "Your workspace could not be loaded",
   retry: "Try again",

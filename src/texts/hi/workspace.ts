@@ -25,7 +25,6 @@ export const workspace: Catalogue["workspace"] = {
   next: "आगे बढ़ें",
   loading: "आपका कार्यक्षेत्र लोड हो रहा है…",
   updateMultiFactor: "बहु-चरणीय सत्यापन का सेट-अप बदलें?",
-  changePassword: "पासवर्ड बदलें",
   logout: "साइन आउट करें",
   failedHeading: "आपका कार्यक्षेत्र लोड नहीं हो सका",
   retry: "फिर से कोशिश करें",

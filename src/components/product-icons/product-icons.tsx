@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { Icon } from "../../components/icons/icons.tsx";
+import { Icon } from "../icons/icons.tsx";
 import type { ProductKey } from "../../../machines/shared/products.ts";
 
 /** One sign for each product's tile. */

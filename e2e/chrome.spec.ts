@@ -1,0 +1,343 @@
+import type { Browser, Page } from "@playwright/test";
+import { changeConfiguration } from "./change-configuration.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { loginButton, member, openWorkspace } from "./screens.ts";
+import { tabTo } from "./tab-to.ts";
+import { tapWire } from "./wire.ts";
+
+/* What stands around the pages of somebody who is signed in (specification section 2, Navigation chrome). */
+
+const PHONE = { width: 390, height: 844 };
+const account = (page: Page) => page.getByRole("button", { name: /^Account of / });
+const help = (page: Page) => page.getByRole("button", { name: "Help" });
+const panel = (page: Page) => page.getByRole("dialog");
+
+async function openDevices(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByRole("button", { name: "Signed-in Devices" }).click();
+  await expect(panel(page)).toContainText("You are signed in");
+}
+
+/** The same person in another browser. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, person: string): Promise<Page> {
+  if (baseURL === undefined) throw new Error("There is no service.");
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await openWorkspace(page, person);
+  return page;
+}
+
+test("every page and every menu's items are reached by keyboard, in order, and Esc leads back", async ({ page }) => {
+  await openWorkspace(page, member(510));
+  // From the beginning of the page.
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  const menus: [menu: RegExp, items: readonly RegExp[]][] = [
+    [/^Products$/, [/^HR Management$/, /^Chat$/, /^Project Management$/, /^Payroll$/]],
+    [
+      /^Help$/,
+      [
+        /^New Release 0/,
+        /^Download App$/,
+        /^Watch a Video$/,
+        /^(Dark|Light) Mode$/,
+        /^Troubleshooting$/,
+        /^Documents$/,
+        /^Shortcuts$/,
+        /^Support$/,
+      ],
+    ],
+    [/^Account of /, [/^Signed-in Devices$/, /^Change Password$/, /^Logout$/]],
+  ];
+  for (const [menu, items] of menus) {
+    const button = page.getByRole("banner").getByRole("button", { name: menu });
+    await tabTo(page, button);
+    await page.keyboard.press("Enter");
+    for (const item of items) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator(":focus")).toHaveAccessibleName(item);
+      await expect(page.locator(":focus")).toBeVisible();
+    }
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  }
+  const nav = page.getByRole("navigation", { name: "Menu" });
+  for (const name of ["Workspace", "Change Password", "Downloads"]) await tabTo(page, nav.getByRole("link", { name }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Download Our Latest App" })).toBeFocused();
+  await expect(nav.getByRole("link", { name: "Downloads" })).toHaveAttribute("aria-current", "page");
+  await expect(nav.getByRole("link", { name: "Workspace" })).not.toHaveAttribute("aria-current");
+});
+
+test("each panel opens from its menu, leaves the address alone, and gives the focus back", async ({ page }) => {
+  await openWorkspace(page, member(511));
+  const panels: [menu: RegExp, item: RegExp, says: RegExp][] = [
+    [/^Help$/, /^New Release/, /What is new in 0\.\d+\.\d+/],
+    [/^Help$/, /^Troubleshooting$/, /Connection\s*Connected.*Chrome on/s],
+    [/^Help$/, /^Shortcuts$/, /Ctrl\+Shift\+E\s*Turn the debug log on/],
+    [/^Account of /, /^Signed-in Devices$/, /You are signed in here alone\..*Chrome on .*This device/s],
+  ];
+  for (const [menu, item, says] of panels) {
+    const button = page.getByRole("button", { name: menu });
+    await button.press("Enter");
+    await page.getByRole("button", { name: item }).press("Enter");
+    await expect(panel(page)).toHaveText(says);
+    await expect(page).toHaveURL("/workspace");
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await help(page).click();
+  await page.getByRole("button", { name: "Shortcuts" }).click();
+  await page.mouse.click(10, 400);
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test("the debug log is switched where support asks for it, and there is none in production", async ({ page }) => {
+  await openWorkspace(page, member(512));
+  await help(page).click();
+  await page.getByRole("button", { name: "Troubleshooting" }).click();
+  await page.getByRole("switch", { name: "Debug log" }).check();
+  expect(await page.evaluate(() => localStorage.getItem("debugLog"))).toBe("on");
+  await page.getByRole("switch", { name: "Debug log" }).uncheck();
+  expect(await page.evaluate(() => localStorage.getItem("debugLog"))).toBe("off");
+  await changeConfiguration(page, { production: true });
+  await page.reload();
+  await help(page).click();
+  await page.getByRole("button", { name: "Troubleshooting" }).click();
+  await expect(panel(page)).toContainText("Connection");
+  await expect(page.getByRole("switch", { name: "Debug log" })).toHaveCount(0);
+});
+
+test("the help menu has what the place has: no video, no documents, support by mail", async ({ page }) => {
+  const without = { videoUrl: null, documentsUrl: null, helpUrl: null };
+  await changeConfiguration(page, { ...without, supportEmail: "help@acme.test" });
+  await openWorkspace(page, member(513));
+  await help(page).click();
+  await expect(page.getByRole("link", { name: "Support" })).toHaveAttribute("href", "mailto:help@acme.test");
+  for (const name of ["Watch a Video", "Documents"]) await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
+
+test.describe("on a telephone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("the side menu is a drawer that keeps the focus; the app's version is in the help menu", async ({ page }) => {
+    await openWorkspace(page, member(514));
+    await expect(page.getByRole("link", { name: "Downloads" })).toBeHidden();
+    const button = page.getByRole("button", { name: "Open menu" });
+    await button.press("Enter");
+    for (let stops = 0; stops < 12; stops += 1) {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName);
+      // Between its last stop and its first the focus is the browser's own.
+      if (where === "BODY") await expect(page.locator(":focus")).toHaveCount(0);
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await button.tap();
+    await page.getByRole("link", { name: "Workspace" }).tap();
+    await expect(panel(page)).toHaveCount(0);
+    await button.tap();
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await button.tap();
+    await page.getByRole("link", { name: "Change Password" }).tap();
+    await expect(page.getByRole("heading", { name: "Change Password" })).toBeFocused();
+    await expect(panel(page)).toHaveCount(0);
+
+    await help(page).tap();
+    await page.getByRole("button", { name: "App Version" }).tap();
+    await expect(panel(page)).toContainText(/Foyer 0\.\d+\.\d+/);
+  });
+});
+
+for (const { person, addresses } of [
+  {
+    person: "admin@acme.test",
+    addresses: ["hrms", "chat", "pms", "payroll", "survey", "recruit", "assets", "performance"],
+  },
+  { person: "member@acme.test", addresses: ["hrms", "chat", "pms", "payroll"] },
+]) {
+  test(`the module switcher of ${person} opens what the tiles offer, in tabs of their own`, async ({ page }) => {
+    await openWorkspace(page, person);
+    const tiles = await page
+      .getByRole("radio")
+      .evaluateAll((radios) =>
+        radios.flatMap((radio) => (radio instanceof HTMLInputElement && radio.name === "product" ? [radio.value] : [])),
+      );
+    expect(tiles).toEqual(addresses);
+    await page.getByRole("button", { name: "Products" }).click();
+    const links = page.getByRole("banner").getByRole("link").filter({ visible: true });
+    const found = await links.evaluateAll((entries) =>
+      entries.map((entry) => [entry.getAttribute("href"), entry.getAttribute("target"), entry.getAttribute("rel")]),
+    );
+    expect(found.map(([href]) => /products\/(\w+)\/0a0000000000000000000001/.exec(href ?? "")?.[1])).toEqual(addresses);
+    expect(new Set(found.map(([, ...rest]) => rest.join(" ")))).toEqual(new Set(["_blank noopener noreferrer"]));
+    const [tab] = await Promise.all([page.waitForEvent("popup"), links.first().click()]);
+    await expect(tab).toHaveURL(/\/dev\/products\/hrms\/0a0000000000000000000001\/dashboard/);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await expect(page).toHaveURL("/workspace");
+  });
+}
+
+test("the module switcher follows the organisation that is chosen, and a client's has the project product alone", async ({
+  page,
+}) => {
+  await openWorkspace(page, "admin@acme.test");
+  await page.getByRole("radio", { name: "Globex" }).check();
+  await page.getByRole("button", { name: "Products" }).click();
+  await expect(page.getByRole("link", { name: "Chat" })).toHaveAttribute("href", /\/chat\/0a0000000000000000000002$/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(loginButton(page)).toBeVisible();
+
+  // A client with one product goes straight to it; here they stay, to look.
+  const wire = await tapWire(page);
+  wire.take("getWorkspaceList", ({ answer }) => answer({ data: { list: [], activeOrgId: null } }));
+  await signIn(page, "client@acme.test");
+  await expect(page.getByRole("heading", { name: "Oops!" })).toBeVisible();
+  await page.getByRole("button", { name: "Products" }).click();
+  const links = page.getByRole("banner").getByRole("link").filter({ visible: true });
+  for (const name of await links.allTextContents()) expect(name).toBe("Project Management");
+});
+
+test("an admin is led to verify the organisation, which is counted; others see nothing of it", async ({ page }) => {
+  await openWorkspace(page, member(515));
+  await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Verify Organisation/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(loginButton(page)).toBeVisible();
+  await openWorkspace(page, "owner@umbrella.test");
+  await page.getByRole("link", { name: "Verify Organisation 1 thing to do" }).click();
+  await expect(page).toHaveURL("/verify-organization/0a0000000000000000000005");
+  await expect(page.getByRole("link", { name: /^Verify Organisation/ })).toHaveAttribute("aria-current", "page");
+});
+
+test("another device is signed out: it lands on the login and is told why, and this one stays", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await elsewhere(browser, baseURL, member(520));
+  await openWorkspace(page, member(520));
+  await openDevices(page);
+  await expect(panel(page)).toContainText("You are signed in on 2 devices.");
+  await expect(panel(page).getByRole("listitem").first()).toContainText("This device");
+  await panel(page)
+    .getByRole("button", { name: /^Sign out Chrome on / })
+    .press("Enter");
+  await expect(panel(page)).toContainText("You are signed in here alone.");
+  await expect(panel(page).locator("output")).toBeFocused();
+  await expect(other).toHaveURL("/login");
+  await expect(other.getByRole("alert")).toContainText("Your session has ended. Please sign in again.");
+  expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("token");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await other.context().close();
+});
+
+test("all other devices are signed out at once", async ({ page, browser, baseURL }) => {
+  const others = [await elsewhere(browser, baseURL, member(521)), await elsewhere(browser, baseURL, member(521))];
+  await openWorkspace(page, member(521));
+  await openDevices(page);
+  await panel(page).getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(panel(page)).toContainText("You are signed in here alone.");
+  await expect(panel(page).getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
+  for (const other of others) {
+    await expect(other).toHaveURL("/login");
+    await other.context().close();
+  }
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("a device that was signed out meanwhile is said to be, and the list is as it is", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await elsewhere(browser, baseURL, member(522));
+  await openWorkspace(page, member(522));
+  await openDevices(page);
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(loginButton(other)).toBeVisible();
+  await panel(page)
+    .getByRole("button", { name: /^Sign out Chrome on / })
+    .click();
+  await expect(panel(page).getByRole("alert")).toHaveText("This device is signed out already.");
+  await expect(panel(page)).toContainText("You are signed in here alone.");
+  await other.context().close();
+});
+
+test("a list that cannot be had can be asked for again; one that there is not is said to be so", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("sessions|read", ({ answer }) => answer({ code: 500, data: { error: "The list is being mended." } }));
+  await openWorkspace(page, member(523));
+  await account(page).click();
+  await page.getByRole("button", { name: "Signed-in Devices" }).click();
+  await expect(panel(page).getByRole("alert")).toHaveText("The list is being mended.");
+  wire.take("sessions|read", ({ answer }) => answer({ code: 404, data: { error: "No such event." } }));
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await expect(panel(page)).toContainText("This account service does not keep a list of signed-in devices.");
+  await page.keyboard.press("Escape");
+  await page.getByRole("radio", { name: "Chat" }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/dev\/products\/chat\//);
+});
+
+test("no token comes to the page with the list of devices", async ({ page, context }) => {
+  const wire = await tapWire(page);
+  await openWorkspace(page, member(524));
+  const before = wire.frames.length;
+  await openDevices(page);
+  expect(wire.calls("sessions|read")).toEqual([{}]);
+  const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
+  expect(token).not.toBe("");
+  expect(wire.frames.slice(before).join("\n")).not.toContain(token);
+  expect(await panel(page).innerHTML()).not.toContain(token);
+});
+
+test("the list is there before the menus are, and nothing moves when they come", async ({ page }) => {
+  await openWorkspace(page, member(525));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/chrome-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) shifts.push(Number(entry.value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await expect(page.getByRole("link", { name: "Downloads" })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
+  await expect(account(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+});
+
+test("the page goes on without menus that could not be loaded, and they can be asked for again", async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/Failed to load resource|Failed to fetch dynamically imported module/);
+  await openWorkspace(page, member(526));
+  const chunk = /\/assets\/chrome-[^/]*\.js$/;
+  await page.route(chunk, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveText("The menu could not be loaded.");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await page.unroute(chunk);
+  await page.getByRole("button", { name: "Load the menu" }).click();
+  await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** Whether it is seen where the focus is: by an outline or a shadow, of a control or of the label that is its face. */
+const showsFocus = (focused: Locator) =>
+  focused.evaluate((element) =>
+    [element, element.closest("label")].some((one) => {
+      if (one === null) return false;
+      const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(one);
+      const outlined = outlineStyle !== "none" && !/^rgba\(.*, 0\)$/.test(outlineColor);
+      return outlined || (boxShadow !== "none" && !matchMedia("(forced-colors: active)").matches);
+    }),
+  );
+
+/** Presses Tab until something has the focus. Every stop on the way can be seen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(target).toBeEnabled();
+  for (let stops = 0; stops < 25; stops += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    await expect(focused).toHaveCount(1);
+    const what = await focused.evaluate((element) => element.outerHTML);
+    expect(await showsFocus(focused), `the focus is seen on ${what}`).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}

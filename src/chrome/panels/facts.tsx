@@ -1,0 +1,47 @@
+import { useApp, useAppState } from "../../app-actor.ts";
+import { signedInDevices, troubleshooting } from "../../texts/en/chrome.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { VERSION } from "../../version.ts";
+import { type Device, deviceOf } from "./device.ts";
+import styles from "./panels.module.css";
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A device in words. */
+export function useDeviceName(device: Device | null): string {
+  const { on, unknown, desktopApp } = useTexts("signedInDevices", signedInDevices);
+  return device === null ? unknown : on(device.browser ?? desktopApp, device.system);
+}
+
+/** What support asks for first. */
+export function useAppFacts() {
+  const { config } = useApp();
+  const texts = useTexts("troubleshooting", troubleshooting);
+  const platform = useAppState(({ context }) => context.platform, "WEB");
+  const shell = useAppState(({ context }) => context.shell, null);
+  const browser = useDeviceName(deviceOf(navigator.userAgent));
+  return {
+    version: { name: texts.version, value: `${config.productName} ${VERSION}` },
+    platform: {
+      name: texts.platform,
+      value: [texts.platforms[platform], ...(shell ? [shell.version] : [])].join(" "),
+    },
+    browser: { name: texts.browser, value: browser },
+  };
+}

@@ -1,0 +1,16 @@
+const HOUR = 60 * 60_000;
+const units = [
+  ["day", 24 * HOUR],
+  ["hour", HOUR],
+] as const;
+
+/**
+ * How long ago something was, in words ("2 hours ago"); null within the last hour, which is as exactly as a last use
+ * is known. All in epoch milliseconds.
+ */
+export function since(then: number, now: number, locale: string): string | null {
+  const unit = units.find(([, length]) => now - then >= length);
+  if (!unit) return null;
+  const [name, length] = unit;
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-Math.floor((now - then) / length), name);
+}

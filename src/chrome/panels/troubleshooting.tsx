@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { debugLogState, switchDebugLog } from "../../adapters/debug-log.ts";
+import { useAppState } from "../../app-actor.ts";
+import { Toggle } from "../../components/toggle/toggle.tsx";
+import { troubleshooting } from "../../texts/en/chrome.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { Facts, useAppFacts } from "./facts.tsx";
+import styles from "./panels.module.css";
+
+/** What helps support to help: how things stand, and the debug log. A snapshot for support belongs under it. */
+export function Troubleshooting() {
+  const texts = useTexts("troubleshooting", troubleshooting);
+  const { version, platform, browser } = useAppFacts();
+  const connection = useAppState(({ value }) => value.connection, "connecting");
+  const said = {
+    connecting: texts.connecting,
+    online: texts.connected,
+    offline: texts.offline,
+    reconnecting: texts.reconnecting,
+  };
+  return (
+    <>
+      <p className={styles.lead}>{texts.lead}</p>
+      <Facts
+        facts={[
+          { name: texts.connection, value: said[connection] },
+          version,
+          platform,
+          browser,
+          { name: texts.language, value: navigator.language },
+          { name: texts.timeZone, value: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+          { name: texts.window, value: texts.windowSize(innerWidth, innerHeight) },
+        ]}
+      />
+      {debugLogState() !== null && <DebugLogSwitch />}
+    </>
+  );
+}
+
+/** Not on the production account host: there is no log there (specification section 9). */
+function DebugLogSwitch() {
+  const texts = useTexts("troubleshooting", troubleshooting);
+  const [on, setOn] = useState(debugLogState() === true);
+  return (
+    <div className={styles.switch}>
+      <Toggle
+        label={texts.debugLog}
+        on={on}
+        onChange={(wanted) => {
+          switchDebugLog(wanted);
+          setOn(wanted);
+        }}
+      />
+      <p>{texts.debugLogAbout}</p>
+    </div>
+  );
+}
