@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const controls = [...document.querySelectorAll("a[href], button, input")]
+    const controls = [...document.querySelectorAll("a[href], button, input, select")]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
