@@ -1,11 +1,17 @@
 import { classes } from "../classes.ts";
 import styles from "./button.module.css";
 
+export interface SubmitButtonProps {
+  text: string;
+  busy: boolean;
+  disabled?: boolean;
+}
+
 /**
  * Sends the form it stands in. While the answer is awaited it says so and does nothing, but keeps the
  * focus, which a `disabled` button would lose. `disabled` is for when there is nothing to send.
  */
-export function SubmitButton({ text, busy, disabled = false }: { text: string; busy: boolean; disabled?: boolean }) {
+export function SubmitButton({ text, busy, disabled = false }: SubmitButtonProps) {
   return (
     <button
       type="submit"

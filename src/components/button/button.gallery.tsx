@@ -1,0 +1,51 @@
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { classes } from "../classes.ts";
+import { SubmitButton, type SubmitButtonProps } from "./submit-button.tsx";
+import gallery from "../../gallery/examples.module.css";
+import styles from "./button.module.css";
+import small from "./small-button.module.css";
+
+export const page = galleryPage<SubmitButtonProps>({
+  name: "Button",
+  about:
+    "Classes for buttons and for links that look like one, and SubmitButton, which sends a form and says that it is busy without losing the focus.",
+  states: [
+    {
+      name: "The way on, another way, a small one, one that reads as a link",
+      Show: () => (
+        <div className={gallery.row}>
+          <button type="button" className={styles.button}>
+            Next
+          </button>
+          <button type="button" className={classes(styles.button, styles.quiet)}>
+            Back
+          </button>
+          <button type="button" className={styles.button} disabled>
+            Not yet
+          </button>
+          <button type="button" className={small.button}>
+            Copy
+          </button>
+          <button type="button" className={styles.link}>
+            Try again
+          </button>
+        </div>
+      ),
+    },
+    {
+      name: "Sending a form: ready, busy, nothing to send",
+      Show: () => (
+        <div className={classes(gallery.stack, gallery.narrow)}>
+          <SubmitButton text="Login" busy={false} />
+          <SubmitButton text="Login" busy />
+          <SubmitButton text="Login" busy={false} disabled />
+        </div>
+      ),
+    },
+  ],
+  props: {
+    text: { type: "string", about: "What it does." },
+    busy: { type: "boolean", about: "The answer is awaited: it keeps the focus and does nothing." },
+    disabled: { type: "boolean", about: "There is nothing to send.", otherwise: "false" },
+  },
+});

@@ -1,0 +1,23 @@
+import { draftField, draftProps } from "../../gallery/draft-field.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import type { DraftField } from "../form/use-draft.ts";
+import { CodeField } from "./code-field.tsx";
+import gallery from "../../gallery/examples.module.css";
+
+export const page = galleryPage<DraftField>({
+  name: "Code field",
+  about: "A six-digit code: one real input, so that pasting and filling in from a message work. Only digits stay.",
+  states: [
+    {
+      name: "Empty, filled and wrong",
+      Show: () => (
+        <div className={`${gallery.stack} ${gallery.narrow}`}>
+          <CodeField {...draftField("code", "Code")} />
+          <CodeField {...draftField("sent", "Code we sent you", { defaultValue: "123456" })} />
+          <CodeField {...draftField("wrong", "Code of your app", { problem: "Code must be valid." })} />
+        </div>
+      ),
+    },
+  ],
+  props: draftProps,
+});

@@ -1,0 +1,33 @@
+import { useApp } from "../../app-actor.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import buttons from "../button/small-button.module.css";
+import gallery from "../../gallery/examples.module.css";
+
+const events = {
+  Connect: "connection.online",
+  "Lose the connection": "connection.lost",
+  "Fail to connect": "connection.failed",
+} as const;
+
+function Connecting() {
+  const { send } = useApp();
+  return (
+    <div className={gallery.row}>
+      {Object.entries(events).map(([label, type]) => (
+        <button key={label} type="button" className={buttons.button} onClick={() => send({ type })}>
+          {label}
+        </button>
+      ))}
+      <ConnectionBanner />
+    </div>
+  );
+}
+
+export const page = galleryPage<object>({
+  name: "Connection banner",
+  about:
+    "Says at the foot of the page that the service cannot be reached, and that it can be again. Silent while the first connection is opened.",
+  states: [{ name: "Whatever the connection does", Show: Connecting }],
+  props: {},
+});

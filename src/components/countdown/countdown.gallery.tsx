@@ -1,0 +1,28 @@
+import { useApp } from "../../app-actor.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { Countdown } from "./countdown.tsx";
+
+function Counting({ seconds }: { seconds: number }) {
+  const { now } = useApp();
+  return (
+    <p>
+      <Countdown until={now() + seconds * 1000} text={(wait) => `Resend code in ${wait}`} over="Resend code" />
+    </p>
+  );
+}
+
+export const page = galleryPage<{ until: unknown; text: unknown; over: unknown }>({
+  name: "Countdown",
+  about:
+    "A text with the wait until a time in it. It follows the clock of the machines, which stands still in the gallery.",
+  states: [
+    { name: "Half a minute", Show: () => <Counting seconds={30} /> },
+    { name: "More than an hour", Show: () => <Counting seconds={3_840} /> },
+    { name: "Over", Show: () => <Counting seconds={0} /> },
+  ],
+  props: {
+    until: { type: "number", about: "Epoch milliseconds." },
+    text: { type: "(wait: string) => string", about: "The text, with the wait as people read it." },
+    over: { type: "string", about: "Once the time has come.", otherwise: "nothing" },
+  },
+});

@@ -1,0 +1,40 @@
+import { draftField } from "../../gallery/draft-field.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { NewPasswordFields, type NewPasswordFieldsProps } from "./new-password-fields.tsx";
+import gallery from "../../gallery/examples.module.css";
+
+export const page = galleryPage<NewPasswordFieldsProps>({
+  name: "New password",
+  about: "A new password, its rules ticked off as it is typed, and the password again.",
+  states: [
+    {
+      name: "To be typed",
+      Show: () => (
+        <div className={`${gallery.stack} ${gallery.narrow}`}>
+          <NewPasswordFields
+            next={draftField("next", "New Password")}
+            confirm={draftField("confirm", "Confirm Password")}
+          />
+        </div>
+      ),
+    },
+    {
+      name: "Not the same twice",
+      Show: () => (
+        <div className={`${gallery.stack} ${gallery.narrow}`}>
+          <NewPasswordFields
+            next={draftField("other", "New Password", { defaultValue: "Passw0rd!" })}
+            confirm={draftField("again", "Confirm Password", {
+              problem: "Password and confirm password does not match",
+            })}
+          />
+        </div>
+      ),
+    },
+  ],
+  props: {
+    next: { type: "DraftField", about: "The new password." },
+    confirm: { type: "DraftField", about: "The same again." },
+    describedBy: { type: "string", about: "The id of a refusal that is about it.", otherwise: "none" },
+  },
+});

@@ -1,0 +1,32 @@
+import { draftField, draftProps } from "../../gallery/draft-field.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import type { DraftField } from "../form/use-draft.ts";
+import { PasswordField } from "./password-field.tsx";
+import gallery from "../../gallery/examples.module.css";
+
+export const page = galleryPage<DraftField & { autoComplete: string }>({
+  name: "Password field",
+  about: "A password, with a button that shows and hides it. What is sent has no spaces at either end.",
+  states: [
+    {
+      name: "Empty, filled and wrong",
+      Show: () => (
+        <div className={`${gallery.stack} ${gallery.narrow}`}>
+          <PasswordField {...draftField("one", "Password")} autoComplete="current-password" />
+          <PasswordField
+            {...draftField("two", "Current password", { defaultValue: "Passw0rd!" })}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...draftField("three", "New password", { problem: "Please use uppercase." })}
+            autoComplete="new-password"
+          />
+        </div>
+      ),
+    },
+  ],
+  props: {
+    ...draftProps,
+    autoComplete: { type: "'current-password' | 'new-password'", about: "What a password manager is to do." },
+  },
+});

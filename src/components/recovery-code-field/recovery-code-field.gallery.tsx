@@ -1,0 +1,27 @@
+import { draftField } from "../../gallery/draft-field.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { RecoveryCodeField } from "./recovery-code-field.tsx";
+import gallery from "../../gallery/examples.module.css";
+
+export const page = galleryPage<{ draft: unknown; refusalId: unknown }>({
+  name: "Recovery code field",
+  about: "A recovery code, with an example of what one looks like: 4 characters, a hyphen, 6 characters.",
+  states: [
+    {
+      name: "Empty, and required",
+      Show: () => (
+        <div className={`${gallery.stack} ${gallery.narrow}`}>
+          <RecoveryCodeField draft={draftField("recoveryCode", "Recovery Code")} refusalId={null} />
+          <RecoveryCodeField
+            draft={draftField("missing", "Your recovery code", { problem: "Required*" })}
+            refusalId={null}
+          />
+        </div>
+      ),
+    },
+  ],
+  props: {
+    draft: { type: "DraftField", about: "The field of the form's draft." },
+    refusalId: { type: "string | null", about: "The id of a refusal that is about it." },
+  },
+});

@@ -1,0 +1,44 @@
+import { draftField, draftProps } from "../../gallery/draft-field.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { employeeCounts } from "../../../machines/shared/rules.ts";
+import { asOption, optionsOf } from "./options.ts";
+import { SelectField, type SelectFieldProps } from "./select-field.tsx";
+import gallery from "../../gallery/examples.module.css";
+
+const teams = optionsOf(
+  [
+    { _id: "t1", name: "Design" },
+    { _id: "t2", name: "Payroll" },
+  ],
+  ({ name }) => name,
+);
+
+export const page = galleryPage<SelectFieldProps>({
+  name: "Select field",
+  about: "A choice of few, by the browser's own list. Nothing is chosen at first.",
+  states: [
+    {
+      name: "Of texts, of records, and required",
+      Show: () => (
+        <div className={`${gallery.stack} ${gallery.narrow}`}>
+          <SelectField
+            {...draftField("count", "Number of Employees")}
+            options={employeeCounts.map(asOption)}
+            placeholder="Please choose"
+          />
+          <SelectField {...draftField("team", "Team")} options={teams} placeholder="Please choose" />
+          <SelectField
+            {...draftField("other", "Other team", { problem: "Required*" })}
+            options={teams}
+            placeholder="Please choose"
+          />
+        </div>
+      ),
+    },
+  ],
+  props: {
+    ...draftProps,
+    options: { type: "readonly SelectOption[]", about: "Label, and value: of a record its _id (optionsOf)." },
+    placeholder: { type: "string", about: "Stands there until something is chosen." },
+  },
+});

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { UpdateBanner } from "./update-banner.tsx";
+import buttons from "../button/small-button.module.css";
+
+function Deploying() {
+  const [ready, setReady] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setReady(!ready)}>
+        {ready ? "Take the build back" : "Deploy a build"}
+      </button>
+      <UpdateBanner ready={ready} />
+    </>
+  );
+}
+
+export const page = galleryPage<{ ready: unknown }>({
+  name: "Update banner",
+  about: "Offers to load the page of a newer build, at the foot of the page. Only the person does it.",
+  states: [{ name: "Once a newer build is there", Show: Deploying }],
+  props: { ready: { type: "boolean", about: "Whether a newer build is there." } },
+});
