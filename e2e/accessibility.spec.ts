@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { axe, RULES_OF_APPEARANCE, tooSmall } from "./access.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { loginButton, member, openWorkspace } from "./screens.ts";
 import { sticksOut } from "./sticks-out.ts";
@@ -7,8 +6,6 @@ import { views } from "./views.ts";
 import { tapWire } from "./wire.ts";
 
 /* WCAG 2.2 AA and good practice on every screen, in its states, light and dark, wide and narrow. */
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const WIDE = { width: 1280, height: 800 };
 /** What is left of 1280 pixels at 400 %: what WCAG 1.4.10 asks for, and the narrowest telephone. */
@@ -24,12 +21,6 @@ const appearances = [
 
 // Colours half way from light to dark, or of a message that is fading in, are nobody's.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** In one piece: the pages have no frames, and a second page to put the pieces together takes its time. */
-const axe = (page: Page) => new AxeBuilder({ page }).withTags(TAGS).setLegacyMode();
-
-/** The rules that another colour or another width may break. What is there, and what it is called, stays. */
-const RULES_OF_APPEARANCE = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
 for (const { name, open, hold, provokes, everyWay } of views) {
   test(`${name}: nothing for axe to find, room for every target, no sideways scrolling`, async ({
@@ -56,22 +47,6 @@ for (const { name, open, hold, provokes, everyWay } of views) {
     expect(await sticksOut(page), "letters twice as large").toEqual([]);
   });
 }
-
-/** What can be pressed and is less than 24 pixels wide or high (WCAG 2.5.8), a control's label counted in. */
-const tooSmall = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map(
-        (element) =>
-          (element instanceof HTMLInputElement && element.type === "radio" && element.closest("label")) || element,
-      )
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return Math.min(width, height) < 24;
-      })
-      .map((target) => target.outerHTML),
-  );
 
 test("colours chosen against the system's are as readable", async ({ page }) => {
   for (const colorScheme of ["light", "dark"] as const) {

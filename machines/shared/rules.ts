@@ -88,18 +88,19 @@ export function checkCode(value: string): FieldProblem | null {
   return checkRequired(value) ?? (/^[0-9]{6}$/.test(value) ? null : "invalid");
 }
 
-/** An address a mail could be sent to: one @, no spaces, a dot in the domain, at most 254 characters. */
+/** One @, no spaces, a dot in the domain. */
+export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
+
+/** 4 to 15 digits. */
+export const PHONE = /^[0-9]{4,15}$/;
+
+/** An address a mail could be sent to, of at most 254 characters. */
 export function checkEmail(value: string): FieldProblem | null {
   const email = trimmed(value);
-  return (
-    checkRequired(email) ??
-    (email.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/.test(email)
-      ? null
-      : "invalid")
-  );
+  return checkRequired(email) ?? (email.length <= 254 && EMAIL.test(email) ? null : "invalid");
 }
 
-/** A telephone number without its dial code: 4 to 15 digits. */
+/** A telephone number without its dial code. */
 export function checkPhone(value: string): FieldProblem | null {
-  return checkRequired(value) ?? (/^[0-9]{4,15}$/.test(trimmed(value)) ? null : "invalid");
+  return checkRequired(value) ?? (PHONE.test(trimmed(value)) ? null : "invalid");
 }

@@ -1,6 +1,9 @@
 import type { GalleryPage } from "./gallery-page.ts";
 
-const found = import.meta.glob<GalleryPage>("../components/*/*.gallery.tsx", { eager: true, import: "page" });
+const found = import.meta.glob<GalleryPage>(["../components/*/*.gallery.tsx", "../constants/*.gallery.tsx"], {
+  eager: true,
+  import: "page",
+});
 
 const slugOf = (path: string) => path.replace(/^.*\/(.*)\.gallery\.tsx$/, "$1");
 

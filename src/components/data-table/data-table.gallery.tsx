@@ -1,11 +1,9 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { galleryPage } from "../../gallery/gallery-page.ts";
-import { DEFAULT_LIMIT } from "../pagination/pages.ts";
-import { Pagination } from "../pagination/pagination.tsx";
+import { SortedTable } from "../../gallery/sorted-table.tsx";
 import { Tag } from "../tag/tag.tsx";
-import { DataTable, type DataTableProps } from "./data-table.tsx";
-import type { Sort, TableColumn } from "./table-column.ts";
-import gallery from "../../gallery/examples.module.css";
+import type { DataTableProps } from "./data-table.tsx";
+import type { TableColumn } from "./table-column.ts";
 
 interface Person {
   _id: string;
@@ -38,31 +36,16 @@ const columns: readonly TableColumn<Person>[] = [
 ];
 
 function Listed({ count, paged = false, loading = false }: { count: number; paged?: boolean; loading?: boolean }) {
-  const all = useMemo(() => people(count), [count]);
-  const [sort, setSort] = useState<Sort<Extract<keyof Person, string>> | null>(null);
-  const [paging, setPaging] = useState({ limit: DEFAULT_LIMIT, currentPage: 1, totalRecords: count });
-  const sorted = useMemo(() => {
-    if (sort === null) return all;
-    const { param, direction } = sort;
-    return all.toSorted((one, other) => {
-      const [a, b] = [one[param], other[param]];
-      return direction * (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
-    });
-  }, [all, sort]);
-  const first = (paging.currentPage - 1) * paging.limit;
+  const rows = useMemo(() => people(count), [count]);
   return (
-    <div className={gallery.stack}>
-      <DataTable
-        label={`${count} people`}
-        columns={columns}
-        rows={paged ? sorted.slice(first, first + paging.limit) : sorted}
-        keyOf={({ _id: id }) => id}
-        sort={sort}
-        onSort={setSort}
-        loading={loading}
-      />
-      {paged && <Pagination {...paging} onChange={setPaging} />}
-    </div>
+    <SortedTable
+      label={`${count} people${paged ? ", a page at a time" : ""}${loading ? ", loading" : ""}`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ _id: id }) => id}
+      loading={loading}
+      paged={paged}
+    />
   );
 }
 

@@ -1,11 +1,21 @@
 import { galleryPage } from "../../gallery/gallery-page.ts";
+import gallery from "../../gallery/examples.module.css";
 import { NewTabLink } from "./new-tab-link.tsx";
 
 export const page = galleryPage<{ href: unknown; className: unknown; children: unknown }>({
   name: "Link",
   about:
     "NewTabLink leads to another site, in a tab of its own. RouteLink leads to a page of the app: a plain click is an event to the root.",
-  states: [{ name: "To another site", Show: () => <NewTabLink href="https://about.test/">About us</NewTabLink> }],
+  states: [
+    {
+      name: "To another site",
+      Show: () => (
+        <NewTabLink href="https://about.test/" className={gallery.link}>
+          About us
+        </NewTabLink>
+      ),
+    },
+  ],
   props: {
     href: { type: "string", about: "Where it leads. A RouteLink has `to`, a route, instead." },
     className: { type: "string", about: "How it looks.", otherwise: "as a link in a text" },

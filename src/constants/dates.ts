@@ -1,0 +1,59 @@
+/** A day of the calendar: the same one in every time zone. */
+export interface Day {
+  year: number;
+  /** Counted from 1. */
+  month: number;
+  day: number;
+}
+
+/** From one day to another, both of them included. */
+export interface DateRange {
+  from: Day;
+  to: Day;
+}
+
+/** The presets of the specification's section 9, under its names, on some day. */
+export const dateRangePresets = {
+  Today: (today) => ({ from: today, to: today }),
+  Yesterday: (today) => ({ from: daysLater(today, -1), to: daysLater(today, -1) }),
+  /** From six days ago to the end of this week, which is a Saturday. */
+  "Last Week": (today) => ({ from: daysLater(today, -6), to: daysLater(today, 6 - weekday(today)) }),
+  "Last Month": ({ year, month }) => ({ from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) }),
+  "Current Year": ({ year }) => wholeYear(year),
+  "Last Year": ({ year }) => wholeYear(year - 1),
+  "Next Year": ({ year }) => wholeYear(year + 1),
+} as const satisfies Record<string, (today: Day) => DateRange>;
+
+/** How dates and times are written, under the letters that the specification names them by. */
+export const dateFormats = {
+  "DD/MM/YYYY": { locale: "en-GB", day: "2-digit", month: "2-digit", year: "numeric" },
+  "hh:mm A": { locale: "en-US", hour: "2-digit", minute: "2-digit", hour12: true },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions & { locale: string }>;
+
+export type DateFormat = keyof typeof dateFormats;
+
+/** A time in epoch milliseconds as a format writes it in a time zone. */
+export function dateWritten(at: number, format: DateFormat, timeZone: string): string {
+  const { locale, ...options } = dateFormats[format];
+  // Some browsers part the hour and AM or PM by a narrow space that does not break.
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at).replace("\u202F", " ");
+}
+
+/** Days and months beyond the ends lead into the next or the one before. */
+function dayOf(year: number, month: number, day: number): Day {
+  const time = timeOf({ year, month, day });
+  return { year: time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate() };
+}
+
+function timeOf({ year, month, day }: Day): Date {
+  const time = new Date(0);
+  time.setUTCFullYear(year, month - 1, day);
+  return time;
+}
+
+const daysLater = ({ year, month, day }: Day, days: number): Day => dayOf(year, month, day + days);
+
+/** 0 is Sunday. */
+const weekday = (day: Day): number => timeOf(day).getUTCDay();
+
+const wholeYear = (year: number): DateRange => ({ from: dayOf(year, 1, 1), to: dayOf(year, 12, 31) });

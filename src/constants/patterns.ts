@@ -1,0 +1,15 @@
+import { EMAIL, PHONE } from "../../machines/shared/rules.ts";
+
+/** What a field of each kind has to look like, without spaces at its ends (specification section 5). */
+export const patterns = {
+  /** Letters of any alphabet, with what stands between them in names. */
+  name: /^\p{L}[\p{L}\p{M} .'’-]{0,99}$/u,
+  phone: PHONE,
+  /** Six digits. */
+  postcode: /^[0-9]{6}$/,
+  /** Of an Indian bank's branch: four letters, a zero, six letters or digits. */
+  ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+  company: /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’&()+/-]{0,149}$/u,
+  city: /^\p{L}[\p{L}\p{M} .'’()-]{0,99}$/u,
+  email: EMAIL,
+} as const satisfies Record<string, RegExp>;

@@ -1,0 +1,76 @@
+/* Tables that the browser has: what it knows is newer than any list written down here. */
+
+/** A language (specification section 3). */
+export interface LanguageEntry {
+  /** ISO 639-1. */
+  code: string;
+  /** In English. */
+  name: string;
+  /** In itself. */
+  nativeName: string;
+}
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
+const codes = letters.flatMap((first) => letters.map((second) => first + second));
+
+/** The languages with a two-letter code that the browser has a name for, by name. */
+export function languageTable(): LanguageEntry[] {
+  const english = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  return codes
+    .flatMap((code) => {
+      const name = english.of(code);
+      // Older codes of a language mean the newer one.
+      if (name === undefined || Intl.getCanonicalLocales(code)[0] !== code) return [];
+      const nativeName = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? name;
+      return [{ code, name, nativeName }];
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** A currency as it is written in a language. */
+export interface Currency {
+  /** ISO 4217. */
+  code: string;
+  name: string;
+  symbol: string;
+  /** The language of name and symbol, as a BCP 47 tag. */
+  language: string;
+}
+
+/** Every currency, as a language writes it. */
+export function currencyTable(language: string): Currency[] {
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  return Intl.supportedValuesOf("currency").map((code) => ({
+    code,
+    name: names.of(code) ?? code,
+    symbol: symbolOf(code, language),
+    language,
+  }));
+}
+
+function symbolOf(currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+}
+
+/** A time zone at some moment. */
+export interface TimeZone {
+  /** Of the IANA database. */
+  name: string;
+  /** Minutes that have to be added to its clocks to have UTC: -330 in India. */
+  offset: number;
+}
+
+/** Every time zone, with its offset at a time in epoch milliseconds. */
+export const timeZoneTable = (at: number): TimeZone[] =>
+  Intl.supportedValuesOf("timeZone").map((name) => ({ name, offset: timeZoneOffset(name, at) }));
+
+/** Minutes that have to be added to a zone's clocks to have UTC, at a time in epoch milliseconds. */
+export function timeZoneOffset(timeZone: string, at: number): number {
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  const said = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d+):(\d+)/.exec(said) ?? [];
+  const east = Number(hours) * 60 + Number(minutes);
+  // Not -0, which is another value to whoever compares.
+  return east === 0 ? 0 : sign === "+" ? -east : east;
+}
