@@ -17,6 +17,7 @@ const withoutPage = [
   "form",
   "mantine-root",
   "screen-heading",
+  "signed-in-layout",
   "status-page",
   "waiting-page",
 ] as const;
@@ -78,7 +79,7 @@ const lookOf = (page: Page) =>
     };
     return [...document.querySelectorAll("main section[aria-label] > div")].flatMap((stage) => {
       const lines = [...stage.querySelectorAll(":not(svg *)")].map(line);
-      return ["", `### ${stage.parentElement?.getAttribute("aria-label")}`, "", ...new Set(lines)];
+      return ["", `### ${stage.parentElement?.getAttribute("aria-label")}`, ""].concat([...new Set(lines)]);
     });
   });
 

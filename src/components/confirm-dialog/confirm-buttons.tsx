@@ -20,10 +20,10 @@ export function ConfirmButtons({
   const { cancel } = useTexts("confirmDialog", confirmDialog);
   return (
     <div className={styles.buttons}>
-      <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={onCancel}>
+      <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => onCancel()}>
         {cancel}
       </button>
-      <button type={onConfirm ? "button" : "submit"} className={buttons.button} onClick={onConfirm}>
+      <button type={onConfirm ? "button" : "submit"} className={buttons.button} onClick={() => onConfirm?.()}>
         {confirm}
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { draftField } from "../../gallery/draft-field.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { examples } from "../../gallery/countries.ts";
-import { byLabel } from "./countries.ts";
+import { byName } from "./countries.ts";
 import { CountryPicker, type CountryPickerProps } from "./country-picker.tsx";
 import gallery from "../../gallery/examples.module.css";
 
@@ -16,7 +16,7 @@ export const page = galleryPage<CountryPickerProps>({
           <CountryPicker
             {...examples}
             field={draftField("country", "Country")}
-            written={byLabel}
+            written={byName}
             autoComplete="country-name"
           />
         </div>
@@ -31,7 +31,7 @@ export const page = galleryPage<CountryPickerProps>({
             listed={null}
             state="unknown"
             field={draftField("other", "Other country")}
-            written={byLabel}
+            written={byName}
             autoComplete="country-name"
           />
         </div>

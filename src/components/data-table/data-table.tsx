@@ -38,7 +38,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
   const shown = columns.filter(({ visible }) => visible !== false);
   const isWaiting = loading && rows.length === 0;
   return (
-    <div>
+    <div className={styles.place}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys */}
       <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0} onScroll={onScroll}>
         <table

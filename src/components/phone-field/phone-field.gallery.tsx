@@ -1,32 +1,30 @@
+import { useApp } from "../../app-actor.ts";
 import { draftField } from "../../gallery/draft-field.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { examples } from "../../gallery/countries.ts";
 import { defaultDialCode } from "../country-picker/countries.ts";
+import type { DraftField } from "../form/use-draft.ts";
 import { PhoneField, type PhoneFieldProps } from "./phone-field.tsx";
+
+function Phone({ name, label, ...more }: Pick<DraftField, "name" | "label"> & Partial<DraftField>) {
+  const { language } = useApp();
+  return (
+    <PhoneField
+      country={draftField(`${name}Country`, `${label}: country code`, { defaultValue: defaultDialCode(language) })}
+      phone={draftField(name, label, more)}
+      countries={examples}
+    />
+  );
+}
 
 export const page = galleryPage<PhoneFieldProps>({
   name: "Phone field",
   about: "A telephone number: its country with the dial code, India +91 at first, and the digits after it.",
   states: [
-    {
-      name: "As it is at first",
-      Show: () => (
-        <PhoneField
-          country={draftField("phoneCountry", "Country code", { defaultValue: defaultDialCode })}
-          phone={draftField("phone", "Phone")}
-          countries={examples}
-        />
-      ),
-    },
+    { name: "As it is at first", Show: () => <Phone name="phone" label="Phone" /> },
     {
       name: "Not valid",
-      Show: () => (
-        <PhoneField
-          country={draftField("otherCountry", "Other country code", { defaultValue: defaultDialCode })}
-          phone={draftField("other", "Other phone", { defaultValue: "12", problem: "Phone must be valid." })}
-          countries={examples}
-        />
-      ),
+      Show: () => <Phone name="other" label="Other phone" defaultValue="12" problem="Phone must be valid." />,
     },
   ],
   props: {

@@ -14,7 +14,7 @@ export interface PopupProps {
 export function Popup({ title, children, close, onClose }: PopupProps) {
   return (
     <Dialog title={title} text={children} onDismiss={onClose}>
-      <button type="button" className={buttons.button} onClick={onClose}>
+      <button type="button" className={buttons.button} onClick={() => onClose()}>
         {close}
       </button>
     </Dialog>

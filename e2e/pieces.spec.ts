@@ -1,0 +1,336 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/* What the pieces do, tried in the gallery as a person would: most of it with the keyboard. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const open = (page: Page, slug: string) => page.goto(`/gallery/#/${slug}`);
+const state = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("side panel: Esc, its icon and the overlay close it, and the focus returns", async ({ page }) => {
+  await open(page, "side-panel");
+  const button = page.getByRole("button", { name: "Open the panel" });
+  const panel = page.getByRole("dialog", { name: "Shortcuts" });
+  await button.press("Enter");
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.width).toBe(660);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.press("Enter");
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toHaveCount(0);
+  await button.press("Enter");
+  await panel.getByText("Ctrl+Shift+E").click();
+  await expect(panel).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(panel).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Open the long panel" }).press("Enter");
+  await page.mouse.click(10, 400);
+  await expect(page.getByRole("dialog", { name: "New release" })).toBeVisible();
+});
+
+test("side panel: its body is 700 pixels high at most, or the window's height under 768", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await open(page, "side-panel");
+  await page.getByRole("button", { name: "Open the long panel" }).click();
+  const body = page.getByRole("dialog", { name: "New release" }).getByRole("region");
+  expect((await body.boundingBox())?.height).toBe(700);
+  await page.setViewportSize({ width: 390, height: 700 });
+  const footer = page.getByRole("button", { name: "Try it" });
+  await expect(footer).toBeInViewport();
+  await body.focus();
+  await page.keyboard.press("End");
+  await expect(page.getByText("Line 40 of what is new.")).toBeInViewport();
+});
+
+test("side panel: asks before it closes, in the specification's words or its own", async ({ page }) => {
+  await open(page, "side-panel");
+  await page.getByRole("button", { name: "Open the asking panel" }).press("Enter");
+  const panel = page.getByRole("dialog", { name: "Import employees" });
+  const question = page.getByRole("dialog", { name: "Something went wrong." });
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveAccessibleDescription(/Import Employee sheet/);
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Open the narrow panel" }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Discard the tag?" })).toBeVisible();
+});
+
+test("tooltip: after 500 ms, to the pointer and to the keyboard; Esc puts it away", async ({ page }) => {
+  await open(page, "tooltip");
+  const button = page.getByRole("button", { name: "Documents" });
+  const tooltip = page.getByRole("tooltip", { name: "Opens in a new tab" });
+  await expect(button).toHaveAccessibleDescription("Opens in a new tab");
+  await button.hover();
+  await expect(tooltip).toBeVisible();
+  expect(await tooltip.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay)).toBe(500);
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+  await page.mouse.move(0, 0);
+  await button.focus();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(tooltip).toBeHidden();
+});
+
+test("tag: the whole of a long one is its name, and shown when it has the focus", async ({ page }) => {
+  await open(page, "tag");
+  const whole = "Human resources and management of the whole company";
+  const tag = page.getByRole("button", { name: whole });
+  await expect(tag).toHaveText("Human resources and management…");
+  await tag.focus();
+  await expect(page.getByRole("tooltip").filter({ hasText: whole })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Contract$/ })).toHaveCount(0);
+});
+
+test("avatar: an image, the first letter without one and where it cannot be loaded", async ({ page, faults }) => {
+  faults.expectFault(/404/);
+  await open(page, "avatar");
+  await expect(state(page, "With an image").locator("img")).toHaveAttribute("src", "/logos/acme.svg");
+  await expect(state(page, "With an image").locator("img")).toHaveAttribute("width", "40");
+  await expect(state(page, "An image that cannot be loaded").locator("img")).toHaveCount(0);
+  await expect(state(page, "An image that cannot be loaded").getByText("G", { exact: true })).toBeVisible();
+});
+
+test("data table: sorts up and down, one column at a time, and not while it loads", async ({ page }) => {
+  await open(page, "data-table");
+  const table = page.getByRole("table", { name: "130 people, a page at a time" });
+  const days = table.getByRole("columnheader", { name: "Days" });
+  const first = table.getByRole("row").nth(1).getByRole("cell").nth(2);
+  const sort = days.getByRole("button");
+  await sort.press("Enter");
+  await expect(days).toHaveAttribute("aria-sort", "ascending");
+  await expect(first).toHaveText("0");
+  await sort.press("Enter");
+  await expect(days).toHaveAttribute("aria-sort", "descending");
+  await expect(first).toHaveText("100");
+  await table.getByRole("button", { name: "Name" }).click();
+  await expect(days).not.toHaveAttribute("aria-sort");
+  await expect(table.getByRole("columnheader")).toHaveText([/^Name/, /^Email/, /^Days/, /^Status/]);
+
+  const loading = page.getByRole("table", { name: "3 people, loading" });
+  await expect(loading).toHaveAttribute("aria-busy", "true");
+  await loading.getByRole("button", { name: "Name" }).press("Enter");
+  await expect(loading.getByRole("columnheader", { name: "Name" })).not.toHaveAttribute("aria-sort");
+  await expect(state(page, "No rows").getByText("No data to display")).toBeVisible();
+});
+
+test("data table: of 10,000 rows those in view are drawn, down to the last", async ({ page }) => {
+  await open(page, "data-table");
+  const table = page.getByRole("table", { name: "10000 people" });
+  await expect(table).toHaveAttribute("aria-rowcount", "10001");
+  expect(await table.getByRole("row").count()).toBeLessThan(40);
+  await state(page, "10000 people").focus();
+  await page.keyboard.press("End");
+  await expect(table.getByRole("row").last()).toContainText("person10000@acme.test");
+  await expect(table.getByRole("row").last()).toHaveAttribute("aria-rowindex", "10001");
+  expect(await table.getByRole("row").count()).toBeLessThan(40);
+});
+
+test("pagination: 40 rows, 20 to 100 by choice; the first row stays in view; ends are ends", async ({ page }) => {
+  await open(page, "pagination");
+  const few = state(page, "A few pages");
+  await expect(few.getByText("1–40 of 130")).toBeVisible();
+  await expect(few.getByRole("option")).toHaveText(["20", "40", "60", "80", "100"]);
+  const previous = few.getByRole("button", { name: "Previous page" });
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await previous.press("Enter");
+  await expect(few.getByText("1–40 of 130")).toBeVisible();
+  await few.getByRole("button", { name: "Page 3" }).click();
+  await expect(few.getByText("81–120 of 130")).toBeVisible();
+  await few.getByRole("combobox").selectOption("60");
+  await expect(few.getByText("61–120 of 130")).toBeVisible();
+  await few.getByRole("button", { name: "Next page" }).press("Enter");
+  await expect(few.getByText("121–130 of 130")).toBeVisible();
+  await expect(few.getByRole("button", { name: "Next page" })).toBeFocused();
+  const many = state(page, "In the middle of many");
+  await expect(many.getByRole("button", { name: /^Page/ })).toHaveText(["1", "124", "125", "126", "250"]);
+});
+
+test("search box: empty or two characters, half a second after the last key, and at once by Enter", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, "search-box");
+  const box = page.getByRole("searchbox", { name: "Search people" });
+  const searched = state(page, "Half a second after the last key").getByRole("status");
+  await box.press("a");
+  await page.clock.runFor(2_000);
+  await expect(searched).toHaveText("Searched for: nothing yet");
+  await box.press("b");
+  await page.clock.runFor(499);
+  await expect(searched).toHaveText("Searched for: nothing yet");
+  await page.clock.runFor(1);
+  await expect(searched).toHaveText("Searched for: ab");
+  await box.fill("");
+  await page.clock.runFor(500);
+  await expect(searched).toHaveText("Searched for: ab, everything");
+  await box.fill("bo");
+  await box.press("Enter");
+  await expect(searched).toHaveText("Searched for: ab, everything, bo");
+  await page.clock.runFor(500);
+  await expect(searched).toHaveText("Searched for: ab, everything, bo");
+});
+
+test("number field: space, the arrows and what is no digit do nothing", async ({ page }) => {
+  await open(page, "number-field");
+  const days = page.getByRole("spinbutton", { name: "Days" });
+  await days.press("End");
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "Space", "e", "E", "+", "-", ".", "3"]) await days.press(key);
+  await expect(days).toHaveValue("123");
+});
+
+test("field: leading spaces go as they are typed", async ({ page }) => {
+  await open(page, "field");
+  const field = page.getByRole("textbox", { name: "First Name" });
+  await field.pressSequentially("  Ann Lee ");
+  await expect(field).toHaveValue("Ann Lee ");
+});
+
+test("comment dialog: 3 to 500 characters, trimmed", async ({ page }) => {
+  await open(page, "comment-dialog");
+  const button = page.getByRole("button", { name: "Reject the timesheet" });
+  await button.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Why is it rejected?" });
+  const comment = dialog.getByRole("textbox", { name: "Comment" });
+  const save = dialog.getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(comment).toHaveAccessibleDescription("Required*");
+  await expect(comment).toBeFocused();
+  await comment.fill("no");
+  await save.click();
+  await expect(comment).toHaveAccessibleDescription("Please write at least 3 characters.");
+  await comment.fill("x".repeat(501));
+  await expect(dialog.getByText("501 of 500 characters")).toBeVisible();
+  await save.click();
+  await expect(comment).toHaveAccessibleDescription("Please write no more than 500 characters.");
+  await comment.fill("  too few hours ");
+  await save.click();
+  await expect(page.getByText("Rejected: too few hours", { exact: true })).toBeVisible();
+  await expect(button).toBeFocused();
+});
+
+test("confirm-word dialog: the word in capital letters, and nothing else", async ({ page }) => {
+  await open(page, "confirm-word-dialog");
+  await page.getByRole("button", { name: "Delete the project" }).press("Enter");
+  const word = page.getByRole("dialog").getByRole("textbox", { name: "Please Type DELETE" });
+  await expect(word).toHaveAttribute("maxlength", "25");
+  await word.fill("delete");
+  await word.press("Enter");
+  await expect(word).toHaveAccessibleDescription("This is not DELETE.");
+  await word.fill("DELETE");
+  await word.press("Enter");
+  await expect(page.getByText("Deleted.", { exact: true })).toBeVisible();
+});
+
+test("confirm dialog: in the specification's words; Esc and Cancel leave everything as it is", async ({ page }) => {
+  await open(page, "confirm-dialog");
+  const ask = page.getByRole("button", { name: "Ask" });
+  const dialog = page.getByRole("dialog", { name: "Something went wrong." });
+  await ask.click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Cancelled.")).toBeVisible();
+  await ask.click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Confirmed.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("checkbox, radio and toggle answer the keyboard", async ({ page }) => {
+  await open(page, "checkbox");
+  const tick = page.getByRole("checkbox", { name: "Not ticked" });
+  await tick.press("Space");
+  await expect(tick).toBeChecked();
+  await page.getByText("Not to be ticked").click({ force: true });
+  await expect(page.getByRole("checkbox", { name: "Not to be ticked" })).not.toBeChecked();
+
+  await open(page, "radio");
+  const choice = state(page, "Nothing chosen yet");
+  await choice.getByRole("radio", { name: "Full day" }).press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(choice.getByRole("radio", { name: "First half" })).toBeChecked();
+
+  await open(page, "toggle");
+  const toggle = page.getByRole("switch", { name: "Notify me" });
+  await toggle.press("Space");
+  await expect(toggle).toBeChecked();
+});
+
+/** A red image of one pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("file upload: count, size and kind are refused in the specification's words; an image has a preview", async ({
+  page,
+}) => {
+  await open(page, "file-upload");
+  const one = state(page, "One image of up to 3 MB");
+  const input = one.getByLabel("Photo");
+  await input.setInputFiles({ name: "program.exe", mimeType: "image/png", buffer: PNG });
+  await expect(one.getByRole("alert")).toHaveText("Unsupported File.");
+  await input.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(3 * 1024 * 1024 + 1) });
+  await expect(one.getByRole("alert")).toHaveText("Files must smaller than 3MB!");
+  await input.setInputFiles({ name: "red.png", mimeType: "image/png", buffer: PNG });
+  await expect(one.getByRole("alert")).toHaveCount(0);
+  await expect(one.getByRole("listitem")).toHaveText(/red\.png/);
+  const preview = one.locator("canvas");
+  await expect(preview).toHaveCSS("width", "60px");
+  await expect
+    .poll(() =>
+      preview.evaluate((canvas) =>
+        canvas instanceof HTMLCanvasElement
+          ? [...(canvas.getContext("2d")?.getImageData(60, 60, 1, 1).data ?? [])]
+          : [],
+      ),
+    )
+    .toEqual([255, 0, 0, 255]);
+  await input.setInputFiles({ name: "other.png", mimeType: "image/png", buffer: PNG });
+  await expect(one.getByRole("alert")).toHaveText("You can upload only 1 files at a time.");
+  await one.getByRole("button", { name: "Remove red.png" }).click();
+  await expect(one.getByRole("listitem")).toHaveCount(0);
+  await input.setInputFiles({ name: "torn.png", mimeType: "image/png", buffer: Buffer.from("no image") });
+  await expect(one.getByRole("listitem")).toHaveText(/torn\.png/);
+  await expect(one.locator("canvas")).toHaveCount(0);
+
+  await expect(page.getByRole("progressbar", { name: "Uploading contract.pdf" })).toHaveAttribute("value", "0.4");
+});
+
+test("file upload: files can be dropped", async ({ page }) => {
+  await open(page, "file-upload");
+  const several = state(page, "Several files, two of them there already");
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(["one"], "one.pdf"));
+    data.items.add(new File(["two"], "two.rtf"));
+    return data;
+  });
+  await several.getByLabel("Documents").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(several.getByRole("listitem")).toHaveText([/acme\.svg/, /contract\.pdf/, /one\.pdf/, /two\.rtf/]);
+});
+
+test("toasts: at the top in the middle, without a close button, gone after five seconds", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "toasts");
+  await page.getByRole("button", { name: "Show a note" }).click();
+  const toast = page.getByText("Android link copied to clipboard.");
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("button")).toHaveCount(0);
+  await page.clock.runFor(4_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(toast).toHaveCount(0);
+});
