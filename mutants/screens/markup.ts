@@ -3,8 +3,8 @@ import { type ESTree, Visitor } from "vite";
 /** What a person operates, and the components that are drawn for that and nothing else. */
 export const operated: ReadonlySet<string> = new Set(
   (
-    "a button input select Button SubmitButton CopyButton ThemeToggle ResendCode RouteLink NewTabLink Document " +
-    "SignInLink SignUpLink ToLogin WayBack WayOn Remembered Field PasswordField CodeField RecoveryCodeField " +
+    "a button input select Button SubmitButton CopyButton ThemeToggle LanguageSwitcher ResendCode RouteLink NewTabLink " +
+    "Document SignInLink SignUpLink ToLogin WayBack WayOn Remembered Field PasswordField CodeField RecoveryCodeField " +
     "NewPasswordFields SelectField Combobox CountryPicker Terms MethodChoice OrganisationSearch Row Password"
   ).split(" "),
 );

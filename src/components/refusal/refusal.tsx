@@ -9,7 +9,8 @@ import styles from "./refusal.module.css";
 
 /**
  * Why the service said no, and how long to wait where it told that. Announced at once, and again whenever
- * `said` changes; the running countdown is for the eyes alone, or it would be read out each second.
+ * `said` changes; the running countdown is for the eyes alone, or it would be read out each second. What the
+ * service says in its own words may run in another direction than the page.
  */
 export function Refusal({ id, failure, said = 1 }: { id?: string; failure: Failure | null; said?: number }) {
   if (failure === null) return null;
@@ -31,7 +32,7 @@ function Announcement({ failure }: { failure: Failure }) {
   const waitThen = retryAt !== null && retryAt > then ? texts.tryAgainIn(wait(retryAt, then, language)) : "";
   return (
     <p role="alert">
-      {failureText(failure, texts)} {waitThen !== "" && <span className="unseen">{waitThen}</span>}
+      <bdi>{failureText(failure, texts)}</bdi> {waitThen !== "" && <span className="unseen">{waitThen}</span>}
     </p>
   );
 }

@@ -33,7 +33,7 @@ function show(toast: Toast, messages: Catalogue["toasts"], texts: Texts) {
       notifications.show({
         ...shared,
         title: texts.alertTitle,
-        message: capped(toast.message),
+        message: <bdi>{capped(toast.message)}</bdi>,
         // The form says the same where it belongs; heard twice it would be a nuisance.
         role: "presentation",
         "aria-live": "off",

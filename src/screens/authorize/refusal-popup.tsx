@@ -19,7 +19,7 @@ function Once({ failure }: { failure: Failure }) {
   if (!open) return null;
   return (
     <Popup title={popupTitle} close={popupClose} onClose={() => setOpen(false)}>
-      {failureText(failure, texts)}
+      <bdi>{failureText(failure, texts)}</bdi>
     </Popup>
   );
 }

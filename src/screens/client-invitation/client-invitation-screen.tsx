@@ -49,7 +49,7 @@ export function ClientInvitationScreen() {
       return (
         <StatusPage
           heading={texts.refused.heading}
-          text={failure && failureText(failure, common)}
+          text={failure && <bdi>{failureText(failure, common)}</bdi>}
           {...(failure?.showButton
             ? {
                 actions: (
