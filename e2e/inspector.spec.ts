@@ -109,6 +109,12 @@ test("the live service: what happens is shown, nothing is held and nothing made 
   await expect(page.getByRole("region", { name: "History" })).toContainText("workspaceRedirect");
 });
 
+test("the live app leaves for a product's page in the frame", async ({ page }) => {
+  await openAt(page, "live service", "Sign In Your Account");
+  await signIn(page, "hr@acme.test", PASSWORD);
+  await heading(page, "HR management");
+});
+
 test("no secret is in any message between the app and the panel", async ({ page }) => {
   await page.addInitScript(() => {
     const told: string[] = [];

@@ -49,7 +49,8 @@ export function plainPagePolicy(nonce: string): string {
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // The live app in the inspector's frame leaves for them.
+    "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");

@@ -9,6 +9,8 @@ const LEGIBLE = 0.55;
 const READABLE = 0.75;
 const AROUND = 24;
 const STEP = 60;
+/** What is this far inside the panel is in view. */
+const EDGE = 2;
 /** A press that moves no further than this is a click. */
 const SLACK = 4;
 
@@ -119,10 +121,10 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
 
 /** How far something has to move to be within the room, or to begin with it where it is larger. */
 function missing(start: number, length: number, room: number): number {
+  const end = start + length;
+  if (start >= EDGE && end <= room - EDGE) return 0;
   const inset = Math.min(AROUND, room / 4);
-  if (length > room - inset * 2) return start >= 0 && start + length <= room ? 0 : inset - start;
-  if (start < inset) return inset - start;
-  return Math.min(0, room - inset - (start + length));
+  return start < inset || length > room - inset * 2 ? inset - start : Math.min(0, room - inset - end);
 }
 
 /** Drags, pinches and wheels; what was dragged is not clicked as well. */
