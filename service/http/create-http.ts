@@ -63,7 +63,7 @@ export function createHttp(options: HttpOptions): Http {
   app.route("/", oauth);
   if (environment.demo) {
     const client = createDevClient({ environment, ask: (path, init, from) => oauth.request(path, init, from) });
-    app.route("/dev", createDevPages({ environment, service, client }));
+    app.route("/dev", createDevPages({ environment, service, client, inspector: options.inspector }));
   }
   app.get("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);

@@ -30,10 +30,12 @@ export interface DevPageOptions {
   service: Pick<AccountService, "outbox">;
   /** The pages that play a third-party app. */
   client: DevClient;
+  /** Whether the inspector is there, and may show them in its frame. */
+  inspector: boolean;
 }
 
 /** The pages that only a demo has (contract section 1): the outbox, a third-party app, and what stands for other sites. */
-export function createDevPages({ environment, service, client }: DevPageOptions): Hono {
+export function createDevPages({ environment, service, client, inspector }: DevPageOptions): Hono {
   const pages = new Hono({ strict: false });
   const hosts = new Set(
     [environment.publicUrl, ...environment.allowedOrigins, ...loopback(environment.port)].map((at) => new URL(at).host),
@@ -42,6 +44,7 @@ export function createDevPages({ environment, service, client }: DevPageOptions)
   // A foreign site that points its own name at this address could otherwise read everybody's mail.
   pages.use(async (c, next) => {
     c.header("cache-control", "no-store");
+    c.set("isFramed", inspector);
     if (hosts.has(c.req.header("host")?.toLowerCase() ?? "")) return next();
     return c.text(`This page is only shown at ${environment.publicUrl}\n`, 421);
   });

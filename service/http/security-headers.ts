@@ -41,16 +41,19 @@ export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl, inspect
   ].join("; ");
 }
 
-/** The policy of the plain pages below `/dev/`: own styles, a search form, nothing that runs. */
-export function plainPagePolicy(nonce: string): string {
+/**
+ * The policy of the plain pages below `/dev/`: own styles, a search form, nothing that runs.
+ *
+ * @param isFramed - whether pages of this origin may show them, as the inspector does
+ */
+export function plainPagePolicy(nonce: string, isFramed: boolean): string {
   return [
     "default-src 'none'",
     `style-src-elem 'nonce-${nonce}'`,
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The live app in the inspector's frame leaves for them.
-    "frame-ancestors 'self'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");

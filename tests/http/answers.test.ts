@@ -89,10 +89,14 @@ describe("every answer", () => {
     await writeFile(file, JSON.stringify({ statelyInspectorUrl: "ws://127.0.0.1:8080/viewer" }));
     const policyOf = async (inspector: boolean) => {
       const { ask } = await start({ inspector, variables: { CONFIG_FILE: file } });
-      const policy = String((await ask("/login")).headers["content-security-policy"]);
+      const [page, product] = await Promise.all(
+        ["/login", "/dev/products/chat/acme"].map(async (path) => (await ask(path)).headers["content-security-policy"]),
+      );
       await served?.close();
       served = undefined;
-      return policy.split("; ");
+      // What the app leaves for is shown where the app is.
+      expect(String(product)).toContain(`frame-ancestors ${inspector ? "'self'" : "'none'"}`);
+      return String(page).split("; ");
     };
     const inspected = await policyOf(true);
     expect(inspected).toContain("frame-src 'self'");
