@@ -194,4 +194,8 @@ test("on a phone the screen is named after each step, as the app is out of sight
   await settle(page, "login", "a second factor is needed");
   await expect(said).toHaveText("Screen multiFactorLogin, at /multi-factor-authenticate");
   await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 390);
+  // What happened while the chart was out of sight as well is followed.
+  await page.getByRole("button", { name: "Chart", exact: true }).click();
+  await expect(charted(page)).toContainText("challenge");
+  await expect.poll(() => isInView(page, "challenge.open.resend.never")).toBe(true);
 });

@@ -67,31 +67,53 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   }
   const middle = () => ({ x: panel.width / 2, y: panel.height / 2 });
 
+  /** What is to be done once the panel is to be seen: the last of each kind. */
+  const waiting = new Map<"open" | "reveal", () => void>();
+  const isSeen = () => panel.width > 0 && panel.height > 0;
+  function whenSeen(kind: "open" | "reveal", act: () => void): void {
+    if (isSeen()) return act();
+    if (kind === "open") waiting.clear();
+    waiting.set(kind, act);
+  }
+
   const watcher = new ResizeObserver(() => {
     panel = { width: svg.clientWidth, height: svg.clientHeight };
     if (isFitted) fit();
+    if (!isSeen()) return;
+    for (const act of waiting.values()) act();
+    waiting.clear();
   });
   watcher.observe(svg);
   const stopPointers = followPointers(svg, panBy, zoomAt);
 
+  function open(next: Size, first: Place | undefined): void {
+    chart = next;
+    fit();
+    if (!first || at.scale >= LEGIBLE) return;
+    isFitted = false;
+    const scale = READABLE;
+    const place = (middle: number, room: number, length: number) =>
+      length * scale + AROUND * 2 <= room
+        ? (room - length * scale) / 2
+        : Math.min(AROUND, Math.max(room - AROUND - length * scale, room / 2 - middle * scale));
+    move({
+      x: place(first.x + first.width / 2, panel.width, chart.width),
+      y: place(first.y + first.height / 2, panel.height, chart.height),
+      scale,
+    });
+  }
+
+  function reveal({ x, y, width, height }: Place): void {
+    const by = {
+      x: missing(at.x + x * at.scale, width * at.scale, panel.width),
+      y: missing(at.y + y * at.scale, height * at.scale, panel.height),
+    };
+    if (by.x !== 0 || by.y !== 0) panBy(by);
+  }
+
   return {
     fit,
-    open(next, first) {
-      chart = next;
-      fit();
-      if (!first || at.scale >= LEGIBLE) return;
-      isFitted = false;
-      const scale = READABLE;
-      const place = (middle: number, room: number, length: number) =>
-        length * scale + AROUND * 2 <= room
-          ? (room - length * scale) / 2
-          : Math.min(AROUND, Math.max(room - AROUND - length * scale, room / 2 - middle * scale));
-      move({
-        x: place(first.x + first.width / 2, panel.width, chart.width),
-        y: place(first.y + first.height / 2, panel.height, chart.height),
-        scale,
-      });
-    },
+    open: (next, first) => whenSeen("open", () => open(next, first)),
     resize(next, from, to) {
       chart = next;
       panBy({ x: (from.x - to.x) * at.scale, y: (from.y - to.y) * at.scale });
@@ -105,13 +127,7 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
       const { x: left, y: top } = middle();
       move({ x: left - (x + width / 2) * scale, y: top - (y + height / 2) * scale, scale });
     },
-    reveal({ x, y, width, height }) {
-      const by = {
-        x: missing(at.x + x * at.scale, width * at.scale, panel.width),
-        y: missing(at.y + y * at.scale, height * at.scale, panel.height),
-      };
-      if (by.x !== 0 || by.y !== 0) panBy(by);
-    },
+    reveal: (place) => whenSeen("reveal", () => reveal(place)),
     stop() {
       watcher.disconnect();
       stopPointers();
