@@ -38,7 +38,7 @@ export const chromeViews: readonly View[] = [
     },
     async hold(page) {
       const button = page.getByRole("button", { name: "Open menu" });
-      if (await button.isVisible()) await button.click();
+      if ((await button.isVisible()) && !(await page.getByRole("dialog").isVisible())) await button.click();
       await expect(page.getByRole("link", { name: "Verify Organisation" })).toBeVisible();
     },
   },

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { Tooltip } from "../components/tooltip/tooltip.tsx";
 import { isChoice } from "./is-choice.ts";
 import styles from "./tools.module.css";
 
@@ -8,13 +7,9 @@ export function Flyout({ label, face, children }: { label: string; face: ReactNo
   const id = useId();
   return (
     <>
-      <Tooltip text={label}>
-        {(tooltipId) => (
-          <button type="button" className={styles.tool} popoverTarget={id} aria-labelledby={tooltipId}>
-            {face}
-          </button>
-        )}
-      </Tooltip>
+      <button type="button" className={styles.tool} popoverTarget={id} aria-label={label} title={label}>
+        {face}
+      </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the controls are in it */}
       <div
         id={id}
