@@ -7,6 +7,7 @@ import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { present } from "../machines/shared/present.ts";
 import type { Routes } from "../machines/shared/routes.ts";
+import type { Recorder } from "../machines/snapshot/recorder.ts";
 import type { Texts } from "./texts/en.ts";
 import type { Speech, Voice } from "./texts/speech.ts";
 
@@ -21,6 +22,8 @@ export interface AppServices {
   send(event: AppEvent): void;
   early: EarlyLogin;
   drafts: Drafts;
+  /** What happened, for a snapshot; null like the actor. */
+  recorder: Recorder | null;
   config: Config;
   routes: Routes;
   voice: Voice;
@@ -30,6 +33,8 @@ export interface AppServices {
 
 /** What was typed into a field that holds no secret, kept through a reload of the tab. */
 export interface Drafts {
+  /** Everything that was typed so, by the names of the fields. */
+  all(): Record<string, string>;
   read(field: string): string | null;
   keep(field: string, value: string): void;
 }

@@ -4,6 +4,7 @@ import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
+import { loadReport, Report } from "./components/report/report.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { FaultView } from "./screens/fault/fault-view.tsx";
@@ -25,6 +26,7 @@ export function App({ services }: { services: AppServices }) {
         <Update />
         <Toasts />
       </Boundary>
+      <Report />
     </AppScopeProvider>
   );
 }
@@ -54,7 +56,7 @@ function CurrentScreen() {
   const online = useAppState(({ value }) => value.connection === "online", false);
   useEffect(() => {
     // The socket comes first: without it no other screen is reached.
-    if (online) void preloadLikelyScreens();
+    if (online) void Promise.allSettled([preloadLikelyScreens(), loadReport()]);
   }, [online]);
   if (failed) return <FaultView onReload={() => location.reload()} />;
   const ScreenComponent = screens[screen];

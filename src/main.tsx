@@ -7,6 +7,7 @@ import type { Config } from "../machines/shared/config.ts";
 import { languageFor } from "../machines/shared/languages.ts";
 import { present } from "../machines/shared/present.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
+import type { Envelope } from "../machines/snapshot/envelope.ts";
 import { screenOfRoute } from "../machines/shared/screens.ts";
 import { clock } from "./adapters/clock.ts";
 import { readConfiguration } from "./adapters/configuration.ts";
@@ -23,6 +24,13 @@ import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import type { Reason } from "./screens/cannot-start.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { loadSpeech } from "./texts/speech.ts";
+
+declare global {
+  interface Window {
+    /** For support, who may be looking at the console with somebody. */
+    foyer: { snapshot(): Promise<Envelope | null> };
+  }
+}
 
 /**
  * The composition root. The login page arrives drawn; React takes it over at once, so that the form is
@@ -55,6 +63,7 @@ async function run(config: Config, container: HTMLElement) {
       hold: (event) => toLogin(event),
     },
     drafts: storage.drafts,
+    recorder: null,
     config,
     routes,
     voice,
@@ -77,7 +86,7 @@ async function run(config: Config, container: HTMLElement) {
       ? [(await import("./inspector/app-side/stately.ts")).tellStately(config.statelyInspectorUrl)]
       : []),
   ];
-  const actor = start(config, routes, storage, await shellLoaded, voice, watchers);
+  const { actor, recorder } = start(config, routes, storage, await shellLoaded, voice, watchers);
   inspector?.follow(actor, routes);
   // What is pressed until the views are drawn with the root goes straight to it.
   toLogin = (event) => actor.getSnapshot().children.login?.send(event);
@@ -85,7 +94,9 @@ async function run(config: Config, container: HTMLElement) {
   heldForLogin.forEach(toLogin);
   heldForRoot.forEach(toRoot);
 
-  const app = <App services={{ ...waiting, actor, send: actor.send }} />;
+  const services: AppServices = { ...waiting, actor, recorder, send: actor.send };
+  window.foyer = { snapshot: async () => (await import("./snapshot/take.ts")).takeSnapshot(services) };
+  const app = <App services={services} />;
   const screen = screenOf(actor.getSnapshot());
   if (root) {
     root.render(app);

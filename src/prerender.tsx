@@ -94,7 +94,8 @@ export function prerender({ pathname, search, email, company, language, config }
           services={{
             actor,
             send: actor.send,
-            drafts: { read: () => null, keep() {} },
+            recorder: null,
+            drafts: { all: () => ({}), read: () => null, keep() {} },
             early: { identifier: email ?? "", connection: "connecting", hold() {} },
             config,
             routes,

@@ -3,6 +3,7 @@ import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
 import { wire } from "../machines/shared/ports.ts";
+import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import { followAddress } from "./adapters/address-bar.ts";
 import { clock } from "./adapters/clock.ts";
@@ -27,9 +28,13 @@ export function start(
   shell: DesktopShell | null,
   voice: ChangingVoice,
   watchers: readonly ((event: InspectionEvent) => void)[],
-): AppActor {
+): { actor: AppActor; recorder: Recorder } {
+  const recorder = createRecorder(clock.now);
   const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
-    ...(watchers.length > 0 && { inspect: (event) => watchers.forEach((watch) => watch(event)) }),
+    inspect(event) {
+      recorder.inspect(event);
+      for (const watch of watchers) watch(event);
+    },
     input: {
       settings: {
         ownOrigin: location.origin,
@@ -53,7 +58,7 @@ export function start(
   followTheme(actor);
   followLanguage(actor, voice);
   if (import.meta.env.PROD) registerWorkerAtRest(actor);
-  return actor;
+  return { actor, recorder };
 }
 
 /** Only when the first connection was made or has failed is everything there that the person may be waiting for. */

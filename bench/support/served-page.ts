@@ -29,6 +29,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     template,
     pathname: visits[visit],
     search: "",
+    isolated: false,
     hasToken: false,
     email: null,
     language: "en" as const,

@@ -3,7 +3,7 @@ import {
   type AnyMachineSnapshot,
   createActor,
   type InspectionEvent,
-  isMachineSnapshot,
+  type Snapshot,
   type StateValue,
 } from "xstate";
 import { appMachine } from "../app/app.machine.ts";
@@ -11,15 +11,19 @@ import type { AppEvent, AppInput } from "../app/app.types.ts";
 import { wire } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { createRoutes } from "../shared/routes.ts";
+import { family } from "../shared/running.ts";
 import type { Screen } from "../shared/screens.ts";
 import { Secret } from "../shared/secret.ts";
+import type { Envelope } from "../snapshot/envelope.ts";
+import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
+import { readTree } from "../snapshot/tree.ts";
 import { appTable } from "../tables/app.table.ts";
 import { sites } from "../tables/people.ts";
 import { canary, type Outcome } from "../tables/table.ts";
 import { tables } from "../tables/tables.ts";
 import type { Opening, Scenario } from "./scenario.ts";
 import { createStages } from "./stage.ts";
-import { createWorld, isCall } from "./world.ts";
+import { createWorld, isCall, type World } from "./world.ts";
 
 export const routes = createRoutes({});
 export const origin = "https://foyer.test";
@@ -81,6 +85,20 @@ export function visitOf(address: string) {
 
 const stages = createStages(({ ports }) => wire(appMachine, ports));
 
+/** What a browser that was never here brings to an address. */
+const strangerAt = (address: string): AppInput => ({
+  settings: { ownOrigin: origin, sites, surveyEnabled: false, paths: {} },
+  visit: visitOf(address),
+  token: null,
+  email: null,
+  ending: null,
+  theme: null,
+  language: "en",
+  platform: "WEB",
+  shell: null,
+  company: null,
+});
+
 /** The root with all its flows, not started yet, at an address in a browser that is held by hand. */
 export function createApp(address: string, opening: Opening, inspect: Inspect) {
   const {
@@ -93,17 +111,11 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     signUpCodes,
     ...rest
   } = opening;
+  const stranger = strangerAt(address);
   const input: AppInput = {
-    settings: { ownOrigin: origin, sites, surveyEnabled, paths: {} },
-    visit: visitOf(address),
+    ...stranger,
+    settings: { ...stranger.settings, surveyEnabled },
     token: signedIn ? new Secret(canary("cookie token")) : null,
-    email: null,
-    ending: null,
-    theme: null,
-    language: "en",
-    platform: "WEB",
-    shell: null,
-    company: null,
     ...rest,
   };
   const world = createWorld({
@@ -114,11 +126,39 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     ...(signUpDraft && { signUpDraft }),
     ...(signUpCodes && { signUpCodes }),
   });
+  return launch(world, createRecorder(world.ports.clock.now), { input }, inspect);
+}
+
+/** The root as a snapshot has it, not started yet, over inert ports and by a clock that stands still at its time. */
+export function createReproduction({ capturedAt, snapshot: tree, trail, connection }: Envelope, inspect: Inspect) {
+  const world = createWorld({ input: null }, capturedAt);
+  const read = readTree(appMachine, tree);
+  if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
+  // Only the compiler asks for an input: a restored actor has been through that already.
+  const recorder = createRecorder(world.ports.clock.now, { trail, connection });
+  return launch(world, recorder, { input: strangerAt("/"), snapshot: read.snapshot }, inspect);
+}
+
+function launch(
+  world: World,
+  recorder: Recorder,
+  options: { input: AppInput; snapshot?: Snapshot<unknown> },
+  inspect: Inspect,
+) {
   const stage = stages.enter(world);
-  const root = createActor(stage.machine, { input, clock: world.ports.clock, inspect });
+  const root = createActor(stage.machine, {
+    ...options,
+    clock: world.ports.clock,
+    inspect(event) {
+      recorder.inspect(event);
+      inspect(event);
+    },
+  });
   return {
     root,
     world,
+    /** What happens, for a snapshot. */
+    recorder,
     close() {
       root.stop();
       stages.leave(stage);
@@ -128,7 +168,7 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
 
 /** The whole app where a scenario begins, with everything that can happen to it and all that can be seen of it. */
 export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
-  const { root, world, close } = createApp(scenario.address, scenario.opening ?? {}, inspect);
+  const { root, world, recorder, close } = createApp(scenario.address, scenario.opening ?? {}, inspect);
   // The table's events are checked against the machine's own where the table is written.
   const toRoot: AnyActorRef = root;
   const flows = () => family(Object.values(root.getSnapshot().children));
@@ -226,6 +266,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   return {
     root,
     world,
+    recorder,
     close,
     moves,
     /** What a person did reaches the machines by its screen; everything else is done here. */
@@ -265,20 +306,6 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
 }
 
 export type SandboxApp = ReturnType<typeof openApp>;
-
-export interface Running {
-  actor: AnyActorRef;
-  snapshot: AnyMachineSnapshot;
-}
-
-/** The flows and what they have begun, innermost first: most events are for the innermost. */
-export function family(actors: readonly (AnyActorRef | undefined)[]): Running[] {
-  return actors.flatMap((actor) => {
-    const snapshot: unknown = actor?.getSnapshot();
-    if (!actor || !isMachineSnapshot(snapshot) || snapshot.status !== "active") return [];
-    return [...family(Object.values(snapshot.children)), { actor, snapshot }];
-  });
-}
 
 /** The leaves of a state, each with what it is in. */
 const leavesOf = (value: StateValue): string =>

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import type { AnyActorRef } from "xstate";
 import { calls, isCallEvent } from "../shared/contract.ts";
 import { present } from "../shared/present.ts";
+import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
 import { type AnyTable, offline } from "../tables/table.ts";
 import { tables } from "../tables/tables.ts";
 import { appTable } from "../tables/app.table.ts";
-import { type createApp, family, type Running } from "./app.ts";
+import type { createApp } from "./app.ts";
 import { scenarios, type ScenarioName } from "./scenarios.ts";
 import type { Scenario } from "./scenario.ts";
-import { isLeaf } from "./transitions.ts";
 import { isCall } from "./world.ts";
 
 /*
@@ -47,21 +47,11 @@ const tableOf = new Map(Object.values(tables).map((table) => [table.machine.id, 
 /** The table of a machine, by its id. */
 export const tableOfMachine = (id: string): AnyTable | null => tableOf.get(id) ?? null;
 
-/** The machines that run, innermost first, the root last. */
-export const running = (root: AnyActorRef): Running[] => family([root]);
-
-/** Ids of the innermost active states of all machines that run, sorted. */
-export const activeStates = (root: AnyActorRef): string[] =>
-  running(root)
-    // oxlint-disable-next-line no-underscore-dangle -- XState names its active nodes so
-    .flatMap(({ snapshot }) => snapshot._nodes.filter(isLeaf).map(({ id }) => id))
-    .toSorted();
-
 /** A scenario as data of one type, whichever fields it has. */
 export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
 
 /** The outcomes that can be chosen for something that was asked, by name: of the machine that asks, and of the scenario. */
-export function outcomesOf(app: Sandbox, scenario: Scenario, name: string) {
+export function outcomesOf(app: Sandbox, scenario: Pick<Scenario, "outcomes">, name: string) {
   const asking = running(app.root).find(({ snapshot }) => tableOf.get(snapshot.machine.id)?.outcomes[name]);
   const table = asking ? tableOf.get(asking.snapshot.machine.id) : appTable;
   return { ...table?.outcomes[name], ...scenario.outcomes?.[name] };
@@ -72,7 +62,7 @@ export function outcomesOf(app: Sandbox, scenario: Scenario, name: string) {
  *
  * @throws with words for a person when it cannot happen now
  */
-export function takeStep(app: Sandbox, scenario: Scenario, step: Step): void {
+export function takeStep(app: Sandbox, scenario: Pick<Scenario, "outcomes">, step: Step): void {
   const { root, world } = app;
   switch (step.do) {
     case "event":

@@ -44,13 +44,14 @@ const nobodyListens = () => {
   throw new Error("The machine has not opened this port.");
 };
 
-export function createWorld(start: Start): World {
+/** @param startedAt what the clock shows at first, epoch milliseconds */
+export function createWorld(start: Start, startedAt = STARTED_AT): World {
   const { broken = [], countdown, signUpCodes = { affiliatecode: null, usercode: null } } = start;
-  let now = STARTED_AT;
+  let now = startedAt;
   let previousUrl = start.previousUrl ?? null;
   let draft = start.signUpDraft ?? null;
   const countdowns = new Map<string, number>();
-  if (countdown) countdowns.set(`${countdown.purpose} ${countdown.email}`, STARTED_AT + countdown.left);
+  if (countdown) countdowns.set(`${countdown.purpose} ${countdown.email}`, startedAt + countdown.left);
   const held = new Map<string, Held>();
   const timers = new Map<object, { at: number; run: () => void }>();
   const effects: string[] = [];

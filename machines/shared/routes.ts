@@ -82,7 +82,7 @@ export const routeAccess: Record<RouteName, "public" | "organisation" | "open" |
   verifyOrganization: "session",
 };
 
-const plainNames = [
+export const plainNames = [
   "login",
   "multiFactorLogin",
   "multiFactorSetup",
@@ -106,7 +106,7 @@ const onboardingPaths: Record<OnboardingRouteName, string> = {
   onboardingForgotPassword: "forgot-password",
   onboardingEmailSent: "email-sent",
 };
-const onboardingNames = [
+export const onboardingNames = [
   "onboardingLogin",
   "onboardingSignUp",
   "onboardingForgotPassword",

@@ -82,6 +82,8 @@ export function createHttp(options: HttpOptions): Http {
         template,
         pathname,
         search,
+        // In development Vite has to talk to every page.
+        isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
         hasToken: Boolean(getCookie(c, "token")),
         email: email && email.length <= 254 ? email : null,
         language: isApp ? languageOf(c) : "en",

@@ -28,6 +28,8 @@ export interface PageRequest {
   template: PageTemplate;
   pathname: string;
   search: string;
+  /** Whether anything may leave the page. */
+  isolated: boolean;
   /** Whether somebody is signed in: then the first screen is not known before the app has asked. */
   hasToken: boolean;
   email: string | null;
@@ -61,6 +63,7 @@ export async function renderPage(
     serviceOrigin: filled.serviceOrigin,
     publicUrl,
     inspector: inspector ? { viewers: viewersOf(filled) } : null,
+    isolated: request.isolated,
   });
   const first = request.hasToken ? nothing : await firstScreen(request, options);
   const html = request.template.filled({

@@ -11,6 +11,8 @@ export interface PolicyOptions {
    * the viewers at these addresses what happens in them; null without one.
    */
   inspector: { viewers: readonly string[] } | null;
+  /** Of the page in which somebody else's screen is reproduced: nothing leaves it. */
+  isolated: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface PolicyOptions {
  * Logos are stored as addresses that an administrator chooses, so images may come from any https site;
  * nothing else may. The socket's origin is written out because not every browser counts it to 'self'.
  */
-export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl, inspector }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl, inspector, isolated }: PolicyOptions): string {
   const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
@@ -27,10 +29,14 @@ export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl, inspect
     `style-src-elem ${own}`,
     "style-src-attr 'none'",
     // A chart is made into a picture by way of a blob.
-    `img-src 'self' ${[...new Set([serviceOrigin, publicUrl])].join(" ")} https:${inspector ? " blob:" : ""}`,
-    ["connect-src 'self'", serviceOrigin, serviceOrigin.replace(/^http/, "ws"), ...(inspector?.viewers ?? [])].join(
-      " ",
-    ),
+    isolated
+      ? "img-src 'self'"
+      : `img-src 'self' ${[...new Set([serviceOrigin, publicUrl])].join(" ")} https:${inspector ? " blob:" : ""}`,
+    isolated
+      ? "connect-src 'none'"
+      : ["connect-src 'self'", serviceOrigin, serviceOrigin.replace(/^http/, "ws"), ...(inspector?.viewers ?? [])].join(
+          " ",
+        ),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -91,6 +97,7 @@ export function commonHeaders(publicUrl: string): Readonly<Record<string, string
       serviceOrigin: publicUrl,
       publicUrl,
       inspector: null,
+      isolated: false,
     }),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

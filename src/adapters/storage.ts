@@ -181,6 +181,13 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
     },
 
     drafts: {
+      all: () =>
+        Object.fromEntries(
+          Object.keys(sessionStorage)
+            .filter((key) => key.startsWith(DRAFT) && key !== SIGN_UP)
+            .map((key) => [key.slice(DRAFT.length), sessionStorage.getItem(key) ?? ""])
+            .toSorted(([a = ""], [b = ""]) => a.localeCompare(b)),
+        ),
       read: (field) => sessionStorage.getItem(DRAFT + field),
       keep: (field, value) => sessionStorage.setItem(DRAFT + field, value),
     },

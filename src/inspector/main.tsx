@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { present } from "../../machines/shared/present.ts";
 import { hasUnsaved } from "./own-steps.ts";
 import { Panel } from "./panel/panel.tsx";
+import { openServedSnapshot, SNAPSHOT_HASH } from "./served-snapshot.ts";
 import { createSession } from "./session.ts";
 import { placeOf } from "./share.ts";
 
@@ -14,6 +15,7 @@ const session = createSession(
   isPlace ? { steps: shared.steps, isSaved: true } : null,
 );
 if (shared !== null && "problem" in shared) session.fail(shared.problem);
+if (location.hash === SNAPSHOT_HASH) void openServedSnapshot(session);
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 // Only while there is something to lose: a page that asks is not kept by the browser for going back to it.

@@ -3,7 +3,7 @@ import type { Inspection, Place } from "./session.ts";
 
 /** What was done, to be done again: all steps from the opening on. */
 export interface Kept {
-  place: Extract<Place, { mode: "held" }>;
+  place: Exclude<Place, { mode: "live" }>;
   steps: readonly Step[];
   /** How many of them somebody took. */
   own: number;
@@ -42,8 +42,7 @@ export function keptOf(walked: Walked): Kept | null {
 
 /** Whether all that is kept is done again where these steps are taken. */
 export const isContained = ({ place, steps }: Kept, next: Place, then: readonly Step[]): boolean =>
-  next.mode === "held" &&
-  next.scenario === place.scenario &&
+  JSON.stringify(next) === JSON.stringify(place) &&
   steps.every((step, index) => JSON.stringify(step) === JSON.stringify(then[index]));
 
 /** Whether something was done that is in no file, address or test. */

@@ -7,8 +7,12 @@ import { type Entry, type FromPanel, fromAppSchema, HELLO, type Moment } from ".
 import { isContained, type Kept, keptOf, ownSteps } from "./own-steps.ts";
 import { texts } from "./texts.ts";
 
-/** Where the app under inspection runs: over held calls, or with the service of this place. */
-export type Place = { mode: "held"; scenario: ScenarioName } | { mode: "live"; address: string };
+/** Where the app under inspection runs. */
+export type Place =
+  | { mode: "held"; scenario: ScenarioName }
+  /** As a snapshot file has it, over held calls too. */
+  | { mode: "snapshot"; name: string; file: string }
+  | { mode: "live"; address: string };
 
 /** Everything the panel knows of the app under inspection. Lists grow in place; `version` says that they have. */
 export interface Inspection {
@@ -157,7 +161,9 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         port.start();
         frame.contentWindow?.postMessage(HELLO, location.origin, [channel.port2]);
         const { place } = state;
-        if (place.mode === "held") tell({ type: "open", scenario: place.scenario, steps: toTake && [...toTake.steps] });
+        const steps = toTake && [...toTake.steps];
+        if (place.mode === "held") tell({ type: "open", scenario: place.scenario, steps });
+        if (place.mode === "snapshot") tell({ type: "reproduce", file: place.file, steps: steps ?? [] });
       }
       addEventListener("message", onHello);
       return () => removeEventListener("message", onHello);
@@ -174,7 +180,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     lookAt: (moment: number | null) => change({ lookingAt: moment }),
     /** Opens the app anew and goes on from a moment: held calls only, a live service is asked nothing twice. */
     goBackTo(moment: number): void {
-      if (state.place.mode !== "held") return;
+      if (state.place.mode === "live") return;
       open(state.place, { steps: steps.slice(0, moment + 1).filter((step) => step !== null) });
     },
     /** Opens what was done before once more; what has been done since is kept in its place. */

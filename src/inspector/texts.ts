@@ -100,6 +100,11 @@ const panel = {
   live: "live service",
   startOver: "Start over",
   colours: "Light or dark",
+  openFile: "Open a file…",
+  chooseFile: "Choose a path or snapshot file",
+  snapshot: (name: string) => `Snapshot: ${name}`,
+  reproduction: (name: string) =>
+    `A reproduction of “${name}”. Nothing here is live: no call leaves it, and its clock stands still until you move it.`,
   help: "Help",
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
   opening: "Opening the app…",
@@ -202,9 +207,12 @@ const record = {
   copyButton: "Copy address",
   copied: "Copied. Whoever opens it sees the same.",
   notCopied: "The browser does not allow copying. Copy the address from here:",
-  open: "Open a path",
-  choose: "Choose a path file",
-  drop: "or drop one here",
+  drop: "Drop a path or a snapshot anywhere in this window, or paste a snapshot.",
+  reproduced: (own: number, name: string) => `You have taken ${stepsInWords(own)} from the snapshot “${name}” on.`,
+  snapshotTest: "Snapshot test",
+  snapshotTestHint: "For tests/snapshot/: it starts in the state of the snapshot and takes the same steps.",
+  pasted: "pasted snapshot",
+  served: "opened from the command line",
   opened: (name: string, steps: number) => `Opened “${name}”: ${stepsInWords(steps)}.`,
   defaultName: (scenario: string, last: string | null) => (last === null ? scenario : `${scenario}, ${last}`),
   problems: {
@@ -220,6 +228,8 @@ const record = {
     unreadable: "The file could not be read. Try again, or save it anew.",
     noAddress: "Only a path over held calls has an address, once the app has been opened.",
     tooLong: "This path is too long for an address. Save it as a file and pass that on.",
+    notServed:
+      "There is no snapshot beside this page. Run npm run snapshot -- open FILE, and open the address it names.",
     badAddress: "This address holds no path that can be read. Ask for it again, or for the path's file.",
   },
 } as const;

@@ -1,17 +1,25 @@
 import "../trusted-types.ts";
 import "../theme/tokens.css";
 import { createRoot } from "react-dom/client";
-import { openApp, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { createReproduction, openApp, type SandboxApp } from "../../machines/sandbox/app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { activeStates, scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";
+import { scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";
+import { activeStates } from "../../machines/shared/running.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { present } from "../../machines/shared/present.ts";
+import { createRoutes } from "../../machines/shared/routes.ts";
 import { screens } from "../../machines/shared/screens.ts";
+import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
+import { differencesOf } from "../../machines/snapshot/differences.ts";
+import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { followAddress } from "../adapters/address-bar.ts";
 import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
+import { pageFacts } from "../adapters/page-facts.ts";
+import type { AppServices } from "../app-actor.ts";
 import { App } from "../app.tsx";
 import { loadChrome } from "../chrome/load-chrome.ts";
 import { preloadScreen } from "../screens/screens.ts";
@@ -23,29 +31,64 @@ import { servicesOf } from "./services.ts";
  * passes when it is told to.
  */
 
+/** What is on the page, and where it began; a reproduction did not begin anywhere. */
+let running: Pick<SandboxApp, "root" | "world" | "recorder"> | null = null;
 let app: SandboxApp | null = null;
-let opened: Scenario | null = null;
+let opened: Pick<Scenario, "outcomes"> = {};
 const watcher = createWatcher("all", true);
 
 /** Everything that follows by itself has followed, and is drawn. */
 const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve())));
 
+let services: AppServices | null = null;
+
+/** Starts an app and lets everything follow. Returns what draws it. */
+async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, envelope: Envelope | null) {
+  const { root } = begun;
+  await Promise.all([...screens.map(preloadScreen), loadChrome()]);
+  const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
+  root.start();
+  followAddress(root, createRoutes(root.getSnapshot().context.settings.paths));
+  followTheme(root);
+  followLanguage(root, voice);
+  await settled();
+  return () => {
+    services = servicesOf(begun, voice, envelope);
+    createRoot(present(document.getElementById("root"))).render(<App services={services} />);
+  };
+}
+
 const sandbox = {
   /** Opens the app where a scenario begins, after its prelude or before it. Once in the life of a page. */
   async open(name: ScenarioName, afterPrelude = true, language: Language = "en") {
-    opened = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
-    const scenario = opened;
-    await Promise.all([...screens.map(preloadScreen), loadChrome()]);
-    const voice = createVoice(await loadSpeech(language));
+    const scenario: Scenario = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
+    opened = scenario;
     app = openApp(scenario, watcher.inspect);
-    const { root } = app;
-    root.start();
-    followAddress(root, routes);
-    followTheme(root);
-    followLanguage(root, voice);
-    await settled();
+    running = app;
+    const draw = await start(running, null);
     if (afterPrelude) for (const label of scenario.prelude ?? []) await sandbox.act(label);
-    createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app, voice)} />);
+    draw();
+    await settled();
+  },
+  /** Opens the app as a snapshot file has it. Throws what `readSnapshot` says of one that cannot be read. */
+  async reproduce(file: string) {
+    const read = readSnapshot(file);
+    if ("refusal" in read) throw new Error(JSON.stringify(read.refusal));
+    const { envelope } = read;
+    running = createReproduction(envelope, watcher.inspect);
+    history.replaceState(null, "", envelope.url);
+    document.documentElement.dataset["mantineColorScheme"] = envelope.page.theme;
+    const draw = await start(running, envelope);
+    const differences = differencesOf(running.root, envelope.expect);
+    if (differences.length > 0) throw new Error(JSON.stringify(differences));
+    draw();
+    await settled();
+  },
+  /** The snapshot file of what is on the page. */
+  capture(): string {
+    const { root, world, recorder } = present(running);
+    const { config, drafts } = present(services);
+    return writeSnapshot(capture(root, pageFacts(config, drafts), recorder, world.ports.clock.now()));
   },
   /** Makes something happen that no person does on the screen. */
   async act(label: string) {
@@ -54,11 +97,11 @@ const sandbox = {
   },
   /** Takes a step of a walked path. */
   async take(step: Step) {
-    takeStep(present(app), present(opened), step);
+    takeStep(present(running), opened, step);
     await settled();
   },
   /** The innermost active states of all machines that run, by id. */
-  states: () => activeStates(present(app).root),
+  states: () => activeStates(present(running).root),
   /** What holds now, once everything has followed. */
   async look() {
     await settled();

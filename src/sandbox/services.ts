@@ -1,31 +1,51 @@
-import { origin, routes, type SandboxApp } from "../../machines/sandbox/app.ts";
-import { sites } from "../../machines/tables/people.ts";
+import { origin, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { AppServices } from "../app-actor.ts";
 import type { Voice } from "../texts/speech.ts";
 
-/** What the views need of an app over ports held by hand: nothing outlives the page. */
-export function servicesOf({ root, world }: Pick<SandboxApp, "root" | "world">, voice: Voice): AppServices {
-  const drafts = new Map<string, string>();
+const links = {
+  marketingUrl: "https://about.test/",
+  bookingUrl: "https://about.test/book",
+  termsUrl: "https://about.test/terms",
+  privacyUrl: "https://about.test/privacy",
+};
+
+/**
+ * What the views need of an app over ports held by hand: nothing outlives the page.
+ *
+ * @param envelope of the snapshot that is reproduced
+ */
+export function servicesOf(
+  { root, world, recorder }: Pick<SandboxApp, "root" | "world" | "recorder">,
+  voice: Voice,
+  envelope: Envelope | null = null,
+): AppServices {
+  const { page } = envelope ?? {};
+  const drafts = new Map(Object.entries(page?.drafts ?? {}));
+  const { settings } = root.getSnapshot().context;
   return {
     actor: root,
     send: root.send,
     early: { identifier: "", connection: "connecting", hold: () => {} },
-    drafts: { read: (field) => drafts.get(field) ?? null, keep: (field, value) => void drafts.set(field, value) },
+    recorder,
+    drafts: {
+      all: () => Object.fromEntries(drafts),
+      read: (field) => drafts.get(field) ?? null,
+      keep: (field, value) => void drafts.set(field, value),
+    },
     config: {
-      productName: "Foyer",
+      productName: page?.productName ?? "Foyer",
       serviceUrl: origin,
       socketSecret: "none",
-      products: sites,
-      surveyEnabled: root.getSnapshot().context.settings.surveyEnabled,
+      products: settings.sites,
+      surveyEnabled: settings.surveyEnabled,
       cookieDomains: [],
       production: true,
-      marketingUrl: "https://about.test/",
-      bookingUrl: "https://about.test/book",
-      termsUrl: "https://about.test/terms",
-      privacyUrl: "https://about.test/privacy",
-      paths: {},
+      paths: settings.paths,
+      ...(page?.links ?? links),
     },
-    routes,
+    routes: createRoutes(settings.paths),
     voice,
     now: world.ports.clock.now,
   };

@@ -13,6 +13,7 @@ import * as recoveryCodeField from "./ar/recovery-code-field.ts";
 import * as secondFactor from "./ar/second-factor.ts";
 import * as signedInLayout from "./ar/signed-in-layout.ts";
 import * as status from "./ar/status.ts";
+import * as supportReport from "./ar/support-report.ts";
 import * as toasts from "./ar/toasts.ts";
 import * as verifyOrganization from "./ar/verify-organization.ts";
 import * as workspace from "./ar/workspace.ts";
@@ -33,6 +34,7 @@ export const ar: Catalogue = {
   ...secondFactor,
   ...signedInLayout,
   ...status,
+  ...supportReport,
   ...toasts,
   ...verifyOrganization,
   ...workspace,

@@ -12,6 +12,7 @@ import * as recoveryCodeField from "./en/recovery-code-field.ts";
 import * as secondFactor from "./en/second-factor.ts";
 import * as signedInLayout from "./en/signed-in-layout.ts";
 import * as status from "./en/status.ts";
+import * as supportReport from "./en/support-report.ts";
 import * as toasts from "./en/toasts.ts";
 import * as verifyOrganization from "./en/verify-organization.ts";
 import * as workspace from "./en/workspace.ts";
@@ -35,6 +36,7 @@ export const catalogue = {
   ...secondFactor,
   ...signedInLayout,
   ...status,
+  ...supportReport,
   ...toasts,
   ...verifyOrganization,
   ...workspace,

@@ -90,6 +90,7 @@ export const en = {
     advice: "You can start this step again, or load the page anew.",
     restart: "Start again",
     reload: "Reload",
+    report: "Report for support",
   },
 };
 

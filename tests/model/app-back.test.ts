@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { isCallEvent, calls } from "../../machines/shared/contract.ts";
-import { family } from "../../machines/sandbox/app.ts";
+import { family } from "../../machines/shared/running.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { addresses, asking, deeds, sends } from "./whole-app.ts";
 

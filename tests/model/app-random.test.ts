@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { calls, type CallEvent } from "../../machines/shared/contract.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
-import { family } from "../../machines/sandbox/app.ts";
+import { family } from "../../machines/shared/running.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { appTable } from "../../machines/tables/app.table.ts";
 import { canariesIn, done, type Outcome, refused } from "../../machines/tables/table.ts";

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { activeStates, scenarioOf, type Step, stepOf, takeStep } from "../../machines/sandbox/steps.ts";
+import { scenarioOf, type Step, stepOf, takeStep } from "../../machines/sandbox/steps.ts";
+import { activeStates } from "../../machines/shared/running.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { closeFoyer, openFoyer } from "./foyer.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { calls, isCallEvent } from "../../machines/shared/contract.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/ports.ts";
-import type { Running } from "../../machines/sandbox/app.ts";
+import type { Running } from "../../machines/shared/running.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { member } from "../../machines/tables/people.ts";
 import { type AnyTable, canary, type Outcome } from "../../machines/tables/table.ts";

@@ -11,6 +11,7 @@ export function Shortcuts() {
     { keys: [["↑"], ["↓"]], does: texts.choose },
     { keys: [["Enter"]], does: texts.submit },
     { keys: [["Esc"]], does: texts.close },
+    { keys: [["Alt", "Shift", "S"]], does: texts.report },
     // Not on the production account host (specification section 9).
     ...(debugLogState() === null
       ? []

@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { debugLogState, switchDebugLog } from "../../adapters/debug-log.ts";
-import { useAppState } from "../../app-actor.ts";
+import { useApp, useAppState } from "../../app-actor.ts";
+import buttons from "../../components/button/button.module.css";
+import { classes } from "../../components/classes.ts";
+import { openReport } from "../../components/report/report.tsx";
 import { Toggle } from "../../components/toggle/toggle.tsx";
 import { troubleshooting } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { Facts, useAppFacts } from "./facts.tsx";
 import styles from "./panels.module.css";
 
-/** What helps support to help: how things stand, and the debug log. A snapshot for support belongs under it. */
+/** What helps support to help: how things stand, and the debug log. */
 export function Troubleshooting() {
   const texts = useTexts("troubleshooting", troubleshooting);
+  const { send } = useApp();
   const { version, platform, browser } = useAppFacts();
   const connection = useAppState(({ value }) => value.connection, "connecting");
   const said = {
@@ -32,6 +36,17 @@ export function Troubleshooting() {
           { name: texts.window, value: texts.windowSize(innerWidth, innerHeight) },
         ]}
       />
+      <button
+        type="button"
+        className={classes(buttons.button, buttons.quiet)}
+        onClick={() => {
+          // What support is to see is the page, not this panel.
+          send({ type: "panel.close" });
+          openReport();
+        }}
+      >
+        {texts.report}
+      </button>
       {debugLogState() !== null && <DebugLogSwitch />}
     </>
   );

@@ -1,12 +1,16 @@
 import "../../trusted-types.ts";
 import "../../theme/tokens.css";
 import { createRoot } from "react-dom/client";
-import { createApp, routes } from "../../../machines/sandbox/app.ts";
+import type { InspectionEvent } from "xstate";
+import { createApp, createReproduction } from "../../../machines/sandbox/app.ts";
 import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { outcomesOf, scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
 import type { Theme } from "../../../machines/shared/ports.ts";
 import { present } from "../../../machines/shared/present.ts";
+import { createRoutes } from "../../../machines/shared/routes.ts";
 import { screens } from "../../../machines/shared/screens.ts";
+import { differencesOf } from "../../../machines/snapshot/differences.ts";
+import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import { followAddress } from "../../adapters/address-bar.ts";
 import { createVoice, followLanguage } from "../../adapters/language.ts";
 import { followTheme } from "../../adapters/theme.ts";
@@ -25,20 +29,39 @@ import { createReporter } from "./reporter.ts";
  * long as its page; to open it anew the panel makes another.
  */
 
-type Opening = Extract<FromPanel, { type: "open" }>;
-
 /** Everything that follows by itself has followed. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-async function open({ scenario: name, steps }: Opening, report: (message: FromApp) => void) {
-  if (!isScenario(name)) {
-    report({ type: "refused", step: null, message: `There is no place called "${name}" to begin at.` });
+/** What the panel asks to be opened. */
+type Opening = Extract<FromPanel, { type: "open" | "reproduce" }>;
+
+/** An app that is not started yet, with what can become of its calls and the steps that lead to where it begins. */
+function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
+  if (opening.type === "reproduce") {
+    const read = readSnapshot(opening.file);
+    if ("refusal" in read) return { problem: read.refusal.message };
+    const { envelope } = read;
+    const app = createReproduction(envelope, inspect);
+    return { app, address: envelope.url, scenario: {}, steps: opening.steps, words: "snapshot", envelope };
+  }
+  const { scenario: name, steps } = opening;
+  if (!isScenario(name)) return { problem: `There is no place called "${name}" to begin at.` };
+  const scenario = scenarioOf(name);
+  const app = createApp(scenario.address, scenario.opening ?? {}, inspect);
+  const { address, prelude = [] } = scenario;
+  return { app, address, scenario, steps: steps ?? prelude.map(stepOf), words: name, envelope: null };
+}
+
+async function open(opening: Opening, report: (message: FromApp) => void) {
+  const reporter = createReporter(report);
+  const begun = begin(opening, reporter.inspect);
+  if ("problem" in begun) {
+    report({ type: "refused", step: null, message: begun.problem });
     return null;
   }
-  const scenario = scenarioOf(name);
-  const reporter = createReporter(report);
-  const app = createApp(scenario.address, scenario.opening ?? {}, reporter.inspect);
+  const { app, address, scenario, steps, words, envelope } = begun;
   const { root, world } = app;
+  const routes = createRoutes(root.getSnapshot().context.settings.paths);
   let told = 0;
   reporter.follow(
     {
@@ -55,12 +78,12 @@ async function open({ scenario: name, steps }: Opening, report: (message: FromAp
         untilTimer: world.untilTimer(),
       }),
     },
-    name,
+    words,
   );
   await Promise.all(screens.map(preloadScreen));
   const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
   root.start();
-  history.replaceState(null, "", scenario.address);
+  history.replaceState(null, "", address);
   followAddress(root, routes);
   followTheme(root);
   followLanguage(root, voice);
@@ -78,9 +101,15 @@ async function open({ scenario: name, steps }: Opening, report: (message: FromAp
     reporter.end();
     return true;
   }
-  for (const step of steps ?? (scenario.prelude ?? []).map(stepOf)) if (!(await take(step))) break;
+  const differences = envelope ? differencesOf(root, envelope.expect) : [];
+  if (differences.length > 0) {
+    const places = differences.map(({ place, what }) => `${place}: ${what}`).join("; ");
+    report({ type: "refused", step: null, message: `This is not what was captured. ${places}` });
+    return null;
+  }
+  for (const step of steps) if (!(await take(step))) break;
 
-  createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app, voice)} />);
+  createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app, voice, envelope)} />);
   reporter.flush();
   report({ type: "opened", mode: "held" });
   return {
@@ -101,6 +130,7 @@ const report = await linkToPanel((message) => onMessage(message));
 onMessage = (message) => {
   switch (message.type) {
     case "open":
+    case "reproduce":
       opened ??= open(message, report);
       break;
     case "step":

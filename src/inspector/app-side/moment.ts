@@ -1,6 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
-import { hidden, running, tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { hidden, tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { running } from "../../../machines/shared/running.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 import type { ActorPicture, Offer } from "../link/messages.ts";
 

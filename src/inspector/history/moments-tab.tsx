@@ -50,7 +50,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
         <button type="button" disabled={isNewest} onClick={() => session.lookAt(null)}>
           {words.newest}
         </button>
-        {place.mode === "held" && (
+        {place.mode !== "live" && (
           <button
             type="button"
             className={styles.goOn}

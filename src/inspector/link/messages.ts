@@ -100,6 +100,8 @@ export type FromApp = v.InferOutput<typeof fromAppSchema>;
 export const fromPanelSchema = v.variant("type", [
   /** Held calls only: where to begin, and the steps to take at once; null for those of the scenario. The first message in that mode. */
   v.object({ type: v.literal("open"), scenario: v.string(), steps: v.nullable(v.array(stepSchema)) }),
+  /** The same of a snapshot, by its file. */
+  v.object({ type: v.literal("reproduce"), file: v.string(), steps: v.array(stepSchema) }),
   v.object({ type: v.literal("step"), step: stepSchema }),
   /** The panel is in other colours from now on. */
   v.object({ type: v.literal("colours"), theme: v.picklist(["light", "dark"]) }),

@@ -9,7 +9,7 @@ import type { Inspection, Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../adapters/save-file.ts";
 import styles from "./panel.module.css";
 
 /** The statechart of one of the actors, as a drawing or as lists. */

@@ -22,6 +22,7 @@ export function Frame({
         <code>{moment?.address ?? texts.panel.opening}</code>
         {moment && <span>{texts.panel.screen(moment.screen)}</span>}
       </p>
+      {place.mode === "snapshot" && <p className={styles.reproduction}>{texts.panel.reproduction(place.name)}</p>}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -33,7 +34,7 @@ export function Frame({
         className={styles.app}
         aria-busy={status === "opening"}
         title={texts.panel.appTitle}
-        src={place.mode === "held" ? "/inspector/app/" : place.address}
+        src={place.mode === "live" ? place.address : "/inspector/app/"}
       />
     </div>
   );

@@ -16,7 +16,9 @@ export function Notice({
       {/* There from the beginning, so that what comes into it is read out. */}
       <output>
         {notice !== null && <span>{notice}</span>}{" "}
-        {kept !== null && <span>{texts.panel.kept(kept.own, kept.place.scenario)}</span>}
+        {kept !== null && (
+          <span>{texts.panel.kept(kept.own, kept.place.mode === "held" ? kept.place.scenario : kept.place.name)}</span>
+        )}
       </output>
       {kept !== null && (
         <button type="button" className={styles.button} onClick={session.undo}>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
 import type { Theme } from "../../../machines/shared/ports.ts";
 import { Mark } from "../../components/mark/mark.tsx";
+import { OpenFile } from "./open-file.tsx";
 import type { Inspection, Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import styles from "./panel.module.css";
@@ -22,7 +23,7 @@ export function TopBar({
   const id = useId();
   function choose(value: string): void {
     if (isScenario(value)) session.open({ mode: "held", scenario: value }, null);
-    else session.open({ mode: "live", address: "/login" }, null);
+    else if (value === LIVE) session.open({ mode: "live", address: "/login" }, null);
   }
   return (
     <header className={styles.bar}>
@@ -34,9 +35,10 @@ export function TopBar({
       <select
         id={id}
         className={styles.control}
-        value={place.mode === "held" ? place.scenario : LIVE}
+        value={place.mode === "held" ? place.scenario : place.mode}
         onChange={(event) => choose(event.target.value)}
       >
+        {place.mode === "snapshot" && <option value={place.mode}>{texts.panel.snapshot(place.name)}</option>}
         <option value={LIVE}>{texts.panel.live}</option>
         {Object.entries(groups).map(([group, names]) => (
           <optgroup key={group} label={group}>
@@ -51,6 +53,7 @@ export function TopBar({
       <button type="button" className={styles.button} onClick={() => session.open(place, null)}>
         {texts.panel.startOver}
       </button>
+      <OpenFile session={session} />
       <span className={styles.room} />
       <button type="button" className={styles.button} onClick={() => session.colour(toggleColours())}>
         {texts.panel.colours}

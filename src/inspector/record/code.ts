@@ -2,7 +2,8 @@
  * TypeScript as the formatter of this project leaves it, so that a test that was exported passes its checks as it is.
  */
 
-const WIDTH = 120;
+/** Letters of a line. */
+export const WIDTH = 120;
 
 /** A call as a statement, indented by so many spaces. */
 export function call(callee: string, args: readonly unknown[], indent: number): string {
@@ -24,7 +25,7 @@ export function call(callee: string, args: readonly unknown[], indent: number): 
  * @param indent of the line that it begins in
  * @param column at which it begins; from the width on it is never written on one line
  */
-function literal(value: unknown, indent: number, column: number): string {
+export function literal(value: unknown, indent: number, column: number): string {
   const oneLine = inline(value);
   if (!isNested(value) || column + oneLine.length < WIDTH) return oneLine;
   const room = " ".repeat(indent);

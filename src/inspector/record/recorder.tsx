@@ -1,15 +1,14 @@
-import { type DragEvent, type ReactNode, useId, useState, useSyncExternalStore } from "react";
-import { classes } from "../../components/classes.ts";
+import { type ReactNode, useId, useState, useSyncExternalStore } from "react";
 import { stepInWords } from "../../../machines/sandbox/steps.ts";
-import { saveFile } from "../panel/save-file.ts";
+import { saveFile, textFile } from "../../adapters/save-file.ts";
 import { ownSteps } from "../own-steps.ts";
 import type { Session } from "../session.ts";
 import { addressOf } from "../share.ts";
 import { texts } from "../texts.ts";
 import { fileNameOf } from "./file-name.ts";
-import { MOST_BYTES, pathOf, readPath, writePath } from "./path-file.ts";
-import { modelTest, playwrightTest } from "./test-texts.ts";
-import { type Walk, walkOf } from "./walk.ts";
+import { pathOf, writePath } from "./path-file.ts";
+import { modelTest, playwrightTest, snapshotTest } from "./test-texts.ts";
+import { leavesOf, stepsWalked, type Walk, walkOf } from "./walk.ts";
 import styles from "./recorder.module.css";
 
 const words = texts.record;
@@ -35,7 +34,7 @@ export function Recorder({ session }: { session: Session }) {
   }
   const save = (ending: string, textOf: (walk: Walk, name: string) => string) => () =>
     withWalk((walk, name) => {
-      saveFile(fileNameOf(name) + ending, new Blob([textOf(walk, name)], { type: "text/plain" }));
+      saveFile(fileNameOf(name) + ending, textFile(textOf(walk, name)));
       session.noteSaved();
     });
 
@@ -54,11 +53,36 @@ export function Recorder({ session }: { session: Session }) {
 
   const leading = inspection.steps.filter((step) => step !== null).length - ownSteps(inspection).length;
   const isReady = place.mode === "held" && moments.length > 0;
+  const saveSnapshotTest = () => {
+    const walk = stepsWalked(session.get());
+    if (place.mode !== "snapshot" || !walk) return;
+    const { first, steps } = walk;
+    const title = name.trim() === "" ? place.name : name.trim();
+    saveFile(
+      `${fileNameOf(title)}.test.ts`,
+      textFile(snapshotTest(place.file, [first.screen, first.address, leavesOf(first)], steps, title)),
+    );
+    session.noteSaved();
+  };
   return (
     <section className={styles.recorder} aria-label={words.heading}>
-      {place.mode === "live" ? (
-        <p>{words.live}</p>
-      ) : (
+      {place.mode === "live" && <p>{words.live}</p>}
+      {place.mode === "snapshot" && (
+        <>
+          <p className={styles.lead}>{words.reproduced(ownSteps(inspection).length, place.name)}</p>
+          <Group title={words.exports}>
+            <button
+              type="button"
+              disabled={moments.length === 0}
+              title={words.snapshotTestHint}
+              onClick={saveSnapshotTest}
+            >
+              {words.snapshotTest}
+            </button>
+          </Group>
+        </>
+      )}
+      {place.mode === "held" && (
         <>
           <p className={styles.lead}>
             {isReady ? words.walked(ownSteps(inspection).length, place.scenario) : words.notOpened}
@@ -108,62 +132,13 @@ export function Recorder({ session }: { session: Session }) {
           </Group>
         </>
       )}
-      <Opener session={session} onSaid={setSaid} />
+      <p className={styles.hint}>{words.drop}</p>
       <Outcome said={said} />
     </section>
   );
 }
 
 type Said = { done: string } | { problem: string; address?: string } | null;
-
-/** Opens a path of a file, chosen or dropped. */
-function Opener({ session, onSaid }: { session: Session; onSaid(said: Said): void }) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-
-  async function open(files: FileList | null): Promise<void> {
-    const [file] = files ?? [];
-    if (!file) return;
-    if (files && files.length > 1) return onSaid({ problem: words.problems.oneFile });
-    if (file.size > MOST_BYTES) return onSaid({ problem: words.problems.tooLarge });
-    const read = readPath(await file.text());
-    if ("problem" in read) return onSaid(read);
-    const { name, scenario, steps } = read.path;
-    session.open({ mode: "held", scenario }, { steps, file: name, isSaved: true });
-    onSaid(null);
-  }
-  function read(files: FileList | null): void {
-    open(files).catch(() => onSaid({ problem: words.problems.unreadable }));
-  }
-  function onDrag(event: DragEvent<HTMLElement>): void {
-    event.preventDefault();
-    setOver(event.type === "dragover");
-    if (event.type === "drop") read(event.dataTransfer.files);
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what can be dropped can be chosen as well
-    <div
-      className={classes(styles.drop, isOver && styles.over)}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrag}
-    >
-      <label htmlFor={id}>{words.choose}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".json,application/json"
-        onChange={({ currentTarget }) => {
-          read(currentTarget.files);
-          // The same file can be chosen again, once it has been corrected.
-          currentTarget.value = "";
-        }}
-      />
-      <span className={styles.hint}>{words.drop}</span>
-    </div>
-  );
-}
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.group}>

@@ -11,23 +11,33 @@ export interface WalkedStep {
 }
 
 /** What has been walked in an inspection, without a secret. */
-export interface Walk {
-  scenario: ScenarioName;
+export interface WalkedSteps {
   /** What held before the first step. */
   first: Moment;
   steps: readonly WalkedStep[];
 }
 
+/** A walk from a place that has a name. */
+export interface Walk extends WalkedSteps {
+  scenario: ScenarioName;
+}
+
 type Walked = Pick<Inspection, "place" | "moments" | "steps" | "entries">;
+
+/** The walk from the place that was chosen; null of a live service or a snapshot, and before the app has been opened. */
+export function walkOf(walked: Walked): Walk | null {
+  const found = stepsWalked(walked);
+  return walked.place.mode === "held" && found ? { scenario: walked.place.scenario, ...found } : null;
+}
 
 /**
  * The steps taken so far, without those that nothing came of, such as typing where nobody waits for it.
  *
  * @returns null with a live service, whose calls cannot be made again, and before the app has been opened
  */
-export function walkOf({ place, moments, steps, entries }: Walked): Walk | null {
+export function stepsWalked({ place, moments, steps, entries }: Walked): WalkedSteps | null {
   const [opened] = moments;
-  if (place.mode !== "held" || !opened) return null;
+  if (place.mode === "live" || !opened) return null;
   const oldest = entries[0]?.moment ?? Infinity;
   const moved = new Set(entries.filter(bringsAbout).map(({ moment }) => moment));
   const isIdle = (number: number, before: Moment, after: Moment) =>
@@ -43,7 +53,7 @@ export function walkOf({ place, moments, steps, entries }: Walked): Walk | null 
     } else if (last) last.moment = moment;
     else first = moment;
   }
-  return { scenario: place.scenario, first, steps: walked };
+  return { first, steps: walked };
 }
 
 /** Whether more came of it than can be seen to be the same again: a secret in the context may be another one. */

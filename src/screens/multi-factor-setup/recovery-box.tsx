@@ -6,7 +6,7 @@ import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { recoveryFileName } from "./recovery-file-name.ts";
-import { saveTextFile } from "./save-text-file.ts";
+import { saveFile, textFile } from "../../adapters/save-file.ts";
 import buttons from "../../components/button/small-button.module.css";
 import styles from "./recovery-box.module.css";
 
@@ -15,7 +15,8 @@ export function RecoveryBox({ code }: { code: Secret }) {
   const { recovery: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const { config } = useApp();
   const headingId = useId();
-  const save = () => saveTextFile(recoveryFileName(config.productName), texts.file(config.productName, code.reveal()));
+  const save = () =>
+    saveFile(recoveryFileName(config.productName), textFile(texts.file(config.productName, code.reveal())));
   return (
     <section className={styles.box} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>

@@ -110,11 +110,13 @@ export const shortcutList: Catalogue["shortcutList"] = {
   close: "إغلاق قائمة أو لوحة",
   logOn: "تشغيل سجل التصحيح",
   logOff: "إيقاف سجل التصحيح",
+  report: "إنشاء تقرير لفريق الدعم",
   or: "أو",
 };
 
 export const troubleshooting: Catalogue["troubleshooting"] = {
   lead: "عند طلب الدعم، اذكر ما هو مكتوب هنا.",
+  report: "تقرير لفريق الدعم…",
   connection: "الاتصال",
   connected: "متصل",
   connecting: "جارٍ الاتصال…",

@@ -82,5 +82,6 @@ export const common: Catalogue["common"] = {
     advice: "يمكنك بدء هذه الخطوة من جديد أو إعادة تحميل الصفحة.",
     restart: "البدء من جديد",
     reload: "إعادة التحميل",
+    report: "تقرير لفريق الدعم",
   },
 };

@@ -108,11 +108,13 @@ export const shortcutList = {
   close: "Close a menu or a panel",
   logOn: "Turn the debug log on",
   logOff: "Turn the debug log off",
+  report: "Make a report for support",
   or: "or",
 };
 
 export const troubleshooting = {
   lead: "When you ask for support, tell what stands here.",
+  report: "Report for support…",
   connection: "Connection",
   connected: "Connected",
   connecting: "Connecting…",

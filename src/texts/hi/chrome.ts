@@ -96,11 +96,13 @@ export const shortcutList: Catalogue["shortcutList"] = {
   close: "मेन्यू या पैनल बंद करें",
   logOn: "डीबग लॉग चालू करें",
   logOff: "डीबग लॉग बंद करें",
+  report: "सहायता के लिए रिपोर्ट बनाएँ",
   or: "या",
 };
 
 export const troubleshooting: Catalogue["troubleshooting"] = {
   lead: "सहायता माँगते समय यहाँ लिखी बातें बताएँ।",
+  report: "सहायता के लिए रिपोर्ट…",
   connection: "कनेक्शन",
   connected: "जुड़ा हुआ है",
   connecting: "जोड़ा जा रहा है…",

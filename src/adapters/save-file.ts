@@ -7,3 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** A text as the content of a file. */
+export const textFile = (text: string): Blob => new Blob([text], { type: "text/plain" });

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { openApp, origin } from "../machines/sandbox/app.ts";
+import { groups, type ScenarioName } from "../machines/sandbox/scenarios.ts";
+import { scenarioOf } from "../machines/sandbox/steps.ts";
+import { activeStates } from "../machines/shared/running.ts";
+import { explore } from "../tests/model/app-graph.ts";
+import { settled } from "../tests/model/run.ts";
+import { expect, test as base } from "./fixtures.ts";
+import { serveSandbox } from "./walking.ts";
+
+/*
+ * What is reproduced from a file looks, to the pixel, like what was captured: for every innermost state that the app
+ * can be brought to. What a file does not hold is put out of sight: a secret that is shown, and the focus.
+ */
+
+const test = base.extend({ baseURL: origin, contextOptions: { reducedMotion: "reduce" } });
+
+const OUT_OF_SIGHT =
+  "svg[role=img], code { display: none !important } [class*=Notifications] { visibility: hidden !important }";
+
+async function picture(page: Page): Promise<Buffer> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  return page.screenshot({ animations: "disabled", style: OUT_OF_SIGHT });
+}
+
+/** Beyond this, of 255, a colour is another one; edges are smoothed otherwise where a layer moves. */
+const SMOOTHING = 48;
+
+/** How many pixels of two pictures have different colours. */
+const differing = (page: Page, a: Buffer, b: Buffer): Promise<number> =>
+  page.evaluate(
+    async ([pictures, tolerance]) => {
+      const [one, other] = await Promise.all(
+        pictures.map(async (picture) => {
+          const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+          canvas?.drawImage(bitmap, 0, 0);
+          return canvas?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!one || !other || one.length !== other.length || one.length === 0) return Infinity;
+      let count = 0;
+      for (let at = 0; at < one.length; at += 4) {
+        const isOther = [0, 1, 2].some(
+          (channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)) > tolerance,
+        );
+        if (isOther) count += 1;
+      }
+      return count;
+    },
+    [[a, b].map((picture) => picture.toString("base64")), SMOOTHING] as const,
+  );
+
+/** Paths to situations that between them have every innermost state of a scenario. */
+async function paths(name: ScenarioName, seen: Set<string>): Promise<(readonly string[])[]> {
+  const scenario = scenarioOf(name);
+  const chosen: (readonly string[])[] = [];
+  const { situations } = await explore(scenario, () => true);
+  for (const { path } of situations.values()) {
+    const { root, act, close } = openApp(scenario);
+    root.start();
+    await settled();
+    for (const label of [...(scenario.prelude ?? []), ...path]) {
+      act(label);
+      await settled();
+    }
+    const states = activeStates(root);
+    close();
+    if (states.every((state) => seen.has(state))) continue;
+    for (const state of states) seen.add(state);
+    chosen.push(path);
+  }
+  return chosen;
+}
+
+for (const [group, names] of Object.entries(groups)) {
+  test(`${group}: a reproduction looks as what was captured`, async ({ page, context }) => {
+    const copy = await context.newPage();
+    await Promise.all([serveSandbox(page), serveSandbox(copy)]);
+    const seen = new Set<string>();
+    for (const name of names) {
+      for (const path of await paths(name, seen)) {
+        await page.goto(origin + scenarioOf(name).address);
+        const file = await page.evaluate(
+          async ([scenario, labels]) => {
+            await window.sandbox.open(scenario);
+            for (const label of labels) await window.sandbox.act(label);
+            return window.sandbox.capture();
+          },
+          [name, path] as const,
+        );
+        await copy.goto(origin);
+        await copy.evaluate((text) => window.sandbox.reproduce(text), file);
+        const where = [name, ...path].join(", then ");
+        expect(await differing(copy, await picture(copy), await picture(page)), where).toBe(0);
+        expect(await copy.evaluate(() => window.sandbox.capture()), where).toBe(file);
+        expect(await copy.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
+          "",
+          0,
+          0,
+        ]);
+      }
+    }
+  });
+}

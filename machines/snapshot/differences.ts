@@ -1,0 +1,19 @@
+import { activeStates, awaitedEvents } from "../shared/running.ts";
+import type { AnyActorRef } from "xstate";
+import type { Envelope } from "./envelope.ts";
+import type { Problem } from "./tree.ts";
+
+/** Where a reproduction is not what was captured; empty where it is. Asked once everything that follows has followed. */
+export const differencesOf = (root: AnyActorRef, { states, events }: Envelope["expect"]): Problem[] => [
+  ...between("state", states, activeStates(root)),
+  ...between("event", events, awaitedEvents(root)),
+];
+
+const between = (kind: "state" | "event", expected: readonly string[], actual: readonly string[]): Problem[] => [
+  ...expected
+    .filter((name) => !actual.includes(name))
+    .map((name) => ({ place: name, what: `this ${kind} was captured and is not reproduced` })),
+  ...actual
+    .filter((name) => !expected.includes(name))
+    .map((name) => ({ place: name, what: `this ${kind} is reproduced and was not captured` })),
+];

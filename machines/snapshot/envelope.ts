@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { screens } from "../shared/screens.ts";
+import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
+
+/*
+ * A snapshot file (design.md, Snapshots): one screen of one person, so that somebody else can see it, step on from
+ * there, and make a test of it. No secret is in it.
+ */
+
+export const FORMAT = "foyer-snapshot";
+/** Goes up with every change of a chart or of what is captured; `versions.ts` says what changed. */
+export const VERSION = 2;
+
+const text = v.pipe(v.string(), v.maxLength(2_000));
+const time = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(8.64e15));
+const size = v.pipe(v.number(), v.minValue(1), v.maxValue(20_000));
+const names = v.pipe(v.array(text), v.maxLength(500));
+
+/** What the page was, beside what the machines hold. */
+export const pageSchema = v.strictObject({
+  /** The build. */
+  app: text,
+  locale: text,
+  timeZone: text,
+  viewport: v.strictObject({ width: size, height: size, scale: v.pipe(v.number(), v.minValue(0.1), v.maxValue(20)) }),
+  /** As it is seen, whatever was chosen. */
+  theme: v.picklist(["light", "dark"]),
+  browser: v.strictObject({
+    userAgent: text,
+    touch: v.boolean(),
+    reducedMotion: v.boolean(),
+    online: v.boolean(),
+  }),
+  /** Of the configuration, what screens show. */
+  productName: text,
+  links: v.strictObject({
+    marketingUrl: v.exactOptional(text),
+    bookingUrl: v.exactOptional(text),
+    helpUrl: v.exactOptional(text),
+    termsUrl: v.exactOptional(text),
+    privacyUrl: v.exactOptional(text),
+  }),
+  /** What stands in the fields that hold no secret, by the names under which they outlive a reload. */
+  drafts: v.record(text, text),
+});
+export type PageFacts = v.InferOutput<typeof pageSchema>;
+
+export const envelopeSchema = v.strictObject({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  /** Epoch milliseconds. */
+  capturedAt: time,
+  /** Structure hash of every machine, by id. */
+  machines: v.record(text, text),
+  /** Path and query, with the codes of mailed links shaped. */
+  url: text,
+  page: pageSchema,
+  /** The actor tree; read against the machines (`tree.ts`). */
+  snapshot: v.unknown(),
+  /** What was asked of the service and not answered: the path of the actor that waits. */
+  pending: names,
+  /** What a reproduction has to be in. */
+  expect: v.strictObject({ screen: v.picklist(screens), states: names, events: names }),
+  /** When the connection changed. */
+  connection: v.pipe(v.array(v.strictObject({ at: time, type: text })), v.maxLength(MOST_CHANGES)),
+  /** The last events, oldest first. */
+  trail: v.pipe(v.array(v.strictObject({ at: time, to: text, type: text })), v.maxLength(TRAIL_LENGTH)),
+});
+export type Envelope = v.InferOutput<typeof envelopeSchema>;

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { MOST_LEVELS } from "./limits.ts";
+
+/** An object as JSON has it. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export const json = v.record(v.string(), v.unknown());
+
+/** Names that mean something to JavaScript itself; no file of ours has them. */
+const forbidden: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Undefined where a text is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What makes data dangerous to look at any closer, in words; null where nothing does. */
+export function danger(data: unknown): string | null {
+  const open: { value: object; level: number }[] = typeof data === "object" && data ? [{ value: data, level: 1 }] : [];
+  for (const { value, level } of open) {
+    if (level > MOST_LEVELS) return "it is nested too deeply";
+    for (const [key, below] of Object.entries(value)) {
+      if (forbidden.has(key)) return `it has a key "${key}"`;
+      if (typeof below === "object" && below !== null) open.push({ value: below, level: level + 1 });
+    }
+  }
+  return null;
+}

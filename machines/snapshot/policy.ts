@@ -1,0 +1,38 @@
+import type { AnyActorLogic, AnyStateMachine, ContextFrom, InputFrom, StateMachine } from "xstate";
+import type { Treatment } from "./treatment.ts";
+
+/** The actors that a machine names, as its `setup` lists them. */
+type ActorsOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Config
+  >
+    ? Actor
+    : never;
+
+type LogicOf<M, Src> = Extract<ActorsOf<M>, { src: Src }> extends { logic: infer Logic } ? Logic : never;
+
+/** Those of a machine's actors that are no machines: calls, deadlines, the connection. */
+type PortsOf<M> = {
+  [Src in ActorsOf<M>["src"]]: LogicOf<M, Src> extends AnyStateMachine ? never : Src;
+}[ActorsOf<M>["src"]];
+
+/** What a snapshot holds of a machine: of its context, and of what its calls were asked with. */
+export interface Policy<M extends AnyStateMachine> {
+  context: Treatment<ContextFrom<M>>;
+  inputs: {
+    readonly [Src in PortsOf<M>]: LogicOf<M, Src> extends AnyActorLogic ? Treatment<InputFrom<LogicOf<M, Src>>> : never;
+  };
+}

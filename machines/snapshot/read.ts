@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { appMachine } from "../app/app.machine.ts";
+import { type Envelope, envelopeSchema, FORMAT, VERSION } from "./envelope.ts";
+import { danger, type Json, json, parsed } from "./json.ts";
+import { MOST_BYTES } from "./limits.ts";
+import { structures } from "./structures.ts";
+import { type Problem, readTree } from "./tree.ts";
+import { versionSteps } from "./versions.ts";
+
+/** Why a file is not reproduced, for a person, and where exactly it does not fit. */
+export interface Refusal {
+  message: string;
+  differences: readonly Problem[];
+}
+
+const refused = (message: string, differences: readonly Problem[] = []) => ({ refusal: { message, differences } });
+
+const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+
+/**
+ * Reads a snapshot file, of this version or an older one. What is read fits the charts of this build; nothing is
+ * ever restored by half.
+ */
+export function readSnapshot(text: string): { envelope: Envelope } | { refusal: Refusal } {
+  if (new TextEncoder().encode(text).length > MOST_BYTES) {
+    return refused(
+      `The file is larger than ${MOST_BYTES / 1e6} MB: no snapshot is. Choose the file that was captured.`,
+    );
+  }
+  const data = parsed(text);
+  if (data === undefined) return refused("The file is no JSON: it is damaged or cut short. Ask for it again.");
+  const dangerous = danger(data);
+  if (dangerous !== null) return refused(`The file is no snapshot that this app has made: ${dangerous}.`);
+  const start = v.safeParse(head, data);
+  if (!start.success) return refused("The file is no snapshot of this app.");
+  const { version } = start.output;
+  if (version > VERSION) {
+    return refused(
+      `The snapshot has version ${version} and this build reads versions up to ${VERSION}. Open it with a newer build.`,
+    );
+  }
+  const changed = otherCharts(v.parse(json, data), version);
+  if (changed.length > 0) {
+    return refused("The snapshot was made by a build with other charts. Open it with that build.", changed);
+  }
+  const envelope = v.safeParse(envelopeSchema, migrated(v.parse(json, data), version));
+  if (!envelope.success) {
+    const places = envelope.issues.map((issue) => ({ place: v.getDotPath(issue) ?? "file", what: issue.message }));
+    return refused("The snapshot is damaged. Ask for it again.", places);
+  }
+  const tree = readTree(appMachine, envelope.output.snapshot);
+  if ("problems" in tree) {
+    return refused("The snapshot holds what this app can never be in. It is damaged or was changed.", tree.problems);
+  }
+  return { envelope: envelope.output };
+}
+
+/** Machines whose charts are not those of the version that a file says it is of. */
+function otherCharts({ machines }: Json, version: number): Problem[] {
+  const known: Json = structures[version] ?? {};
+  const given = v.is(json, machines) ? machines : {};
+  const ids = [...new Set([...Object.keys(known), ...Object.keys(given)])].toSorted();
+  return ids
+    .filter((id) => known[id] !== given[id])
+    .map((id) => ({
+      place: id,
+      what:
+        known[id] === undefined
+          ? "this build has no such machine"
+          : given[id] === undefined
+            ? "the file does not know this machine"
+            : "its chart has changed",
+    }));
+}
+
+/** A file of an older version as one of this version. */
+function migrated(file: Json, version: number): Json {
+  let current = file;
+  for (let from = version; from < VERSION; from += 1) {
+    const step = versionSteps[from];
+    if (step && "migrate" in step) current = step.migrate(current);
+    current = { ...current, version: from + 1, machines: structures[from + 1] };
+  }
+  return current;
+}

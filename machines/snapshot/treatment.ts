@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import { Secret } from "../shared/secret.ts";
+
+/*
+ * What becomes of a value on its way into a snapshot file and out of it again. Every value of every context and of
+ * every call's input has one of these, down to the last key: a key without one does not compile (design.md,
+ * Snapshots).
+ */
+
+/** What a file holds of values of a type, and how it is read back. */
+export interface Treatment<in T> {
+  /** Reads what a file holds. Refuses whatever no snapshot would have written. */
+  readonly schema: v.GenericSchema;
+  /** Plain JSON of a value, without what must not leave the browser. */
+  readonly write: (value: unknown) => unknown;
+  /** The keys it has, with those below them; none of what is no object. */
+  readonly keys: readonly string[];
+  /** Only the compiler looks at it: which values are meant. */
+  readonly of?: (value: T) => void;
+}
+
+/** Of a property that may be left out. */
+export interface OptionalTreatment<in T> extends Treatment<T> {
+  readonly optional: true;
+}
+
+/** Letters of one text, entries of one list: far beyond what a screen shows, far below what would stop a browser. */
+const MOST_LETTERS = 20_000;
+const MOST_ENTRIES = 5_000;
+
+/** What stands in a file where a secret was. A reproduction has a secret of this value in its place. */
+export const HIDDEN = "[secret]";
+
+/** Kept as it is. */
+export const kept = <T>(schema: v.GenericSchema<unknown, T>): Treatment<T> => ({
+  schema,
+  write: (value) => value,
+  keys: [],
+});
+
+export const text = kept(v.pipe(v.string(), v.maxLength(MOST_LETTERS)));
+export const flag = kept(v.boolean());
+export const number = kept(v.pipe(v.number(), v.finite()));
+export const choice = <const T extends readonly string[]>(names: T): Treatment<T[number]> => kept(v.picklist(names));
+
+/** Never in a file in any form. */
+export const secret: Treatment<Secret> = {
+  schema: v.pipe(
+    v.literal(HIDDEN),
+    v.transform((hidden) => new Secret(hidden)),
+  ),
+  write: () => HIDDEN,
+  keys: [],
+};
+
+/**
+ * A text of the same length and the same classes of letters, so that every rule answers alike; nothing else is left
+ * of it. Shaping a shaped text changes nothing.
+ */
+export const shapeOf = (value: string): string =>
+  value
+    .replace(/\p{Lu}/gu, (letter) => "X".repeat(letter.length))
+    .replace(/\p{Nd}/gu, (digit) => "0".repeat(digit.length))
+    .replace(/[^\p{Lu}\p{Nd}\p{P}\p{S}\p{Z}]/gu, (letter) => "x".repeat(letter.length));
+
+/** Of a text that opens something, such as the code of a mailed link. */
+export const shaped: Treatment<string> = { ...text, write: (value) => shapeOf(String(value)) };
+
+/** The query of an address: its names stay, its values are shaped. */
+export const shapedQuery: Treatment<string> = { ...text, write: (value) => shapeOfQuery(String(value)) };
+
+export const shapeOfQuery = (query: string): string =>
+  query.replace(/=[^&#]*/g, (value) => shapeOf(value.replace(/%[\da-f]{2}/gi, "%20")));
+
+/** An address elsewhere: where it leads is kept; what its path and query say of anybody is shaped. */
+export const shapedAddress: Treatment<string> = { ...text, write: (value) => shapeOfAddress(String(value)) };
+
+function shapeOfAddress(address: string): string {
+  const [, site = "", path = "", query = ""] = /^([a-z]+:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(address) ?? [];
+  const segments = path.split("/").map((segment) => (/^[a-z-]*$/.test(segment) ? segment : shapeOf(segment)));
+  return site + segments.join("/") + shapeOfQuery(query);
+}
+
+export const nullable = <T>(treatment: Treatment<T>): Treatment<T | null> => ({
+  keys: treatment.keys,
+  schema: v.nullable(treatment.schema),
+  write: (value) => (value === null ? null : treatment.write(value)),
+});
+
+export const optional = <T>(treatment: Treatment<T>): OptionalTreatment<T | undefined> => ({
+  keys: treatment.keys,
+  schema: treatment.schema,
+  write: treatment.write,
+  optional: true,
+});
+
+export const list = <T>(treatment: Treatment<T>): Treatment<readonly T[]> => ({
+  keys: treatment.keys,
+  schema: v.pipe(v.array(treatment.schema), v.maxLength(MOST_ENTRIES)),
+  write: (value) => (Array.isArray(value) ? value.map(treatment.write) : value),
+});
+
+/** A treatment for every key of a type, and for none besides. */
+export type Fields<T> = {
+  readonly [K in keyof T]-?: object extends Pick<T, K> ? OptionalTreatment<T[K]> : Treatment<T[K]>;
+};
+
+export function fields<T extends object>(parts: Fields<T>): Treatment<T> {
+  const all = new Map(Object.entries<Treatment<never>>(parts));
+  const isOptional = (part: Treatment<never>) => "optional" in part;
+  const entries = [...all].map(
+    ([key, part]) => [key, isOptional(part) ? v.exactOptional(part.schema) : part.schema] as const,
+  );
+  return {
+    keys: [...all].flatMap(([key, { keys }]) => [key].concat(keys.map((below) => `${key}.${below}`))),
+    schema: v.strictObject(Object.fromEntries(entries)),
+    // Always in the same order; a key that its type does not have is in no file, whatever put it there.
+    write: (value) => {
+      const given = new Map<string, unknown>(Object.entries(Object(value)));
+      return Object.fromEntries(
+        [...all].flatMap(([key, part]) => (given.has(key) ? [[key, part.write(given.get(key))]] : [])),
+      );
+    },
+  };
+}
+
+/** One of several kinds of objects, told apart by the value of a key. */
+export function oneOf<K extends string, T extends Readonly<Record<K, string>>>(
+  key: K,
+  parts: { readonly [V in T[K]]: Treatment<Extract<T, Readonly<Record<K, V>>>> },
+): Treatment<T> {
+  const all = new Map(Object.entries<Treatment<never>>(parts));
+  const partOf = (value: unknown) => all.get(String(Object(value)[key]));
+  return {
+    keys: [...new Set([...all.values()].flatMap(({ keys }) => keys))],
+    schema: v.lazy((value) => partOf(value)?.schema ?? v.never()),
+    write: (value) => partOf(value)?.write(value),
+  };
+}
+
+/** Of values of two kinds, the first of which has a key that the second has not, or with another value. */
+export const either = <A, B>(a: Treatment<A>, b: Treatment<B>, isA: (value: unknown) => boolean): Treatment<A | B> => ({
+  keys: [...new Set([...a.keys, ...b.keys])],
+  schema: v.union([a.schema, b.schema]),
+  write: (value) => (isA(value) ? a : b).write(value),
+});

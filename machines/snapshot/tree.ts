@@ -1,0 +1,192 @@
+/* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
+import * as v from "valibot";
+import { type AnyStateMachine, type Snapshot, StateMachine } from "xstate";
+import { policyOf } from "./policies.ts";
+
+/*
+ * The actor tree as a file holds it: what XState persists, with every value by its policy. It is read back against
+ * the machines themselves, so that what is restored is a tree that could have been captured.
+ */
+
+const status = v.picklist(["active", "done", "error"]);
+
+type Value = string | { [state: string]: Value };
+const stateValue: v.GenericSchema<unknown, Value> = v.union([
+  v.string(),
+  v.record(
+    v.string(),
+    v.lazy(() => stateValue),
+  ),
+]);
+
+/** A machine that runs, with all that it has begun. */
+export interface MachineNode {
+  machine: string;
+  status: v.InferOutput<typeof status>;
+  value: Value;
+  context: unknown;
+  children: Record<string, { src: string } & (MachineNode | PortNode)>;
+}
+
+/** A call, a deadline, the connection. */
+export interface PortNode {
+  status: v.InferOutput<typeof status>;
+  input?: unknown;
+}
+
+/** What XState persists of a machine. */
+const persistedMachine = v.looseObject({
+  status,
+  value: stateValue,
+  context: v.unknown(),
+  children: v.record(v.string(), v.looseObject({ snapshot: v.unknown(), src: v.string() })),
+});
+const persistedPort = v.looseObject({ status, input: v.optional(v.unknown()) });
+
+/** What an actor of a machine runs, by name; undefined where it has no such actor. */
+function logicOf({ implementations: { actors } }: AnyStateMachine, src: string): unknown {
+  return Object.hasOwn(actors, src) ? actors[src] : undefined;
+}
+
+/**
+ * What a file holds of a machine.
+ *
+ * @param persisted from `getPersistedSnapshot()`
+ */
+export function writeTree(machine: AnyStateMachine, persisted: unknown): MachineNode {
+  const policy = policyOf(machine);
+  const { status, value, context, children } = v.parse(persistedMachine, persisted);
+  const below = Object.entries(children).map(([id, { src, snapshot }]) => {
+    const logic = logicOf(machine, src);
+    if (logic instanceof StateMachine) return [id, { src, ...writeTree(logic, snapshot) }] as const;
+    const { status, input } = v.parse(persistedPort, snapshot);
+    const written = policy.inputs[src]?.write(input);
+    return [id, { src, status, ...(written !== undefined && { input: written }) }] as const;
+  });
+  return {
+    machine: machine.id,
+    status,
+    value,
+    context: policy.context.write(context),
+    children: Object.fromEntries(below),
+  };
+}
+
+/** Where in a tree something is wrong, and what. */
+export interface Problem {
+  place: string;
+  what: string;
+}
+
+/**
+ * Reads a tree back to what XState restores, fresh each time: a restored actor changes it.
+ *
+ * @returns every place where it does not fit the machines, where there is one
+ */
+export function readTree(
+  machine: AnyStateMachine,
+  tree: unknown,
+): { snapshot: Snapshot<unknown> } | { problems: Problem[] } {
+  const read = v.safeParse(machineSchema(machine), tree);
+  if (!read.success) {
+    return {
+      problems: read.issues.map((issue) => ({ place: v.getDotPath(issue) ?? machine.id, what: issue.message })),
+    };
+  }
+  const node = read.output;
+  const problems = misfits(machine, node, machine.id);
+  return problems.length > 0 ? { problems } : { snapshot: persistedOf(node) };
+}
+
+/** What a file may hold of a machine. */
+const machineSchema = (machine: AnyStateMachine): v.GenericSchema<unknown, MachineNode> =>
+  v.strictObject({ ...machineEntries(machine) });
+
+function machineEntries(machine: AnyStateMachine) {
+  const policy = policyOf(machine);
+  return {
+    machine: v.literal(machine.id),
+    status,
+    value: stateValue,
+    context: policy.context.schema,
+    children: v.record(
+      v.string(),
+      v.lazy((child) => childSchema(machine, policy.inputs, child)),
+    ),
+  };
+}
+
+const named = v.looseObject({ src: v.string() });
+type ChildNode = MachineNode["children"][string];
+
+function childSchema(
+  machine: AnyStateMachine,
+  inputs: ReturnType<typeof policyOf>["inputs"],
+  child: unknown,
+): v.GenericSchema<unknown, ChildNode> {
+  const src = v.is(named, child) ? child.src : "";
+  const logic = logicOf(machine, src);
+  if (logic === undefined) return v.never(`"${src}" is nothing that ${machine.id} begins`);
+  if (logic instanceof StateMachine) return v.strictObject({ src: v.literal(src), ...machineEntries(logic) });
+  const input = inputs[src]?.schema ?? v.never();
+  // What is started with nothing has no input at all in JSON.
+  return v.is(v.undefined(), v.is(named, child) ? child["input"] : undefined) && v.is(input, undefined)
+    ? v.strictObject({ src: v.literal(src), status })
+    : v.strictObject({ src: v.literal(src), status, input });
+}
+
+/** States that the machine does not have, and children that its states did not begin or that are missing. */
+function misfits(machine: AnyStateMachine, node: MachineNode, place: string): Problem[] {
+  if (node.status !== "active") return [];
+  let resolved;
+  try {
+    resolved = machine.resolveState({ value: node.value, context: {} });
+  } catch (error) {
+    return [{ place, what: error instanceof Error ? error.message : String(error) }];
+  }
+  if (!isSame(resolved.value, node.value)) {
+    return [{ place, what: `its state ${JSON.stringify(node.value)} is not whole` }];
+  }
+  const begun = new Map(resolved._nodes.flatMap(({ invoke }) => invoke.map(({ id, src }) => [id, src])));
+  const problems: Problem[] = [];
+  for (const [id, child] of Object.entries(node.children)) {
+    if (begun.get(id) !== child.src) problems.push({ place: `${place}.${id}`, what: "no active state has begun it" });
+    const logic = logicOf(machine, child.src);
+    if (logic instanceof StateMachine && "machine" in child) problems.push(...misfits(logic, child, `${place}.${id}`));
+  }
+  for (const id of begun.keys()) {
+    if (!Object.hasOwn(node.children, id)) problems.push({ place: `${place}.${id}`, what: "it is missing" });
+  }
+  return problems;
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  typeof a === "object" && typeof b === "object" && a !== null && b !== null
+    ? isSame(Object.keys(a).toSorted().join(), Object.keys(b).toSorted().join()) &&
+      Object.entries(a).every(([key, value]) => isSame(value, Object.entries(b).find(([name]) => name === key)?.[1]))
+    : a === b;
+
+function persistedOf(node: MachineNode): Snapshot<unknown> {
+  const { status, value, context, children } = node;
+  const below = Object.entries(children).map(([id, child]) => [
+    id,
+    { src: child.src, syncSnapshot: false, snapshot: "machine" in child ? persistedOf(child) : portOf(child) },
+  ]);
+  const snapshot = { value, historyValue: {}, context, children: Object.fromEntries(below) };
+  return persisted(status, snapshot);
+}
+
+const portOf = ({ status, input }: PortNode): Snapshot<unknown> =>
+  persisted(status, input === undefined ? {} : { input });
+
+/** An end has lost what it came to: nobody looks at it any more. */
+function persisted<T extends object>(status: PortNode["status"], rest: T): Snapshot<unknown> & T {
+  switch (status) {
+    case "active":
+      return { ...rest, status, output: undefined, error: undefined };
+    case "done":
+      return { ...rest, status, output: undefined, error: undefined };
+    case "error":
+      return { ...rest, status, output: undefined, error: "it had failed when this was captured" };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Config } from "../../machines/shared/config.ts";
+import type { PageFacts } from "../../machines/snapshot/envelope.ts";
+import type { Drafts } from "../app-actor.ts";
+import { entryScripts } from "./deployed-build.ts";
+
+const matches = (query: string) => matchMedia(query).matches;
+
+/** What a snapshot tells of the page that no machine knows. Of the configuration, what screens show and nothing else. */
+export function pageFacts(config: Config, drafts: Drafts): PageFacts {
+  const { marketingUrl, bookingUrl, helpUrl, termsUrl, privacyUrl } = config;
+  const chosen = document.documentElement.dataset.mantineColorScheme;
+  return {
+    app: entryScripts().join(" ") || "development",
+    locale: document.documentElement.lang || navigator.language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    viewport: { width: innerWidth, height: innerHeight, scale: devicePixelRatio },
+    theme: chosen === "dark" || (chosen !== "light" && matches("(prefers-color-scheme: dark)")) ? "dark" : "light",
+    browser: {
+      userAgent: navigator.userAgent,
+      touch: matches("(pointer: coarse)"),
+      reducedMotion: matches("(prefers-reduced-motion: reduce)"),
+      online: navigator.onLine,
+    },
+    productName: config.productName,
+    links: {
+      ...(marketingUrl !== undefined && { marketingUrl }),
+      ...(bookingUrl !== undefined && { bookingUrl }),
+      ...(helpUrl !== undefined && { helpUrl }),
+      ...(termsUrl !== undefined && { termsUrl }),
+      ...(privacyUrl !== undefined && { privacyUrl }),
+    },
+    drafts: drafts.all(),
+  };
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { readSnapshot, type Refusal } from "../../../machines/snapshot/read.ts";
+import { MOST_BYTES, readPath } from "../record/path-file.ts";
+import type { Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import styles from "./panel.module.css";
+
+const words = texts.record.problems;
+
+/**
+ * Opens a path or a snapshot: picked, dropped anywhere in the window, or pasted. Why one cannot be opened is said in
+ * full, and what was open stays.
+ */
+export function OpenFile({ session }: { session: Session }) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const refuse = (message: string) => setRefusal({ message, differences: [] });
+
+    /** @param name what it is called where it does not say so itself */
+    function open(text: string, name: string): void {
+      setRefusal(null);
+      if (!text.includes('"foyer-snapshot"')) {
+        const read = readPath(text);
+        if ("problem" in read) return refuse(read.problem);
+        const { scenario, steps, name: own } = read.path;
+        return session.open({ mode: "held", scenario }, { steps, file: own, isSaved: true });
+      }
+      const read = readSnapshot(text);
+      if ("refusal" in read) return setRefusal(read.refusal);
+      session.open({ mode: "snapshot", name, file: text }, null);
+    }
+
+    function openFile(files: FileList | null | undefined): void {
+      const [file] = files ?? [];
+      if (!file) return;
+      if (files && files.length > 1) return refuse(words.oneFile);
+      if (file.size > MOST_BYTES) return refuse(words.tooLarge);
+      file.text().then(
+        (text) => open(text, file.name.replace(/(\.foyer-snapshot)?\.json$/, "")),
+        () => refuse(words.unreadable),
+      );
+    }
+
+    const input = picker.current;
+    const onPick = () => {
+      openFile(input?.files);
+      // The same file can be chosen again, once it has been corrected.
+      if (input) input.value = "";
+    };
+    const onDragOver = (event: DragEvent) => event.preventDefault();
+    const onDrop = (event: DragEvent) => {
+      event.preventDefault();
+      openFile(event.dataTransfer?.files);
+    };
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+      const text = clipboardData?.getData("text") ?? "";
+      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (isField || text.trim() === "") return;
+      open(text, texts.record.pasted);
+    };
+    input?.addEventListener("change", onPick);
+    addEventListener("dragover", onDragOver);
+    addEventListener("drop", onDrop);
+    addEventListener("paste", onPaste);
+    return () => {
+      input?.removeEventListener("change", onPick);
+      removeEventListener("dragover", onDragOver);
+      removeEventListener("drop", onDrop);
+      removeEventListener("paste", onPaste);
+    };
+  }, [session]);
+
+  return (
+    <>
+      <button type="button" className={styles.button} title={texts.record.drop} onClick={() => picker.current?.click()}>
+        {texts.panel.openFile}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        className="unseen"
+        tabIndex={-1}
+        aria-label={texts.panel.chooseFile}
+      />
+      {refusal !== null && (
+        <div role="alert" className={styles.refusal}>
+          <p>{refusal.message}</p>
+          {refusal.differences.length > 0 && (
+            <ul>
+              {refusal.differences.map(({ place, what }) => (
+                <li key={`${place} ${what}`}>
+                  <code>{place}</code>: {what}
+                </li>
+              ))}
+            </ul>
+          )}
+          <button type="button" className={styles.button} onClick={() => setRefusal(null)}>
+            {texts.panel.dismiss}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

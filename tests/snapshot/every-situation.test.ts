@@ -1,0 +1,85 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
+import { isLeaf, isTransient, nodesOf } from "../../machines/sandbox/transitions.ts";
+import { readSnapshot } from "../../machines/snapshot/read.ts";
+import { machinesBelow } from "../../machines/snapshot/structure.ts";
+import type { World } from "../../machines/sandbox/world.ts";
+import type { Scenario } from "../../machines/sandbox/scenario.ts";
+import { breaks, canariesIn } from "../../machines/tables/table.ts";
+import { explore } from "../model/app-graph.ts";
+import { fileOf, reproduced, walked } from "./reproduced.ts";
+
+/** Where no scenario leads: what lies over a page, and where a fault of ours leads. */
+const more: Record<string, Scenario> = {
+  "what lies over a page": { ...scenarioOf("signed in, on a page for everybody"), root: ["panel.open", "panel.close"] },
+  "a panel that breaks": {
+    ...scenarioOf("signed in, on a page for everybody"),
+    root: ["panel.open"],
+    outcomes: { "sessions|read": { breaks } },
+  },
+  "a sign-in that breaks": { ...scenarioOf("login"), outcomes: { login: { breaks } } },
+  "a proof that breaks": {
+    ...scenarioOf("setting up the second factor"),
+    outcomes: { "hrms|master|MFA|verify": { breaks } },
+  },
+};
+
+/** Left again within the moment in which they are entered: the storage answers at once. */
+const momentary = [
+  "login.routing",
+  "loginResult.lookingBack",
+  "multiFactorLogin.routing",
+  "challenge.open.resend.recalling",
+  "workspace.redirecting",
+  "workspaceRedirect.lookingBack",
+  "signUp.open.form.recalling",
+];
+
+/** What the browser was asked for, but for timers, its connection and what it had kept. */
+const askedOf = ({ world }: { world: World }): string[] =>
+  world.effects
+    .filter((effect) => !/^(connect|store|timer|signUpCodes) ?/.test(effect))
+    .map((effect) => effect.split(" ")[0] ?? "")
+    .toSorted();
+
+const isName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+const seen = new Set<string>();
+
+describe("every situation of the app is reproduced exactly", () => {
+  const all = [
+    ...Object.keys(scenarios)
+      .filter(isName)
+      .map((name) => [name, scenarioOf(name)] as const),
+    ...Object.entries(more),
+  ];
+  test.each(all)("%s", async (_, scenario) => {
+    const { situations } = await explore(scenario, () => true);
+    for (const { key, path } of situations.values()) {
+      const original = await walked(scenario, path);
+      const file = fileOf(original);
+      const untilTimer = original.world.untilTimer();
+      original.close();
+      const read = readSnapshot(file);
+      if ("refusal" in read) throw new Error(`${key}: ${JSON.stringify(read.refusal)}`);
+      const { envelope } = read;
+      const copy = await reproduced(envelope);
+      const seenInCopy = { key, file: fileOf(copy), untilTimer: copy.world.untilTimer(), asked: askedOf(copy) };
+      // Nothing has happened: what was asked waits, and nothing else was asked.
+      expect(seenInCopy).toEqual({ key, file, untilTimer, asked: copy.world.waiting().toSorted() });
+      expect({ key, secrets: canariesIn(file) }).toEqual({ key, secrets: [] });
+      for (const state of envelope.expect.states) seen.add(state);
+      copy.close();
+      await setImmediate();
+    }
+  });
+
+  test("and every innermost state of every machine is among them", () => {
+    const leaves = machinesBelow(appMachine).flatMap((machine) =>
+      nodesOf(machine).filter((node) => isLeaf(node) && !isTransient(node) && node.type !== "final"),
+    );
+    expect(leaves.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual(momentary);
+  });
+});

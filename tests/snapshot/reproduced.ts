@@ -1,0 +1,42 @@
+import { setImmediate } from "node:timers/promises";
+import { createReproduction, openApp, type SandboxApp } from "../../machines/sandbox/app.ts";
+import type { Scenario } from "../../machines/sandbox/scenario.ts";
+import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
+import type { Envelope, PageFacts } from "../../machines/snapshot/envelope.ts";
+
+/** A page to capture: what a machine does not know. */
+const page: PageFacts = {
+  app: "test",
+  locale: "en",
+  timeZone: "Europe/Berlin",
+  viewport: { width: 1280, height: 800, scale: 1 },
+  theme: "light",
+  browser: { userAgent: "a browser", touch: false, reducedMotion: false, online: true },
+  productName: "Foyer",
+  links: {},
+  drafts: {},
+};
+
+/** The app where a path from the start of a scenario leads. */
+export async function walked(scenario: Scenario, path: readonly string[]): Promise<SandboxApp> {
+  const app = openApp(scenario);
+  app.root.start();
+  await setImmediate();
+  for (const label of [...(scenario.prelude ?? []), ...path]) {
+    app.act(label);
+    await setImmediate();
+  }
+  return app;
+}
+
+/** The file of an app as it stands. */
+export const fileOf = ({ root, recorder, world }: Pick<SandboxApp, "root" | "recorder" | "world">): string =>
+  writeSnapshot(capture(root, page, recorder, world.ports.clock.now()));
+
+/** A snapshot's app, once everything that would follow by itself has followed. */
+export async function reproduced(envelope: Envelope) {
+  const app = createReproduction(envelope, () => {});
+  app.root.start();
+  await setImmediate();
+  return app;
+}
