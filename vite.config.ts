@@ -14,7 +14,12 @@ import { servicePlugin } from "./service/vite-plugin.ts";
 export default defineConfig(({ isSsrBuild, command }) => ({
   define: { INSPECTOR: JSON.stringify(command === "serve" || process.env["INSPECTOR"] === "1") },
   html: { cspNonce: "__CSP_NONCE__" },
-  plugins: [react(), servicePlugin(), ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()])],
+  plugins: [
+    react(),
+    servicePlugin(),
+    layoutsWhenAsked(),
+    ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()]),
+  ],
   server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },
   build: isSsrBuild
     ? {
@@ -46,6 +51,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // In development the service runs in this environment, and its packages with native code stay where they are.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
 }));
+
+/**
+ * In development the inspector lays out each chart when it is first shown: to do it here, as its own build does,
+ * would make every machine a part of this file and each change of one a restart.
+ */
+function layoutsWhenAsked(): Plugin {
+  const name = "virtual:chart-layouts";
+  return {
+    name: "foyer:layouts-when-asked",
+    apply: "serve",
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? "export const layouts = {};" : null),
+  };
+}
 
 /**
  * The first form must be drawn from the page alone: the styles it links to become part of it. On any other

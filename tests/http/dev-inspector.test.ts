@@ -1,0 +1,15 @@
+import { createServer } from "vite";
+import { expect, onTestFinished, test } from "vitest";
+
+test("in development too the inspector's charts have what they are laid out by", async () => {
+  const server = await createServer({
+    configFile: "vite.config.ts",
+    logLevel: "silent",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+  });
+  onTestFinished(() => server.close());
+  // One that cannot be resolved is thrown at.
+  const module = await server.environments.client.transformRequest("/src/inspector/chart/lay-out.ts");
+  expect(module?.code).toContain("virtual:chart-layouts");
+}, 60_000);
