@@ -70,7 +70,11 @@ export const shaped: Treatment<string> = { ...text, write: (value) => shapeOf(St
 export const shapedQuery: Treatment<string> = { ...text, write: (value) => shapeOfQuery(String(value)) };
 
 export const shapeOfQuery = (query: string): string =>
-  query.replace(/=[^&#]*/g, (value) => shapeOf(value.replace(/%[\da-f]{2}/gi, "%20")));
+  query.replace(/=[^&#]*/g, (value) =>
+    value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) =>
+      part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part),
+    ),
+  );
 
 /** An address elsewhere: where it leads is kept; what its path and query say of anybody is shaped. */
 export const shapedAddress: Treatment<string> = { ...text, write: (value) => shapeOfAddress(String(value)) };

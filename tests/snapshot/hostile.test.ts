@@ -1,0 +1,126 @@
+import * as fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { VERSION } from "../../machines/snapshot/envelope.ts";
+import { readSnapshot } from "../../machines/snapshot/read.ts";
+import { readTree } from "../../machines/snapshot/tree.ts";
+import { fileOf, reproduced, walked } from "./reproduced.ts";
+
+/* Files that nobody should be given: each is refused with words, or reproduced whole. */
+
+const app = await walked(scenarioOf("second factor by email"), []);
+const file = fileOf(app);
+app.close();
+const oldFile = readFileSync(join(import.meta.dirname, "fixtures/v1/signing-up.json"), "utf8");
+
+function refusalOf(text: string) {
+  const read = readSnapshot(text);
+  if (!("refusal" in read)) throw new Error("It was read.");
+  return read.refusal;
+}
+
+/** The file with one place changed. */
+function changed(path: readonly string[], value: unknown): string {
+  const data: unknown = JSON.parse(file);
+  let at = data;
+  for (const key of path.slice(0, -1)) at = Object(at)[key];
+  Object.assign(Object(at), { [path.at(-1) ?? ""]: value });
+  return JSON.stringify(data);
+}
+
+describe("a file is refused, and why is said, when it", () => {
+  test("is of a newer version", () => {
+    expect(refusalOf(changed(["version"], VERSION + 1)).message).toContain(`version ${VERSION + 1}`);
+  });
+  test("is cut short", () => {
+    expect(refusalOf(file.slice(0, file.length / 2)).message).toContain("cut short");
+  });
+  test("is something else", () => {
+    for (const text of ["", "null", "[]", '"x"', "{}", '{"format":"foyer-path","version":1}']) {
+      expect(refusalOf(text).message).toMatch(/no snapshot|no JSON/);
+    }
+  });
+  test("is too large", () => {
+    expect(refusalOf(changed(["url"], "x".repeat(1_000_001))).message).toContain("larger than 1 MB");
+  });
+  test("is nested too deeply, even where nothing is looked at", () => {
+    const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
+    expect(refusalOf(file.replace('"drafts": {}', `"drafts": {"deep": ${deep}}`)).message).toContain("nested");
+  });
+  test("means something to JavaScript itself", () => {
+    for (const key of ["__proto__", "constructor", "prototype"]) {
+      expect(refusalOf(file.replace('"drafts": {}', `"drafts": {"${key}": {"polluted": true}}`)).message).toContain(
+        key,
+      );
+    }
+    expect("polluted" in {}).toBe(false);
+  });
+  test("has lists without end", () => {
+    const trail = Array.from({ length: 201 }, () => ({ at: 1, to: "app", type: "x" }));
+    expect(refusalOf(changed(["trail"], trail)).differences[0]?.place).toBe("trail");
+  });
+  test("was made with other charts: each is named", () => {
+    const { message, differences } = refusalOf(changed(["machines", "login"], "other"));
+    expect(message).toContain("other charts");
+    expect(differences).toEqual([{ place: "login", what: "its chart has changed" }]);
+  });
+  test("is in a state that there is not", () => {
+    expect(refusalOf(changed(["snapshot", "value", "navigation"], "nowhere")).differences).toEqual([
+      { place: "app", what: expect.stringContaining("nowhere") },
+    ]);
+  });
+  test("lacks a state, or what a state has begun", () => {
+    expect(refusalOf(changed(["snapshot", "value"], { connection: "online" })).differences).not.toEqual([]);
+    expect(refusalOf(changed(["snapshot", "children"], {})).differences.map(({ place }) => place)).toEqual(
+      expect.arrayContaining(["app.multiFactorLogin", "app.connection", "app.storage"]),
+    );
+  });
+  test("holds a value that no machine would hold, or a key that none has", () => {
+    expect(refusalOf(changed(["snapshot", "context", "email"], 5)).differences[0]?.place).toBe("context.email");
+    expect(refusalOf(changed(["snapshot", "context", "extra"], 5)).differences[0]?.place).toBe("context.extra");
+    expect(refusalOf(changed(["snapshot", "context", "loginDetails", "password"], "typed")).differences[0]?.place).toBe(
+      "context.loginDetails.password",
+    );
+  });
+});
+
+test("markup in a file is text", async () => {
+  const markup = "<img src=x onerror=alert(1)>";
+  const read = readSnapshot(changed(["page", "drafts"], { "login.identifier": markup }));
+  if ("refusal" in read) throw new Error(read.refusal.message);
+  expect(read.envelope.page.drafts["login.identifier"]).toBe(markup);
+});
+
+test("whatever is done to a file, it is refused with words or reproduced whole", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(file, oldFile),
+      fc.nat(),
+      fc.nat({ max: 40 }),
+      fc.oneof(fc.string({ maxLength: 12 }), fc.json({ maxDepth: 2 })),
+      async (text, at, cut, put) => {
+        const place = at % text.length;
+        const read = readSnapshot(text.slice(0, place) + put + text.slice(place + cut));
+        if ("refusal" in read) {
+          expect(read.refusal.message).not.toBe("");
+          return;
+        }
+        const { root, close } = await reproduced(read.envelope);
+        expect(root.getSnapshot().status).toBe("active");
+        close();
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test("whatever stands for a tree, reading it throws nothing", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (tree) => {
+      expect(readTree(appMachine, tree)).toHaveProperty("problems");
+    }),
+  );
+});

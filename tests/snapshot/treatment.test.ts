@@ -1,0 +1,65 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { Secret } from "../../machines/shared/secret.ts";
+import {
+  fields,
+  list,
+  nullable,
+  optional,
+  secret,
+  shapedAddress,
+  shapedQuery,
+  shapeOf,
+  text,
+} from "../../machines/snapshot/treatment.ts";
+
+/** The class of each letter: what a rule of section 5 can tell apart. */
+const classes = (value: string) =>
+  [...value].map((letter) =>
+    /\p{Lu}/u.test(letter) ? "A" : /\p{Nd}/u.test(letter) ? "1" : /[\p{P}\p{S}\p{Z}]/u.test(letter) ? letter : "a",
+  );
+
+test("a shape has the length and the classes of what it stands for, and is its own shape", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme-ascii" }), (value) => {
+      const shape = shapeOf(value);
+      expect(shape).toHaveLength(value.length);
+      expect(classes(shape)).toEqual(classes(value));
+      expect(shapeOf(shape)).toBe(shape);
+    }),
+  );
+});
+
+test("nothing is left of a code", () => {
+  expect(shapeOf("aB3-xyZ9_q")).toBe("xX0-xxX0_x");
+});
+
+test("of a query the names stay", () => {
+  expect(shapedQuery.write("?code=Ab1&state=x%2Fy&code=2&empty=")).toBe("?code=Xx0&state=x%20x&code=0&empty=");
+});
+
+test("of an address elsewhere the site stays, and words of the path", () => {
+  expect(shapedAddress.write("https://hrms.test/Org1/dashboard?t=Ab1")).toBe("https://hrms.test/Xxx0/dashboard?t=Xx0");
+  expect(shapedAddress.write("/invite/Ab12")).toBe("/invite/Xx00");
+});
+
+test("a secret is in no file, at any depth, and a reproduction has one in its place", () => {
+  const treatment = fields<{ a: Secret | null; b: readonly { c: Secret }[]; d?: string }>({
+    a: nullable(secret),
+    b: list(fields<{ c: Secret }>({ c: secret })),
+    d: optional(text),
+  });
+  fc.assert(
+    fc.property(fc.uuid(), (value) => {
+      const written = JSON.stringify(
+        treatment.write({ a: new Secret(value), b: [{ c: new Secret(value) }], e: value }),
+      );
+      expect(written).not.toContain(value);
+      expect(v.parse(treatment.schema, JSON.parse(written))).toEqual({
+        a: expect.any(Secret),
+        b: [{ c: expect.any(Secret) }],
+      });
+    }),
+  );
+});
