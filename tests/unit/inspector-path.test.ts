@@ -243,6 +243,7 @@ describe("a walk as a test", () => {
           "app.company.settled",
           "app.connection.connecting",
           "app.navigation.login",
+          "app.panel.closed",
           "app.session.signedOut",
           "login.filling.quiet",
         ]);
@@ -257,6 +258,7 @@ describe("a walk as a test", () => {
           "app.company.settled",
           "app.connection.connecting",
           "app.navigation.login",
+          "app.panel.closed",
           "app.session.signedOut",
           "login.asking",
         ]);
@@ -270,6 +272,7 @@ describe("a walk as a test", () => {
           "app.company.settled",
           "app.connection.connecting",
           "app.navigation.multiFactorLogin",
+          "app.panel.closed",
           "app.session.signedOut",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
@@ -281,6 +284,7 @@ describe("a walk as a test", () => {
           "app.company.settled",
           "app.connection.connecting",
           "app.navigation.multiFactorLogin",
+          "app.panel.closed",
           "app.session.signedOut",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
@@ -292,6 +296,7 @@ describe("a walk as a test", () => {
           "app.company.settled",
           "app.connection.reconnecting",
           "app.navigation.multiFactorLogin",
+          "app.panel.closed",
           "app.session.signedOut",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
@@ -313,6 +318,7 @@ describe("a walk as a test", () => {
           "app.company.settled",
           "app.connection.connecting",
           "app.navigation.login",
+          "app.panel.closed",
           "app.session.signedOut",
           "login.filling.quiet",
         ]);
@@ -322,6 +328,7 @@ describe("a walk as a test", () => {
           "app.company.settled",
           "app.connection.connecting",
           "app.navigation.login",
+          "app.panel.closed",
           "app.session.signedOut",
           "login.asking",
         ]);
