@@ -16,6 +16,7 @@ const withoutPage = [
   "dialog",
   "form",
   "mantine-root",
+  "report",
   "screen-heading",
   "signed-in-layout",
   "status-page",
@@ -40,6 +41,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 async function open(page: Page, slug: string): Promise<void> {
   await page.goto(`/gallery/#/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // An image that cannot be loaded gives way to something else.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
 }
 
 /** What the style sheets come to for each element of each state, without what the machine's fonts decide. */
