@@ -82,6 +82,8 @@ const kinds: readonly Kind[] = [
   button(/^Use (dark|light) colours$/, "app theme.choose"),
   button(/^(Show|Hide) password$/),
   button(/^(Copy|Download|Print) /),
+  // It lies over the page and no machine knows of it.
+  button(/^Report for support…?$/),
 ];
 
 /** The page of a newer build is no event of a machine: the browser loads it. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 
-/* A walked path as a file: saved, opened by dropping it, replayed, and one that is damaged. */
+/* A walked path as a file: saved, opened by dropping it anywhere, replayed, and one that is damaged. */
 
 const recorder = (page: Page) => part(page, "Record");
 const openRecorder = (page: Page) => page.getByText("Save, replay, share or export what was done").click();
@@ -16,7 +16,7 @@ async function save(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
-/** Drops files where paths are opened, as they are dragged in from the desktop. */
+/** Drops files on the chart, as they are dragged in from the desktop: anywhere in the window will do. */
 async function drop(page: Page, ...texts: readonly string[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((contents) => {
     const transfer = new DataTransfer();
@@ -25,7 +25,7 @@ async function drop(page: Page, ...texts: readonly string[]): Promise<void> {
     }
     return transfer;
   }, texts);
-  const target = recorder(page).getByText("or drop one here");
+  const target = part(page, "Chart");
   await target.dispatchEvent("dragover", { dataTransfer });
   await target.dispatchEvent("drop", { dataTransfer });
 }
@@ -63,7 +63,7 @@ test("a file that is no path, is damaged or cannot be walked is refused with wha
   await heading(page, "Multi-Factor Authentication");
   await openRecorder(page);
   const { text } = await save(page);
-  const refused = recorder(page).getByRole("alert");
+  const refused = page.getByRole("banner").getByRole("alert");
   await drop(page, text.slice(0, text.length / 2));
   await expect(refused).toContainText("This is no path of the inspector.");
   await drop(page, text.replace('"version": 1', '"version": 7'));
@@ -92,7 +92,7 @@ test("a path is opened from a file that is chosen, by the keyboard", async ({ pa
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(part(page, "login")).toBeHidden();
   const choosing = page.waitForEvent("filechooser");
-  await recorder(page).getByLabel("Choose a path file").press("Enter");
+  await page.getByRole("button", { name: "Open a file…" }).press("Enter");
   await (await choosing).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
   await expect(page.getByText(/^Opened “/)).toContainText("1 step.");
   await expect(part(page, "login")).toBeVisible();
