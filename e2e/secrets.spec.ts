@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accountForms, TYPED_SECRETS } from "./account-forms.ts";
+import { carries } from "./carries.ts";
 import { expect, mailedCode, type RunningFoyer, signIn, startFoyer, test as base } from "./fixtures.ts";
 import { codeField, identifierField, loginButton, member, openChangePassword, passwordField } from "./screens.ts";
 import { tapWire, type Wire } from "./wire.ts";
@@ -61,18 +62,6 @@ async function everythingIn(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   return { ...inPage, cookies: cookies.join("; ") };
 }
-
-/** A secret as it is and as it could be written: in an address, in base64, in hexadecimal digits. */
-function formsOf(secret: string): readonly RegExp[] {
-  const bytes = Buffer.from(secret);
-  // A code's digits may stand in a longer number by chance.
-  const plain = /^[0-9]+$/.test(secret) ? `(?<![0-9])${secret}(?![0-9])` : secret;
-  return [plain, bytes.toString("base64").replace(/=+$/, ""), bytes.toString("hex")].map(
-    (form) => new RegExp(form, "i"),
-  );
-}
-
-const carries = (text: string, secret: string) => formsOf(secret).some((form) => form.test(text));
 
 /** Looks for secrets in the page and in all that has gone by, and names the places where one is. */
 async function foundNow(page: Page, { passing, wire }: Seen, foyer: RunningFoyer, secrets: readonly string[]) {

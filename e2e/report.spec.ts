@@ -1,0 +1,228 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { Envelope } from "../machines/snapshot/envelope.ts";
+import { readSnapshot } from "../machines/snapshot/read.ts";
+import { axe, tooSmall } from "./access.ts";
+import { carries } from "./carries.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import {
+  codeField,
+  identifierField,
+  loginButton,
+  member,
+  openMultiFactorLogin,
+  openWorkspace,
+  passwordField,
+} from "./screens.ts";
+import { sticksOut } from "./sticks-out.ts";
+import { tabTo } from "./tab-to.ts";
+import { tapWire, type Wire } from "./wire.ts";
+
+/* A report for support: made on any page, shown in full, given to nobody but the person whose it is. */
+
+const KEYS = "Alt+Shift+S";
+const PASSWORD_CANARY = "Canary-6-never-in-a-report";
+const CODE_CANARY = "604173";
+
+const report = (page: Page) => page.getByRole("dialog", { name: "A report for support" });
+const download = (page: Page) => report(page).getByRole("button", { name: "Download the file" });
+const everything = (page: Page) => report(page).getByText(/^Everything in the file/);
+/** What the panel says under one of its headings. */
+const fact = (page: Page, name: string) =>
+  report(page)
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole("definition");
+
+/** The file as it is shown. */
+const shown = (page: Page): Promise<string> =>
+  report(page)
+    .locator("pre")
+    .evaluate((element) => element.textContent);
+
+function read(file: string): Envelope {
+  const found = readSnapshot(file);
+  if ("refusal" in found) throw new Error(JSON.stringify(found.refusal));
+  return found.envelope;
+}
+
+/** Everything that the page sends from now on; the app's own scripts are fetched, and nothing is said by that. */
+function sent(page: Page, wire: Wire): () => readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, protocol } = new URL(request.url());
+    const isScript = request.method() === "GET" && pathname.startsWith("/assets/");
+    if (!isScript && protocol !== "blob:") asked.push(`${request.method()} ${request.url()}`);
+  });
+  const before = wire.frames.length;
+  // What keeps the line open is no message.
+  return () => [...asked, ...wire.frames.slice(before).filter((frame) => frame.startsWith("4"))];
+}
+
+/** The file as it is downloaded by pressing a button that has the focus. */
+async function downloaded(page: Page): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  const got = await downloading;
+  return { name: got.suggestedFilename(), text: await readFile(await got.path(), "utf8") };
+}
+
+test("on the login page, by keyboard alone: said in words, shown in full, downloaded, copied, and put away", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const wire = await tapWire(page);
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect.poll(() => wire.frames.some((frame) => frame.startsWith('40{"sid"'))).toBe(true);
+  await tabTo(page, identifierField(page));
+  await page.keyboard.type("ann@acme.test");
+  await tabTo(page, passwordField(page));
+  await page.keyboard.type(PASSWORD_CANARY);
+  const messages = sent(page, wire);
+  await page.keyboard.press(KEYS);
+  await expect(report(page)).toContainText("No password, code, token or recovery code is in it.");
+  await expect(fact(page, "Page")).toContainText("(/login)");
+  await expect(fact(page, "What you have typed")).toHaveText("ann@acme.test");
+  await expect(fact(page, "Browser and window")).toContainText("1280 × 800");
+
+  const file = await shown(page);
+  const size = Buffer.byteLength(file) / 1000;
+  expect(size).toBeLessThan(50);
+  await expect(everything(page)).toHaveText(`Everything in the file (${Number(size.toFixed(1))} kB)`);
+  const { expect: stands, page: facts } = read(file);
+  expect(stands.screen).toBe("login");
+  expect(Object.values(facts.drafts)).toEqual(["ann@acme.test"]);
+  expect(carries(file, PASSWORD_CANARY)).toBe(false);
+
+  await tabTo(page, download(page));
+  const { name, text } = await downloaded(page);
+  expect(text).toBe(file);
+  expect(name).toMatch(/^foyer-login-\d{4}-\d\d-\d\dT\d{6}\.foyer-snapshot\.json$/);
+  await tabTo(page, report(page).getByRole("button", { name: "Copy the file" }));
+  await page.keyboard.press("Enter");
+  await expect(report(page).getByRole("status")).toHaveText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(file);
+  await tabTo(page, everything(page));
+  await page.keyboard.press("Enter");
+  await tabTo(page, report(page).locator("pre"));
+
+  await page.keyboard.press("Escape");
+  await expect(report(page)).toHaveCount(0);
+  await expect(passwordField(page)).toBeFocused();
+  await expect(passwordField(page)).toHaveValue(PASSWORD_CANARY);
+  expect(messages()).toEqual([]);
+});
+
+test("on the workspace: whose it is and what they have, and nothing is sent", async ({ page, context }) => {
+  const wire = await tapWire(page);
+  await openWorkspace(page, member(530));
+  const next = page.getByRole("button", { name: "Next" });
+  await next.focus();
+  const messages = sent(page, wire);
+  await page.keyboard.press(KEYS);
+  await expect(fact(page, "Page")).toContainText("(/workspace)");
+  await expect(fact(page, "Email address")).toHaveText(member(530));
+  await expect(fact(page, "Organisations to choose from")).toHaveText("1");
+  const file = await shown(page);
+  expect(read(file).expect.screen).toBe("workspace");
+  const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
+  expect(token).not.toBe("");
+  expect(carries(file, token)).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(next).toBeFocused();
+  expect(messages()).toEqual([]);
+});
+
+test("from the help menu: of the page, without the panel that it was asked for in", async ({ page }) => {
+  await openWorkspace(page, member(531));
+  const help = page.getByRole("button", { name: "Help" });
+  await help.press("Enter");
+  await page.getByRole("button", { name: "Troubleshooting" }).press("Enter");
+  await page.getByRole("button", { name: "Report for support…" }).press("Enter");
+  await expect(download(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  const { expect: stands } = read(await shown(page));
+  expect(stands.screen).toBe("workspace");
+  expect(stands.states).toContain("app.panel.closed");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(help).toBeFocused();
+});
+
+test("from the error screen, of a page that could not be drawn", async ({ page, faults }) => {
+  faults.expectFault(/the tab's storage broke/);
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    let isBroken = true;
+    Storage.prototype.getItem = function read(key) {
+      if (isBroken && key === "draft.login.identifier") throw new Error("the tab's storage broke");
+      return getItem.call(this, key);
+    };
+    addEventListener("keydown", () => (isBroken = false), true);
+  });
+  await page.goto("/forgot-password");
+  await expect(page.getByRole("heading", { name: "Oops!!" })).toBeVisible();
+  const button = page.getByRole("button", { name: "Report for support" });
+  await button.press("Enter");
+  await expect(fact(page, "Page")).toContainText("(/forgot-password)");
+  expect(read(await shown(page)).url).toBe("/forgot-password");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});
+
+test("in the console", async ({ page }) => {
+  await openWorkspace(page, member(532));
+  const envelope = await page.evaluate(() => window.foyer.snapshot());
+  expect(read(JSON.stringify(envelope))).toEqual(envelope);
+  expect(envelope?.expect.screen).toBe("workspace");
+});
+
+test("a code that was typed and refused, and a password on its way, are not in it", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("login", () => {});
+  await signIn(page, member(533), PASSWORD_CANARY);
+  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+  await page.keyboard.press(KEYS);
+  await expect(fact(page, "Waiting for an answer of the service")).toHaveText("Yes");
+  const waiting = await shown(page);
+  expect(read(waiting).pending).not.toEqual([]);
+  expect(carries(waiting, PASSWORD_CANARY)).toBe(false);
+
+  wire.give("login");
+  wire.take("login-with-code", ({ answer }) => answer({ code: 400, data: { error: "Not this one." } }));
+  await openMultiFactorLogin(page);
+  await codeField(page).fill(CODE_CANARY);
+  await codeField(page).press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Invalid OTP");
+  await page.keyboard.press(KEYS);
+  const refused = await shown(page);
+  expect(read(refused).expect.screen).toBe("multiFactorLogin");
+  expect(carries(refused, CODE_CANARY)).toBe(false);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`nothing for axe to find in ${colorScheme} colours, no sideways scrolling on a telephone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openWorkspace(page, member(colorScheme === "light" ? 534 : 535));
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+      { width: 320, height: 640 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.keyboard.press(KEYS);
+      await everything(page).click();
+      const { violations } = await axe(page).analyze();
+      const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.failureSummary) }));
+      expect(found, `${size.width} pixels wide`).toEqual([]);
+      expect(await tooSmall(page), `${size.width} pixels wide`).toEqual([]);
+      expect(await sticksOut(page), `${size.width} pixels wide`).toEqual([]);
+      const body = report(page).getByRole("region", { name: "A report for support" });
+      expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await page.keyboard.press("Escape");
+      await expect(report(page)).toHaveCount(0);
+    }
+  });
+}
