@@ -91,7 +91,7 @@ function firstPage(): Plugin {
         const chunks = new Set(
           ["/src/start.ts", "/src/adapters/socket-client.ts"]
             .map(chunkOf)
-            .flatMap(({ fileName, imports }) => [fileName, ...imports]),
+            .flatMap(({ fileName, imports }) => [fileName].concat(imports)),
         );
         const texts = ["/src/texts/hi.ts", "/src/texts/ar.ts"].map((module) => chunkOf(module).fileName);
         page.source = String(page.source)
