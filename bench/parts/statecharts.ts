@@ -1,13 +1,18 @@
-import { createActor } from "xstate";
+import { createActor, type InspectionEvent } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import type { AppEvent } from "../../machines/app/app.types.ts";
 import { type Ports, wire } from "../../machines/shared/ports.ts";
 import { forEachProduct } from "../../machines/shared/products.ts";
 import type { Route } from "../../machines/shared/routes.ts";
+import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
+import type { PageFacts } from "../../machines/snapshot/envelope.ts";
+import { createRecorder } from "../../machines/snapshot/recorder.ts";
 import { type Row, spread } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 
 const BUDGET = 0.2;
+const CAPTURE_BUDGET = 20;
+const CAPTURES = 200;
 const ROUNDS = 2_000;
 
 /** Ports that never come to anything: what is measured is the charts alone. */
@@ -40,6 +45,18 @@ const kinds: Readonly<Record<string, readonly AppEvent[]>> = {
   "login flow started and left": [to({ name: "login" }), to(unknown)],
 };
 
+const page: PageFacts = {
+  app: "bench",
+  locale: "en",
+  timeZone: "UTC",
+  viewport: { width: 1280, height: 800, scale: 1 },
+  theme: "light",
+  browser: { userAgent: "none", touch: false, reducedMotion: false, online: true },
+  productName: "Foyer",
+  links: {},
+  drafts: {},
+};
+
 /** How long the root takes over one event, every flow beneath it included. */
 export const statecharts: Part = async () => {
   const rows: Row[] = [];
@@ -56,10 +73,34 @@ export const statecharts: Part = async () => {
       met: median <= BUDGET,
     });
   }
+  const captured = captureTimes();
+  const { median, greatest } = spread(captured);
+  samples["a snapshot captured"] = { median, greatest };
+  rows.push({
+    what: "a snapshot captured and written",
+    figure: `${median.toFixed(2)} ms, at most ${greatest.toFixed(2)} ms`,
+    budget: `≤ ${CAPTURE_BUDGET} ms`,
+    met: median <= CAPTURE_BUDGET,
+  });
   return { rows, samples };
 };
 
-function timesOf(events: readonly AppEvent[]): number[] {
+/** Of a page with a form and a trail of many events. */
+function captureTimes(): number[] {
+  const recorder = createRecorder(() => 0);
+  const root = startRoot(recorder.inspect);
+  for (let round = 0; round < CAPTURES; round += 1) {
+    for (const event of kinds["login flow started and left"] ?? []) root.send(event);
+  }
+  root.send(to({ name: "login" }));
+  return Array.from({ length: CAPTURES }, () => {
+    const before = performance.now();
+    writeSnapshot(capture(root, page, recorder, 0));
+    return performance.now() - before;
+  });
+}
+
+function startRoot(inspect?: (event: InspectionEvent) => void) {
   const actor = createActor(wire(appMachine, idle), {
     input: {
       settings: {
@@ -78,8 +119,14 @@ function timesOf(events: readonly AppEvent[]): number[] {
       shell: null,
       company: null,
     },
+    ...(inspect && { inspect }),
   }).start();
   actor.send({ type: "connection.online" });
+  return actor;
+}
+
+function timesOf(events: readonly AppEvent[]): number[] {
+  const actor = startRoot();
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const event of events) {
