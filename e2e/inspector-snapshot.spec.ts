@@ -1,0 +1,200 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+import { appIn, heading, part, send, settle } from "./inspector.ts";
+import { codeField, loginButton, member } from "./screens.ts";
+import { tapWire } from "./wire.ts";
+
+/* A report for support, opened by somebody else: the person's screen, standing still, and nothing of it live. */
+
+const PERSON = "mfa-both@acme.test";
+
+/** Makes a report of the page as it is, and downloads it. */
+async function makeReport(page: Page): Promise<{ name: string; text: string }> {
+  await page.keyboard.press("Alt+Shift+S");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the file" }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+/** A report of the second factor, a code just sent and the next one not to be had for a while. */
+async function secondFactor(page: Page): Promise<{ name: string; text: string }> {
+  const wire = await tapWire(page);
+  wire.take("resendOTP", ({ answer }) => answer({ data: { message: "Sent." } }));
+  await signIn(page, PERSON);
+  await page.getByRole("button", { name: "Use a code by email instead" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("button", { name: /^Resend code in/ })).toBeVisible();
+  return makeReport(page);
+}
+
+/** A report of somebody whose sign-in is on its way. */
+async function signingIn(page: Page): Promise<{ name: string; text: string }> {
+  const wire = await tapWire(page);
+  wire.take("login", () => {});
+  await signIn(page, member(540));
+  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+  return makeReport(page);
+}
+
+async function pick(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a file…" }).press("Enter");
+  await (await choosing).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+async function drop(page: Page, place: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], "dropped.foyer-snapshot.json", { type: "application/json" }));
+    return transfer;
+  }, text);
+  await part(page, place).dispatchEvent("dragover", { dataTransfer });
+  await part(page, place).dispatchEvent("drop", { dataTransfer });
+}
+
+const reproduction = (page: Page) => part(page, "App").getByText(/^A reproduction of /);
+const refused = (page: Page) => page.getByRole("banner").getByRole("alert");
+const resend = (page: Page) => appIn(page).getByRole("button", { name: /^Resend code/ });
+
+async function openInspector(page: Page): Promise<void> {
+  await page.goto("/inspector/");
+  await heading(page, "Sign In Your Account");
+}
+
+test("picked: the person's screen with its countdown standing still, until the clock is moved", async ({ page }) => {
+  const report = await secondFactor(page);
+  const { capturedAt } = JSON.parse(report.text);
+  expect(capturedAt).toBeGreaterThan(0);
+  await openInspector(page);
+  await pick(page, report);
+  await expect(reproduction(page)).toContainText(report.name.replace(".foyer-snapshot.json", ""));
+  await expect(reproduction(page)).toContainText("Nothing here is live");
+  await expect(codeField(page)).toHaveCount(0);
+  await heading(page, "Multi-Factor Authentication");
+  const said = await resend(page).innerText();
+  expect(said).toMatch(/^Resend code in 0:[0-5]\d$/);
+  await expect(resend(page)).toBeDisabled();
+  await expect(part(page, "App").getByText("/multi-factor-authenticate")).toBeVisible();
+
+  await part(page, "Clock").getByRole("spinbutton", { name: "Seconds" }).fill("5");
+  await part(page, "Clock").getByRole("button", { name: "Move the clock" }).click();
+  const left = Number(/:(\d\d)$/.exec(said)?.[1]) - 5;
+  await expect(resend(page)).toHaveText(`Resend code in 0:${String(left).padStart(2, "0")}`);
+  await page.getByRole("button", { name: /^To the next timer/ }).click();
+  await expect(resend(page)).toBeEnabled();
+
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await part(page, "Step").getByRole("button", { name: "Go on from here" }).click();
+  await expect(resend(page)).toHaveText(said);
+  await expect(reproduction(page)).toBeVisible();
+  await send(page, "method.choose the app");
+  await expect(appIn(page).getByRole("button", { name: "Use a code by email instead" })).toBeVisible();
+});
+
+test("dropped anywhere: a call that was under way is held, and settled by hand", async ({ page }) => {
+  const { text } = await signingIn(page);
+  await openInspector(page);
+  await drop(page, "History", text);
+  await expect(reproduction(page)).toContainText("“dropped”");
+  await expect(appIn(page).getByRole("button", { name: "Login", exact: true })).toHaveAttribute("aria-busy", "true");
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await part(page, "Step").getByRole("button", { name: "Go on from here" }).click();
+  await settle(page, "login", "wrong password");
+  await expect(appIn(page).getByRole("alert")).toBeVisible();
+});
+
+test("pasted, and made a test of", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { text } = await signingIn(page);
+  await page.getByRole("button", { name: "Copy the file" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
+  await openInspector(page);
+  await page.keyboard.press("Control+V");
+  await expect(reproduction(page)).toContainText("“pasted snapshot”");
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  await page.getByText("Save, replay, share or export what was done").click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Snapshot test" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("pasted-snapshot.test.ts");
+  const written = await readFile(await download.path(), "utf8");
+  expect(written).toContain("await openSnapshot(snapshot)");
+  expect(written).toContain('await path.take("login: a second factor is needed")');
+  expect(written).toContain(String(JSON.parse(text).capturedAt));
+});
+
+test("what cannot be opened is refused with the reason, and what was open stays", async ({ page }) => {
+  const report = await signingIn(page);
+  await openInspector(page);
+  await pick(page, report);
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+
+  await drop(page, "App", report.text.replace('"version": 2', '"version": 3'));
+  await expect(refused(page)).toContainText("The snapshot has version 3 and this build reads versions up to 2.");
+  await drop(page, "Chart", report.text.slice(0, report.text.length / 2));
+  await expect(refused(page)).toContainText("it is damaged or cut short");
+  await drop(page, "Step", report.text.replace(/("login": ")\w+/, "$1000000000000"));
+  await expect(refused(page)).toContainText("made by a build with other charts");
+  await expect(refused(page).getByRole("listitem")).toHaveText(["login: its chart has changed"]);
+  await drop(page, "History", report.text.replace('"signedOut"', '"elsewhere"'));
+  await expect(refused(page)).toContainText("what this app can never be in");
+  await expect(refused(page).getByRole("listitem").first()).toContainText("app");
+  await heading(page, "Multi-Factor Authentication");
+  await expect(reproduction(page)).toBeVisible();
+  await refused(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(refused(page)).toHaveCount(0);
+});
+
+test("nothing leaves a reproduction, and what the browser keeps is neither read nor changed", async ({
+  page,
+  context,
+  foyer,
+}) => {
+  const report = await secondFactor(page);
+  await openInspector(page);
+  await context.addCookies([
+    { name: "token", value: "of-somebody-else", url: foyer.url },
+    { name: "email", value: "somebody@else.test", url: foyer.url },
+  ]);
+  await page.evaluate(() => {
+    localStorage.setItem("theme", "dark");
+    sessionStorage.setItem("draft.login.identifier", "somebody@else.test");
+  });
+  const kept = () =>
+    page.evaluate(() => [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)]);
+  const before = await kept();
+  const asked: string[] = [];
+  const policies: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === "/inspector/app/") return;
+    if (!pathname.startsWith("/inspector/") && !pathname.startsWith("/assets/")) asked.push(request.url());
+  });
+  page.on("websocket", (socket) => asked.push(socket.url()));
+  page.on("response", (response) => {
+    if (response.url().endsWith("/inspector/app/")) policies.push(response.headers()["content-security-policy"]);
+  });
+  await pick(page, report);
+  await heading(page, "Multi-Factor Authentication");
+  await send(page, "method.choose the app");
+  await expect(appIn(page).getByRole("button", { name: "Use a code by email instead" })).toBeVisible();
+  await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill("123456");
+  await appIn(page).getByRole("button", { name: "Verify" }).click();
+  await settle(page, "login-with-code", "right");
+  await expect(part(page, "App").getByText("/workspace", { exact: true })).toBeVisible();
+  expect(policies).toHaveLength(1);
+  expect(policies[0]).toContain("connect-src 'none'");
+  expect(asked).toEqual([]);
+  expect(await kept()).toEqual(before);
+  expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`).toSorted()).toEqual([
+    "email=somebody@else.test",
+    "token=of-somebody-else",
+  ]);
+});
