@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
+import { appIn, drop, heading, openAt, part, send, settle } from "./inspector.ts";
 
 /* A walked path as a file: saved, opened by dropping it anywhere, replayed, and one that is damaged. */
 
@@ -16,19 +16,9 @@ async function save(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
-/** Drops files on the chart, as they are dragged in from the desktop: anywhere in the window will do. */
-async function drop(page: Page, ...texts: readonly string[]): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((contents) => {
-    const transfer = new DataTransfer();
-    for (const [index, content] of contents.entries()) {
-      transfer.items.add(new File([content], `${index}.foyer-path.json`, { type: "application/json" }));
-    }
-    return transfer;
-  }, texts);
-  const target = part(page, "Chart");
-  await target.dispatchEvent("dragover", { dataTransfer });
-  await target.dispatchEvent("drop", { dataTransfer });
-}
+/** Drops files on the chart: anywhere in the window will do. */
+const dropOnChart = (page: Page, ...texts: readonly string[]) =>
+  drop(page, part(page, "Chart"), "walked.foyer-path.json", ...texts);
 
 test("a path is saved, dropped into a new inspector, said to be open, and replayed", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
@@ -44,7 +34,7 @@ test("a path is saved, dropped into a new inspector, said to be open, and replay
   await page.goto("/inspector/");
   await heading(page, "Sign In Your Account");
   await openRecorder(page);
-  await drop(page, text);
+  await dropOnChart(page, text);
   await expect(page.getByText(/^Opened “/)).toHaveText("Opened “Blocked, für 90 s”: 2 steps.");
   await expect(page.getByRole("combobox", { name: "Begin at" })).toHaveValue("second factor by email");
   await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeVisible();
@@ -64,20 +54,20 @@ test("a file that is no path, is damaged or cannot be walked is refused with wha
   await openRecorder(page);
   const { text } = await save(page);
   const refused = page.getByRole("banner").getByRole("alert");
-  await drop(page, text.slice(0, text.length / 2));
+  await dropOnChart(page, text.slice(0, text.length / 2));
   await expect(refused).toContainText("This is no path of the inspector.");
-  await drop(page, text.replace('"version": 1', '"version": 7'));
+  await dropOnChart(page, text.replace('"version": 1', '"version": 7'));
   await expect(refused).toContainText("This path is of version 7");
-  await drop(page, text.replace('"do": "settle"', '"do": "wish"'));
+  await dropOnChart(page, text.replace('"do": "settle"', '"do": "wish"'));
   await expect(refused).toContainText("Step 2 of the path cannot be read.");
-  await drop(page, text.replace('"scenario": "login"', '"scenario": "the moon"'));
+  await dropOnChart(page, text.replace('"scenario": "login"', '"scenario": "the moon"'));
   await expect(refused).toContainText("There is no place called “the moon” to begin at.");
-  await drop(page, text, text);
+  await dropOnChart(page, text, text);
   await expect(refused).toContainText("Open one file at a time.");
   // What was walked is still there.
   await heading(page, "Multi-Factor Authentication");
 
-  await drop(page, text.replace('"outcome": "a second factor is needed"', '"outcome": "a wish"'));
+  await dropOnChart(page, text.replace('"outcome": "a second factor is needed"', '"outcome": "a wish"'));
   await expect(part(page, "App").getByRole("alert")).toHaveText('No table has the outcome "a wish" for login.');
   await expect(page.getByText(/^Opened/)).toHaveCount(0);
   await expect(part(page, "login")).toBeVisible();

@@ -1,6 +1,9 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
-import { expect } from "./fixtures.ts";
+import { present } from "../machines/shared/present.ts";
+import { expect, test } from "./fixtures.ts";
 
 /* What a person does in the inspector. */
 
@@ -18,4 +21,23 @@ export async function openAt(page: Page, scenario: ScenarioName | "live service"
   await page.goto("/inspector/");
   await page.getByRole("combobox", { name: "Begin at" }).selectOption(scenario);
   await heading(page, title);
+}
+
+/** Drags files in from the desktop and drops them on something, as the browser itself does. */
+export async function drop(page: Page, on: Locator, name: string, ...texts: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    texts.map(async (text, index) => {
+      const folder = test.info().outputPath(`dropped-${index}`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, name), text);
+      return join(folder, name);
+    }),
+  );
+  const { x, y, width, height } = present(await on.boundingBox());
+  const client = await page.context().newCDPSession(page);
+  const at = { x: x + width / 2, y: y + height / 2, data: { items: [], files, dragOperationsMask: 1 } };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await client.send("Input.dispatchDragEvent", { type, ...at });
+  }
+  await client.detach();
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Theme } from "../../machines/shared/ports.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
+import type { Given } from "./link/given.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import { type Entry, type FromPanel, fromAppSchema, HELLO, type Moment } from "./link/messages.ts";
 import { isContained, type Kept, keptOf, ownSteps } from "./own-steps.ts";
@@ -73,6 +74,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   const listeners = new Set<() => void>();
   const onPressed = new Set<(shortcut: Shortcut) => void>();
   const pressed = (shortcut: Shortcut) => onPressed.forEach((listener) => listener(shortcut));
+  const onGiven = new Set<(given: Given) => void>();
 
   function change(changed: Partial<Inspection>): void {
     state = { ...state, ...changed, version: state.version + 1 };
@@ -119,6 +121,8 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         return onOpened();
       case "pressed":
         return pressed(message.shortcut);
+      case "given":
+        return onGiven.forEach((listener) => listener(message.given));
       case "refused":
         return change({ problem: message.message });
       case "report": {
@@ -146,6 +150,11 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     onPressed(listener: (shortcut: Shortcut) => void) {
       onPressed.add(listener);
       return () => void onPressed.delete(listener);
+    },
+    /** Called with what is dropped or pasted in the app's page. */
+    onGiven(listener: (given: Given) => void) {
+      onGiven.add(listener);
+      return () => void onGiven.delete(listener);
     },
     /**
      * Hands a port to the page of the app, once it has said that it is there.

@@ -85,6 +85,8 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   root.start();
   history.replaceState(null, "", address);
   followAddress(root, routes);
+  // What was seen, whether it was the person's choice or their system's.
+  if (envelope) showColours(root, envelope.page.theme);
   followTheme(root);
   followLanguage(root, voice);
   await settled();

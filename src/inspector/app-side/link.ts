@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { listenForGiven } from "../link/given.ts";
 import { keyOf } from "../link/shortcuts.ts";
 import { leaveFocusInPanel } from "./keep-focus.ts";
 import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
@@ -27,6 +28,7 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
         event.preventDefault();
         tell({ type: "pressed", shortcut });
       });
+      listenForGiven((given) => tell({ type: "given", given }));
       resolve(tell);
     });
     // The panel may be waiting already.

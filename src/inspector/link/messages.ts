@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { stepSchema } from "../../../machines/sandbox/steps.ts";
+import { givenSchema } from "./given.ts";
 import { shortcuts } from "./shortcuts.ts";
 import { screens } from "../../../machines/shared/screens.ts";
 
@@ -91,6 +92,8 @@ export const fromAppSchema = v.variant("type", [
   }),
   /** A key of the panel's was pressed in the app's page, which has the focus. */
   v.object({ type: v.literal("pressed"), shortcut: v.picklist(shortcuts) }),
+  /** Something was dropped or pasted in the app's page, which fills a part of the window. */
+  v.object({ type: v.literal("given"), given: givenSchema }),
   /** A step could not be taken; words for a person. */
   v.object({ type: v.literal("refused"), step: v.nullable(stepSchema), message: v.string() }),
 ]);

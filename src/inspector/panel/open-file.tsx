@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { readSnapshot, type Refusal } from "../../../machines/snapshot/read.ts";
+import { type Given, listenForGiven } from "../link/given.ts";
 import { MOST_BYTES, readPath } from "../record/path-file.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
@@ -32,43 +33,30 @@ export function OpenFile({ session }: { session: Session }) {
       session.open({ mode: "snapshot", name, file: text }, null);
     }
 
-    function openFile(files: FileList | null | undefined): void {
-      const [file] = files ?? [];
+    function openFiles(files: readonly File[]): void {
+      const [file] = files;
       if (!file) return;
-      if (files && files.length > 1) return refuse(words.oneFile);
+      if (files.length > 1) return refuse(words.oneFile);
       if (file.size > MOST_BYTES) return refuse(words.tooLarge);
       file.text().then(
         (text) => open(text, file.name.replace(/(\.foyer-snapshot)?\.json$/, "")),
         () => refuse(words.unreadable),
       );
     }
+    const take = (given: Given) =>
+      given.by === "drop" ? openFiles(given.files) : open(given.text, texts.record.pasted);
 
     const input = picker.current;
     const onPick = () => {
-      openFile(input?.files);
+      openFiles([...(input?.files ?? [])]);
       // The same file can be chosen again, once it has been corrected.
       if (input) input.value = "";
     };
-    const onDragOver = (event: DragEvent) => event.preventDefault();
-    const onDrop = (event: DragEvent) => {
-      event.preventDefault();
-      openFile(event.dataTransfer?.files);
-    };
-    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
-      const text = clipboardData?.getData("text") ?? "";
-      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isField || text.trim() === "") return;
-      open(text, texts.record.pasted);
-    };
     input?.addEventListener("change", onPick);
-    addEventListener("dragover", onDragOver);
-    addEventListener("drop", onDrop);
-    addEventListener("paste", onPaste);
+    const stops = [listenForGiven(take), session.onGiven(take)];
     return () => {
       input?.removeEventListener("change", onPick);
-      removeEventListener("dragover", onDragOver);
-      removeEventListener("drop", onDrop);
-      removeEventListener("paste", onPaste);
+      stops.forEach((stop) => stop());
     };
   }, [session]);
 
