@@ -86,6 +86,7 @@ test("on the login page, by keyboard alone: said in words, shown in full, downlo
   await expect(fact(page, "Page")).toContainText("(/login)");
   await expect(fact(page, "What you have typed")).toHaveText("ann@acme.test");
   await expect(fact(page, "Browser and window")).toContainText("1280 × 800");
+  await expect(fact(page, "Version of the app")).toHaveText(/^0\.\d+\.\d+ .*\/assets\/index-/);
 
   const file = await shown(page);
   const size = Buffer.byteLength(file) / 1000;

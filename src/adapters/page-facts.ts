@@ -1,6 +1,7 @@
 import type { Config } from "../../machines/shared/config.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import type { Drafts } from "../app-actor.ts";
+import { VERSION } from "../version.ts";
 import { entryScripts } from "./deployed-build.ts";
 
 const matches = (query: string) => matchMedia(query).matches;
@@ -10,7 +11,7 @@ export function pageFacts(config: Config, drafts: Drafts): PageFacts {
   const { marketingUrl, bookingUrl, helpUrl, termsUrl, privacyUrl } = config;
   const chosen = document.documentElement.dataset.mantineColorScheme;
   return {
-    app: entryScripts().join(" ") || "development",
+    app: [VERSION, ...entryScripts()].join(" "),
     locale: document.documentElement.lang || navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: { width: innerWidth, height: innerHeight, scale: devicePixelRatio },
