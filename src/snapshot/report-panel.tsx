@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { logError } from "../adapters/debug-log.ts";
 import { saveFile, textFile } from "../adapters/save-file.ts";
-import { useApp } from "../app-actor.ts";
+import { type AppServices, useApp } from "../app-actor.ts";
 import buttons from "../components/button/button.module.css";
 import { CopyButton } from "../components/copy-button/copy-button.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
@@ -19,15 +20,25 @@ import styles from "./report-panel.module.css";
 export function ReportPanel({ onClose }: { onClose(): void }) {
   const services = useApp();
   const texts = useTexts("supportReport", supportReport);
-  const [envelope] = useState(() => takeSnapshot(services));
+  const [envelope] = useState(() => taken(services));
   return (
     <SidePanel title={texts.title} onClose={onClose} closeOnOverlay>
       <div className={styles.report}>
         <p>{texts.lead}</p>
-        {envelope === null ? <p role="alert">{texts.tooEarly}</p> : <Contents envelope={envelope} />}
+        {typeof envelope === "string" ? <p role="alert">{texts[envelope]}</p> : <Contents envelope={envelope} />}
       </div>
     </SidePanel>
   );
+}
+
+/** The snapshot, or what is to be said where there is none: the page it is asked of may be a broken one. */
+function taken(services: AppServices): Envelope | "tooEarly" | "failed" {
+  try {
+    return takeSnapshot(services) ?? "tooEarly";
+  } catch (error) {
+    logError("the report for support could not be made", error);
+    return "failed";
+  }
 }
 
 function Contents({ envelope }: { envelope: Envelope }) {

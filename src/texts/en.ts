@@ -91,6 +91,7 @@ export const en = {
     restart: "Start again",
     reload: "Reload",
     report: "Report for support",
+    reportMissing: "The report could not be made: there is no connection. Please try again.",
   },
 };
 

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { logError } from "../../adapters/debug-log.ts";
+import { useApp } from "../../app-actor.ts";
+import styles from "./report.module.css";
 
 /** The keys that open it on every screen. */
 export const isReportKey = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
@@ -16,13 +18,17 @@ export function openReport(): void {
 
 /** Where the report for support appears. What it is made with is loaded when it is asked for, or before. */
 export function Report() {
-  const [panel, setPanel] = useState<{ Panel: Panel } | null>(null);
+  const { texts } = useApp();
+  const [panel, setPanel] = useState<{ Panel: Panel } | "missing" | null>(null);
   useEffect(() => {
     const open = () => {
       loadReport().then(
         ({ ReportPanel }) => setPanel({ Panel: ReportPanel }),
         // Fetched with the likely screens; without a connection before that there is nothing to make it with.
-        (error: unknown) => logError("the report for support could not be loaded", error),
+        (error: unknown) => {
+          logError("the report for support could not be loaded", error);
+          setPanel("missing");
+        },
       );
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +43,13 @@ export function Report() {
       removeEventListener("keydown", onKeyDown);
     };
   }, []);
-  return panel && <panel.Panel onClose={() => setPanel(null)} />;
+  if (panel === null) return null;
+  if (panel !== "missing") return <panel.Panel onClose={() => setPanel(null)} />;
+  return (
+    <p role="alert" className={styles.missing}>
+      {texts.fault.reportMissing}
+    </p>
+  );
 }
 
 /** Loads what a report is made with, so that it is there when the connection is not. */

@@ -83,5 +83,6 @@ export const common: Catalogue["common"] = {
     restart: "البدء من جديد",
     reload: "إعادة التحميل",
     report: "تقرير لفريق الدعم",
+    reportMissing: "تعذّر إنشاء التقرير: لا يوجد اتصال. يُرجى المحاولة مجددًا.",
   },
 };

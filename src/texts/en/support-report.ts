@@ -3,6 +3,7 @@ export const supportReport = {
   lead: "With it somebody at support sees this page as you see it. Nothing is sent: you decide who gets the file.",
   never: "No password, code, token or recovery code is in it.",
   tooEarly: "The app is still starting. Close this and try again in a moment.",
+  failed: "This page could not be captured. Please tell support what you see, and the time.",
   holdsHeading: "What it holds",
   page: "Page",
   time: "Time",

@@ -82,5 +82,6 @@ export const common: Catalogue["common"] = {
     restart: "फिर से शुरू करें",
     reload: "फिर से लोड करें",
     report: "सहायता के लिए रिपोर्ट",
+    reportMissing: "रिपोर्ट नहीं बन सकी: कोई कनेक्शन नहीं है। कृपया फिर से कोशिश करें।",
   },
 };
