@@ -69,12 +69,16 @@ export const shaped: Treatment<string> = { ...text, write: (value) => shapeOf(St
 /** The query of an address: its names stay, its values are shaped. */
 export const shapedQuery: Treatment<string> = { ...text, write: (value) => shapeOfQuery(String(value)) };
 
+/** Who asks and where the answer goes: a screen shows it, and it is anybody's to know (RFC 6749). */
+const open: ReadonlySet<string> = new Set(["client_id", "redirect_uri", "response_type", "code_challenge_method"]);
+
 export const shapeOfQuery = (query: string): string =>
-  query.replace(/=[^&#]*/g, (value) =>
-    value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) =>
-      part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part),
-    ),
+  query.replace(/([^=?&#]*)=([^&#]*)/g, (pair, name: string, value: string) =>
+    open.has(name) ? pair : `${name}=${shapeOfValue(value)}`,
   );
+
+const shapeOfValue = (value: string): string =>
+  value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part)));
 
 /** An address elsewhere: where it leads is kept; what its path and query say of anybody is shaped. */
 export const shapedAddress: Treatment<string> = { ...text, write: (value) => shapeOfAddress(String(value)) };

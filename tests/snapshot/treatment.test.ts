@@ -39,6 +39,11 @@ test("of a query the names stay", () => {
   expect(shapedQuery.write("?code=Ab1&state=x%2Fy&code=2&empty=")).toBe("?code=Xx0&state=x%20x&code=0&empty=");
 });
 
+test("who asks for a sign-in, and where the answer goes, stays", () => {
+  const asked = "?client_id=Crm1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback";
+  expect(shapedQuery.write(`${asked}&state=Ab1`)).toBe(`${asked}&state=Xx0`);
+});
+
 test("of an address elsewhere the site stays, and words of the path", () => {
   expect(shapedAddress.write("https://hrms.test/Org1/dashboard?t=Ab1")).toBe("https://hrms.test/Xxx0/dashboard?t=Xx0");
   expect(shapedAddress.write("/invite/Ab12")).toBe("/invite/Xx00");
