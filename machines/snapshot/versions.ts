@@ -29,6 +29,10 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
       });
     },
   },
+  2: {
+    because: "Nothing a file holds has changed yet.",
+    nothingToDo: true,
+  },
 };
 
 /** A file with some of its parts changed. What is no object stays as it is: the schema says so afterwards. */
