@@ -6,7 +6,7 @@ import { appIn, drop, heading, part, send, settle } from "./inspector.ts";
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* A report for support, opened by somebody else: the person's screen, standing still, and nothing of it live. */
+/* A support report, opened by someone else: the person's screen, standing still, and nothing of it live. */
 
 const PERSON = "mfa-both@acme.test";
 
@@ -14,7 +14,7 @@ const PERSON = "mfa-both@acme.test";
 async function makeReport(page: Page): Promise<{ name: string; text: string }> {
   await page.keyboard.press("Alt+Shift+S");
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the file" }).click();
+  await page.getByRole("button", { name: "Download file" }).click();
   const download = await downloading;
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
@@ -24,7 +24,7 @@ async function secondFactor(page: Page): Promise<{ name: string; text: string }>
   const wire = await tapWire(page);
   wire.take("resendOTP", ({ answer }) => answer({ data: { message: "Sent." } }));
   await signIn(page, PERSON);
-  await page.getByRole("button", { name: "Use a code by email instead" }).click();
+  await page.getByRole("button", { name: "Get a code by email instead" }).click();
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("button", { name: /^Resend code in/ })).toBeVisible();
   return makeReport(page);
@@ -84,7 +84,7 @@ test("picked: the person's screen with its countdown standing still, until the c
   await expect(resend(page)).toHaveText(said);
   await expect(reproduction(page)).toBeVisible();
   await send(page, "method.choose the app");
-  await expect(appIn(page).getByRole("button", { name: "Use a code by email instead" })).toBeVisible();
+  await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
 });
 
 test("dropped anywhere: a call that was under way is held, and settled by hand", async ({ page }) => {
@@ -201,7 +201,7 @@ test("nothing leaves a reproduction, and what the browser keeps is neither read 
   await pick(page, report);
   await heading(page, "Multi-Factor Authentication");
   await send(page, "method.choose the app");
-  await expect(appIn(page).getByRole("button", { name: "Use a code by email instead" })).toBeVisible();
+  await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
   await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill("123456");
   await appIn(page).getByRole("button", { name: "Verify" }).click();
   await settle(page, "login-with-code", "right");

@@ -70,7 +70,7 @@ test("a step that is sent from the panel leaves the focus there, also where its 
     ),
   ).toBe(true);
   // Whoever is in the app is led on there as everybody else is.
-  await appIn(page).getByRole("link", { name: "Back to Sign In" }).press("Enter");
+  await appIn(page).getByRole("link", { name: "Back to sign in" }).press("Enter");
   await expect(appIn(page).getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
 });
 

@@ -23,7 +23,7 @@ test("a sign-in is walked by hand: used in the frame, its call settled, a guard 
   await expect(page.getByText("method.choose the app refused by isOffered")).toBeVisible();
   const flow = part(page, "Events of multiFactorLogin");
   await flow.getByRole("button", { name: "method.choose email" }).click();
-  await expect(appIn(page).getByText("Use the authenticator app instead")).toBeVisible();
+  await expect(appIn(page).getByText("Use your authenticator app instead")).toBeVisible();
 });
 
 test("sending again is blocked by the server for 90 s, and the clock is moved by hand", async ({ page }) => {
@@ -55,7 +55,7 @@ test("the connection breaks while the second step of signing up is sent", async 
   await openAt(page, "sign up", "Sign Up");
   await page.getByRole("button", { name: "aboutYou.submit", exact: true }).click();
   await settle(page, "checkEmailExistense", "no account yet");
-  await heading(page, "About Your Company");
+  await heading(page, "About your company");
   await page.getByRole("button", { name: "aboutCompany.submit", exact: true }).click();
   const connection = page.getByRole("switch", { name: "Connection" });
   await connection.click();
