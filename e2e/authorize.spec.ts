@@ -199,7 +199,7 @@ test("when the service does not say which app asks, it can be asked again", asyn
   await page.route("**/oauth2/app-info?*", (route) => route.abort());
   await page.goto(address.href);
   await expect(page.getByRole("heading", { name: "We couldn't load the app's details" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("There is no connection to the service");
+  await expect(page.getByRole("alert")).toContainText("Check your connection");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await page.unroute("**/oauth2/app-info?*");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
   button(/^Login$/, "login form.submit", "onboardingLogin form.submit", "authorize form.submit"),
   button(/^(Verify|Submit)$/, "challenge code.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
   button(/^(Send|Resend) (code|OTP)$/, "challenge code.resend"),
-  button(/^Use (a code by email|the authenticator app) instead$/, "multiFactorLogin method.choose"),
+  button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave"),
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save"),
   button(/^Change Password$/, "changePassword form.submit"),
@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
   button(/^Close$/, "app panel.close"),
   // The menus in the bar; what is in them can be pressed once they are open.
   button(/^(Open menu|Products|Help|Account: .+)$/),
-  button(/^Use (dark|light) colours$/, "app theme.choose"),
+  button(/^Switch to (dark|light) mode$/, "app theme.choose"),
   button(/^(Show|Hide) password$/),
   button(/^(Copy|Download|Print) /),
   // It lies over the page and no machine knows of it.
