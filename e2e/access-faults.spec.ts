@@ -11,11 +11,11 @@ import { tapWire } from "./wire.ts";
  * middle of what, so that after a reconnection it has to be told anew, without the person.
  */
 
-const NO_CONNECTION = "Something went wrong. There is no connection to the service; please try again.";
+const NO_CONNECTION = "Something went wrong. Check your connection and try again.";
 /** What a browser writes down by itself when a connection is refused. */
 const refusedConnections =
   /ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection to/;
-const DOWN = /The connection was lost|No connection to the service/;
+const DOWN = /Connection lost|Can't connect/;
 
 /** Loses the connection while a call is on its way, and has it again. */
 async function loseAndFind(page: Page, relay: { cut(): void; mend(): void }, meanwhile: () => Promise<void>) {
@@ -24,7 +24,7 @@ async function loseAndFind(page: Page, relay: { cut(): void; mend(): void }, mea
   await meanwhile();
   relay.mend();
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByText("Connected again.")).toBeAttached();
+  await expect(page.getByText("You're back online.")).toBeAttached();
 }
 
 test("set-up: a code on its way is lost and said; the ticks stay and the next code is checked", async ({
@@ -99,7 +99,7 @@ test("downloads: asked for without a connection, shown as soon as there is one",
   await page.goto("/login");
   relay.cut();
   await page.goto("/downloads");
-  await expect(page.getByText("Looking for the latest apps…")).toBeVisible();
+  await expect(page.getByText("Loading the latest apps…")).toBeVisible();
   relay.mend();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByRole("link", { name: "Download Chat for Mac" })).toBeVisible();

@@ -70,7 +70,7 @@ async function openAuthorize(page: Page, login: unknown = {}): Promise<void> {
   await page.route("**/oauth2/app-info?*", (route) => route.fulfill({ json: { data: app } }));
   await page.route("**/oauth2/login?*", (route) => route.fulfill({ json: login }));
   await page.goto("/authorize?client_id=somebody&state=s&redirect_uri=https%3A%2F%2Fboards.example%2Fback");
-  await expect(page.getByRole("heading", { name: "Harbour Boards asks you to sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in to continue to Harbour Boards" })).toBeVisible();
 }
 
 async function signInForApp(page: Page): Promise<void> {
@@ -102,7 +102,7 @@ const authorizeViews: readonly View[] = [
     name: "authorize, a request that cannot be answered",
     async open(page) {
       await page.goto("/authorize?client_id=a&client_id=b");
-      await expect(page.getByRole("heading", { name: "This sign-in request cannot be answered" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "We couldn't complete this sign-in" })).toBeVisible();
     },
   },
   {

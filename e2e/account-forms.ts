@@ -42,7 +42,7 @@ export async function openAboutCompany(page: Page, email: string): Promise<void>
   await fillAboutYou(page, email);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("heading", { name: "About Your Company" }).waitFor();
+  await page.getByRole("heading", { name: "About your company" }).waitFor();
 }
 
 /** A form with one field for the email address. */
@@ -131,7 +131,7 @@ export const accountForms: readonly AccountForm[] = [
   {
     screen: "registering as a member",
     event: "registerAsMember",
-    button: "Create Account",
+    button: "Create account",
     async send(page) {
       await page.goto("/invite/demo-register");
       await field(page, "First Name").fill("Ines");

@@ -49,8 +49,8 @@ test("a standard client library completes the exchange, once", async ({ page, fo
   const { config, verifier, state, address } = await begin(foyer.url);
   await arriveAtClient(page);
   await page.goto(address.href);
-  await expect(page.getByRole("heading", { name: "Harbour Boards asks you to sign in" })).toBeVisible();
-  await expect(page.getByText(`Afterwards you go back to ${new URL(foyer.url).host}.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in to continue to Harbour Boards" })).toBeVisible();
+  await expect(page.getByText(`You'll return to ${new URL(foyer.url).host} afterwards.`)).toBeVisible();
   await fillIn(page, "member@acme.test");
   await expect(page.getByText("The app has its answer.")).toBeVisible();
   const answer = new URL(page.url());
@@ -134,10 +134,10 @@ test("from the code back to the form, for another account", async ({ page, foyer
   await answer(page, "login", 200, { data: { isMultiFactorAuth: true, MFAType: 2 } });
   await page.goto(address.href);
   await fillIn(page, "mfa-app@acme.test");
-  await expect(page.getByText("Enter the six digit code from your authenticator app.")).toBeVisible();
+  await expect(page.getByText("Enter the 6-digit code from your authenticator app.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Resend/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Use another account" }).click();
-  await expect(page.getByRole("heading", { name: "Harbour Boards asks you to sign in" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Sign in to continue to Harbour Boards" })).toBeFocused();
   await expect(identifierField(page)).toHaveValue("mfa-app@acme.test");
   await expect(passwordField(page)).toHaveValue("");
 });
@@ -183,12 +183,12 @@ test("an unknown app, another address, no PKCE, something said twice, too long: 
   ] as const;
   for (const [url, reason] of refused) {
     await page.goto(url);
-    await expect(page.getByRole("heading", { name: "This sign-in request cannot be answered" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We couldn't complete this sign-in" })).toBeVisible();
     if (reason === null) await expect(page.getByRole("alert")).toHaveCount(0);
     else await expect(page.getByRole("alert")).toHaveText(reason);
     await expect(page.getByRole("textbox")).toHaveCount(0);
   }
-  await page.getByRole("link", { name: "Sign in to your own workspace instead" }).click();
+  await page.getByRole("link", { name: "Sign in to your workspace instead" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
 });
@@ -198,12 +198,12 @@ test("when the service does not say which app asks, it can be asked again", asyn
   const { address } = await begin(foyer.url);
   await page.route("**/oauth2/app-info?*", (route) => route.abort());
   await page.goto(address.href);
-  await expect(page.getByRole("heading", { name: "Which app asks could not be found out" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("There is no connection to the service");
+  await expect(page.getByRole("heading", { name: "We couldn't load the app's details" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Check your connection");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await page.unroute("**/oauth2/app-info?*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Harbour Boards asks you to sign in" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Sign in to continue to Harbour Boards" })).toBeFocused();
 });
 
 test("texts and logo of an app are never more than text and a picture", async ({ page, foyer, faults }) => {
@@ -213,7 +213,9 @@ test("texts and logo of an app are never more than text and a picture", async ({
     data: { client_name: "<img src=x onerror=alert(1)>", client_logo: "javascript:alert(1)" },
   });
   await page.goto(address.href);
-  await expect(page.getByRole("heading", { name: "<img src=x onerror=alert(1)> asks you to sign in" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Sign in to continue to <img src=x onerror=alert(1)>" }),
+  ).toBeVisible();
   await expect(page.locator("main img[src=x]")).toHaveCount(0);
   await expect(page.locator("main img")).toHaveCount(0);
 });
@@ -222,7 +224,7 @@ test("an app with a secret sends people to the login itself, and they come back 
   await page.goto("/dev/client");
   await page.getByRole("link", { name: "Sign in to Meridian Reports" }).click();
   await expect(page).toHaveURL(/\/login\?client_id=/);
-  await expect(page.getByRole("heading", { name: "Meridian Reports asks you to sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in to continue to Meridian Reports" })).toBeVisible();
   await fillIn(page, member(312));
   await expect(page.getByRole("heading", { name: "You are signed in to Meridian Reports" })).toBeVisible();
   await expect(page.getByText(member(312))).toBeVisible();
@@ -234,10 +236,10 @@ test("at the login, too, an app nobody registered or an address that is not its 
 }) => {
   faults.expectFault(STATUS);
   await page.goto("/login?client_id=demo-confidential-client&state=1&redirect_uri=http%3A%2F%2Fevil.test%2F");
-  await expect(page.getByRole("heading", { name: "This sign-in request cannot be answered" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't complete this sign-in" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("evil.test");
   await expect(page.getByRole("textbox")).toHaveCount(0);
-  await page.getByRole("link", { name: "Sign in to your own workspace instead" }).click();
+  await page.getByRole("link", { name: "Sign in to your workspace instead" }).click();
   await expect(page).toHaveURL("/login");
 });
 
@@ -246,7 +248,7 @@ test("a request with PKCE is answered at /authorize, whatever page it was sent t
   for (const path of ["/login", "/forgot-password", "/register"]) {
     await page.goto(`${path}${address.search}`);
     await expect(page).toHaveURL(address.href);
-    await expect(page.getByRole("heading", { name: "Harbour Boards asks you to sign in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in to continue to Harbour Boards" })).toBeVisible();
   }
 });
 

@@ -334,7 +334,7 @@ test("workspace: the search asks for two letters, Enter sends nothing else, noth
   const search = page.getByRole("searchbox", { name: "Search organisations" });
   await search.fill("zz-no-such-name");
   await search.press("Enter");
-  await expect(page.getByText("No organisation has this name.")).toBeVisible();
+  await expect(page.getByText("No organisations found.")).toBeVisible();
   await search.fill("");
   await search.press("Enter");
   await expect(page.getByText("500 organisations", { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ const menuView = (name: string, person: string, menu: string | RegExp, item: str
 export const chromeViews: readonly View[] = [
   menuView("the module switcher", member(500), "Products", "Open in a new tab"),
   menuView("the help menu", member(501), "Help", "Shortcuts"),
-  menuView("the account menu", member(502), /^Account of /, "Signed-in Devices"),
+  menuView("the account menu", member(502), /^Account: /, "Signed-in Devices"),
   {
     name: "the side menu, in a drawer where it is narrow",
     everyWay: true,
@@ -46,7 +46,7 @@ export const chromeViews: readonly View[] = [
     name: "signed-in devices",
     everyWay: true,
     async open(page) {
-      await openPanel(page, "admin@acme.test", /^Account of /, "Signed-in Devices");
+      await openPanel(page, "admin@acme.test", /^Account: /, "Signed-in Devices");
       await expect(page.getByText("Safari on iPhone")).toBeVisible();
     },
   },
@@ -54,7 +54,7 @@ export const chromeViews: readonly View[] = [
     name: "signed-in devices that could not be had",
     async open(page) {
       await refuseCalls(page, "sessions|read");
-      await openPanel(page, member(503), /^Account of /, "Signed-in Devices");
+      await openPanel(page, member(503), /^Account: /, "Signed-in Devices");
       await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     },
   },

@@ -8,14 +8,14 @@ import { tapWire } from "./wire.ts";
 /* What stands around the pages of somebody who is signed in (specification section 2, Navigation chrome). */
 
 const PHONE = { width: 390, height: 844 };
-const account = (page: Page) => page.getByRole("button", { name: /^Account of / });
+const account = (page: Page) => page.getByRole("button", { name: /^Account: / });
 const help = (page: Page) => page.getByRole("button", { name: "Help" });
 const panel = (page: Page) => page.getByRole("dialog");
 
 async function openDevices(page: Page): Promise<void> {
   await account(page).click();
   await page.getByRole("button", { name: "Signed-in Devices" }).click();
-  await expect(panel(page)).toContainText("You are signed in");
+  await expect(panel(page)).toContainText(/Only this device is signed in\.|You're signed in on/);
 }
 
 /** The same person in another browser. */
@@ -47,7 +47,7 @@ test("every page and every menu's items are reached by keyboard, in order, and E
         /^Support$/,
       ],
     ],
-    [/^Account of /, [/^Signed-in Devices$/, /^Change Password$/, /^Logout$/]],
+    [/^Account: /, [/^Signed-in Devices$/, /^Change Password$/, /^Logout$/]],
   ];
   for (const [menu, items] of menus) {
     const button = page.getByRole("banner").getByRole("button", { name: menu });
@@ -72,10 +72,10 @@ test("every page and every menu's items are reached by keyboard, in order, and E
 test("each panel opens from its menu, leaves the address alone, and gives the focus back", async ({ page }) => {
   await openWorkspace(page, member(511));
   const panels: [menu: RegExp, item: RegExp, says: RegExp][] = [
-    [/^Help$/, /^New Release/, /What is new in 0\.\d+\.\d+/],
+    [/^Help$/, /^New Release/, /What's new in 0\.\d+\.\d+/],
     [/^Help$/, /^Troubleshooting$/, /Connection\s*Connected.*Chrome on/s],
     [/^Help$/, /^Shortcuts$/, /Ctrl\+Shift\+E\s*Turn the debug log on/],
-    [/^Account of /, /^Signed-in Devices$/, /You are signed in here alone\..*Chrome on .*This device/s],
+    [/^Account: /, /^Signed-in Devices$/, /Only this device is signed in\..*Chrome on .*This device/s],
   ];
   for (const [menu, item, says] of panels) {
     const button = page.getByRole("button", { name: menu });
@@ -212,7 +212,7 @@ test("an admin is led to verify the organisation, which is counted; others see n
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(loginButton(page)).toBeVisible();
   await openWorkspace(page, "owner@umbrella.test");
-  await page.getByRole("link", { name: "Verify Organisation 1 thing to do" }).click();
+  await page.getByRole("link", { name: "Verify Organisation 1 notification" }).click();
   await expect(page).toHaveURL("/verify-organization/0a0000000000000000000005");
   await expect(page.getByRole("link", { name: /^Verify Organisation/ })).toHaveAttribute("aria-current", "page");
 });
@@ -225,15 +225,15 @@ test("another device is signed out: it lands on the login and is told why, and t
   const other = await elsewhere(browser, baseURL, member(520));
   await openWorkspace(page, member(520));
   await openDevices(page);
-  await expect(panel(page)).toContainText("You are signed in on 2 devices.");
+  await expect(panel(page)).toContainText("You're signed in on 2 devices.");
   await expect(panel(page).getByRole("listitem").first()).toContainText("This device");
   await panel(page)
     .getByRole("button", { name: /^Sign out Chrome on / })
     .press("Enter");
-  await expect(panel(page)).toContainText("You are signed in here alone.");
+  await expect(panel(page)).toContainText("Only this device is signed in.");
   await expect(panel(page).locator("output")).toBeFocused();
   await expect(other).toHaveURL("/login");
-  await expect(other.getByRole("alert")).toContainText("Your session has ended. Please sign in again.");
+  await expect(other.getByRole("alert")).toContainText("Your session has ended.");
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("token");
   await page.keyboard.press("Escape");
   await page.reload();
@@ -246,7 +246,7 @@ test("all other devices are signed out at once", async ({ page, browser, baseURL
   await openWorkspace(page, member(521));
   await openDevices(page);
   await panel(page).getByRole("button", { name: "Sign out all other devices" }).click();
-  await expect(panel(page)).toContainText("You are signed in here alone.");
+  await expect(panel(page)).toContainText("Only this device is signed in.");
   await expect(panel(page).getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
   for (const other of others) {
     await expect(other).toHaveURL("/login");
@@ -269,7 +269,7 @@ test("a device that was signed out meanwhile is said to be, and the list is as i
     .getByRole("button", { name: /^Sign out Chrome on / })
     .click();
   await expect(panel(page).getByRole("alert")).toHaveText("This device is signed out already.");
-  await expect(panel(page)).toContainText("You are signed in here alone.");
+  await expect(panel(page)).toContainText("Only this device is signed in.");
   await other.context().close();
 });
 
@@ -282,7 +282,7 @@ test("a list that cannot be had can be asked for again; one that there is not is
   await expect(panel(page).getByRole("alert")).toHaveText("The list is being mended.");
   wire.take("sessions|read", ({ answer }) => answer({ code: 404, data: { error: "No such event." } }));
   await panel(page).getByRole("button", { name: "Try again" }).click();
-  await expect(panel(page)).toContainText("This account service does not keep a list of signed-in devices.");
+  await expect(panel(page)).toContainText("The list of signed-in devices isn't available here.");
   await page.keyboard.press("Escape");
   await page.getByRole("radio", { name: "Chat" }).check();
   await page.getByRole("button", { name: "Next" }).click();
@@ -334,10 +334,10 @@ test("the page goes on without menus that could not be loaded, and they can be a
   const chunk = /\/assets\/chrome-[^/]*\.js$/;
   await page.route(chunk, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole("alert")).toHaveText("The menu could not be loaded.");
+  await expect(page.getByRole("alert")).toHaveText("We couldn't load the menu.");
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
   await page.unroute(chunk);
-  await page.getByRole("button", { name: "Load the menu" }).click();
+  await page.getByRole("button", { name: "Load menu" }).click();
   await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

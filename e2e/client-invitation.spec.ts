@@ -59,7 +59,7 @@ test("whoever has an account already is told no password", async ({ page, foyer 
   const said = await administer(foyer, "invite-client", member(325), "--organisation", acme);
   await page.goto(/\/invite-client\/[\w-]{36}/.exec(said)?.[0] ?? "");
   await expect(page.getByRole("heading", { name: "Your account is confirmed." })).toBeVisible();
-  await expect(page.getByText("Sign in with the password that you already have.")).toBeVisible();
+  await expect(page.getByText("Sign in with the password you already have.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(0);
 });
 
@@ -67,7 +67,7 @@ test("refused: the reason, and the way to sign in only when the service says so"
   await page.goto("/invite-client/demo-client-invitation-expired-00001");
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeFocused();
   await expect(page.getByRole("main")).toContainText("This invitation has expired.");
-  await expect(page.getByRole("main")).toContainText("The organisation that invited you can help you further.");
+  await expect(page.getByRole("main")).toContainText("For help, contact the organisation that invited you.");
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
   await page.goto("/invite-client/demo-client-invitation-accepted-0001");
   await expect(page.getByRole("main")).toContainText("This invitation was accepted already.");
@@ -79,7 +79,7 @@ test("not answered: told so, and asked again when the person says so", async ({ 
   const wire = await tapWire(page);
   wire.take("acceptClientInvitation", ({ answer }) => answer({ data: { password: "without an email" } }));
   await page.goto(`/invite-client/${TOKEN}`);
-  await expect(page.getByRole("heading", { name: "Your invitation could not be confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't confirm your invitation" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("Something went wrong");
   wire.take("acceptClientInvitation", ({ answer }) =>
     answer({ data: { email: "c@acme.test", password: "S3cret-word!" } }),

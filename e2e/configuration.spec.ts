@@ -47,7 +47,7 @@ for (const { about, change, says } of blocks) {
     await withBlock(page, change);
     for (const path of ["/login", "/workspace"]) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { name: "This site is not set up correctly" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This site isn't set up correctly" })).toBeVisible();
       await expect(page.getByRole("listitem").filter({ hasText: says })).toHaveCount(1);
       await expect(page.getByRole("textbox")).toHaveCount(0);
     }
@@ -60,7 +60,7 @@ test("a block that is missing altogether is said on screen", async ({ page }) =>
     return route.fulfill({ response, body: (await response.text()).replace(BLOCK, "") });
   });
   await page.goto("/login");
-  await expect(page.getByRole("heading", { name: "This site is not set up correctly" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This site isn't set up correctly" })).toBeVisible();
 });
 
 test("a secret that is not the service's: no reply can be read, and the person is told", async ({ page }) => {

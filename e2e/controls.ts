@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
   button(/^Login$/, "login form.submit", "onboardingLogin form.submit", "authorize form.submit"),
   button(/^(Verify|Submit)$/, "challenge code.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
   button(/^(Send|Resend) (code|OTP)$/, "challenge code.resend"),
-  button(/^Use (a code by email|the authenticator app) instead$/, "multiFactorLogin method.choose"),
+  button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave"),
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save"),
   button(/^Change Password$/, "changePassword form.submit"),
@@ -54,9 +54,9 @@ const kinds: readonly Kind[] = [
   button(/^Next$/, "workspace form.submit", "signUp aboutYou.submit"),
   button(/^Sign Up$/, "signUp aboutCompany.submit", "onboardingSignUp form.submit"),
   button(/^Back$/, "signUp step.back"),
-  button(/^Create Account$/, "registering form.submit"),
-  button(/^Verify Account$/, "invite verification.start"),
-  button(/^Accept Invitation$/, "invite invitation.accept"),
+  button(/^Create account$/, "registering form.submit"),
+  button(/^Verify account$/, "invite verification.start"),
+  button(/^Accept invitation$/, "invite invitation.accept"),
   button(/^Sign In$/, "invite signIn.start"),
   button(/^Let's Sign In$/, "clientInvitation signIn.start"),
   button(
@@ -78,12 +78,12 @@ const kinds: readonly Kind[] = [
   button(/^Sign out .+ (on .+|device)$/, "sessions device.signOut"),
   button(/^Close$/, "app panel.close"),
   // The menus in the bar; what is in them can be pressed once they are open.
-  button(/^(Open menu|Products|Help|Account of .+)$/),
-  button(/^Use (dark|light) colours$/, "app theme.choose"),
+  button(/^(Open menu|Products|Help|Account: .+)$/),
+  button(/^Switch to (dark|light) mode$/, "app theme.choose"),
   button(/^(Show|Hide) password$/),
   button(/^(Copy|Download|Print) /),
   // It lies over the page and no machine knows of it.
-  button(/^Report for support…?$/),
+  button(/^Create support report…?$/),
 ];
 
 /** The page of a newer build is no event of a machine: the browser loads it. */

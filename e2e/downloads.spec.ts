@@ -11,8 +11,8 @@ test("every app has a link that leads to it", async ({ page }) => {
   const links = page.getByRole("link", { name: /^Download / });
   await expect(links).toHaveCount(14);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Chat for your computer",
-    "Time tracking for your computer",
+    "Chat for desktop",
+    "Time tracking for desktop",
     "Android",
     "iOS",
   ]);
@@ -49,7 +49,7 @@ test("only platforms with a link are shown, and no link leads to a script", asyn
     }),
   );
   await page.goto("/downloads");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Chat for your computer", "iOS"]);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Chat for desktop", "iOS"]);
   await expect(page.getByRole("link", { name: /^Download / })).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Download Chat for Mac" })).toHaveAttribute(
     "href",
@@ -68,7 +68,7 @@ test("what cannot be loaded is said, and is asked for again", async ({ page }) =
   const wire = await tapWire(page);
   wire.take("getBuildInfo", ({ answer }) => answer(REFUSAL));
   await page.goto("/downloads");
-  await expect(page.getByRole("heading", { name: "The downloads could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't load the downloads" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
   wire.give("getBuildInfo");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -97,7 +97,7 @@ test("a new hire's form is drawn ahead with the company, and what is sent early 
 
 /** What a browser writes down by itself when a script cannot be had. */
 const refusedScripts = /ERR_FAILED|Failed to fetch dynamically imported module/;
-const OFFLINE = "No connection to the service. Trying again…";
+const OFFLINE = "Can't connect. Trying again…";
 
 test("the statecharts cannot be had at first: told, and the sign-in that waits for them goes out once", async ({
   page,
@@ -132,9 +132,7 @@ test("the socket's code cannot be had at first: told, nothing typed is lost, and
   await identifierField(page).fill(member(52));
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "Something went wrong. There is no connection to the service; please try again.",
-  );
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong. Check your connection and try again.");
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   failing.mend();
   await loginButton(page).click();
@@ -224,7 +222,7 @@ test("the form that arrives is one a password manager knows, and reads without s
 test("the chosen colours are there before any script of the app", async ({ page }) => {
   await page.goto("/login");
   await isAlive(page);
-  await page.getByRole("button", { name: "Use dark colours" }).click();
+  await page.getByRole("button", { name: "Switch to dark mode" }).click();
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   const letGo = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });

@@ -15,9 +15,9 @@ import { tapWire } from "./wire.ts";
 
 /* A service that is down, slow, lost or talks nonsense: the person is told, keeps what they typed and goes on. */
 
-const OFFLINE = "No connection to the service. Trying again…";
-const LOST = "The connection was lost. Reconnecting…";
-const NO_CONNECTION = "Something went wrong. There is no connection to the service; please try again.";
+const OFFLINE = "Can't connect. Trying again…";
+const LOST = "Connection lost. Reconnecting…";
+const NO_CONNECTION = "Something went wrong. Check your connection and try again.";
 /** The contract's limit for a call, a moment later. */
 const PATIENCE = 15_100;
 
@@ -48,7 +48,7 @@ test("no service when the page opens: told, the form works, and the waiting sign
   relay.mend();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page).toHaveURL("/workspace");
-  await expect(page.getByText("Connected again.")).toBeAttached();
+  await expect(page.getByText("You're back online.")).toBeAttached();
   expect(wire.calls("login")).toHaveLength(1);
 });
 
@@ -89,13 +89,13 @@ test("the connection is lost while signing in: told, nothing is sent twice, and 
   await expect.poll(() => wire.calls("login").length).toBe(1);
   relay.cut();
   await expect(page.getByRole("alert")).toHaveText(NO_CONNECTION);
-  await expect(page.getByText(/The connection was lost|No connection to the service/)).toBeVisible();
+  await expect(page.getByText(/Connection lost|Can't connect/)).toBeVisible();
   await expect(identifierField(page)).toHaveValue(member(11));
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   relay.mend();
   wire.give("login");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByText("Connected again.")).toBeAttached();
+  await expect(page.getByText("You're back online.")).toBeAttached();
   expect(wire.calls("login")).toHaveLength(1);
   await loginButton(page).click();
   await expect(page).toHaveURL("/workspace");
@@ -153,7 +153,7 @@ test("a reload with a session and no service: told who they are still, and let i
   await page.goto("/workspace");
   await expect(page.getByText("One moment…")).toBeVisible();
   await page.clock.runFor(PATIENCE);
-  await expect(page.getByRole("heading", { name: "The service cannot be reached" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can't connect right now" })).toBeVisible();
   await expect(page.getByText("You are still signed in.")).toBeVisible();
   relay.mend();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -238,5 +238,5 @@ test("sign-up: a lost connection while the address is checked: checked again by 
   relay.cut();
   // At once: what can be asked again waits for the first attempt to connect anew, and for no further one.
   relay.mend();
-  await expect(page.getByRole("heading", { name: "About Your Company" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "About your company" })).toBeVisible();
 });

@@ -45,7 +45,7 @@ test("a mailed link sets a new password: opened as often as one likes, used once
   await expect(emailField(page)).toHaveValue(person);
   await submit(page).click();
   await expect(page).toHaveURL("/email-sent");
-  await expect(page.getByText("If there is an account with that email address")).toBeVisible();
+  await expect(page.getByText("If there's an account with that email address")).toBeVisible();
   await page.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login");
 
@@ -67,7 +67,7 @@ test("a mailed link sets a new password: opened as often as one likes, used once
   await page.context().clearCookies();
   await page.goto(link);
   await expect(expired(page)).toBeVisible();
-  await page.getByRole("link", { name: "Ask for another link" }).click();
+  await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
 });
 
@@ -117,7 +117,7 @@ test("forgot password: sent once however often it is pressed, and not again by B
   await expect(emailField(page)).toHaveValue("somebody@acme.test");
   await page.goForward();
   await expect(page).toHaveURL("/email-sent");
-  await page.getByRole("link", { name: "ask for another link" }).click();
+  await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
   expect(wire.calls("forgotPassword")).toEqual([{ email: "somebody@acme.test" }]);
 });
@@ -151,7 +151,7 @@ test("forgot password: the ways to the recovery code and back to signing in", as
   await page.goto("/forgot-password");
   await page.getByRole("link", { name: "Try Recovery code?" }).click();
   await expect(page).toHaveURL("/forget-with-recovery");
-  await page.getByRole("link", { name: "Have a link sent by email instead" }).click();
+  await page.getByRole("link", { name: "Get a link by email instead" }).click();
   await expect(page).toHaveURL("/forgot-password");
   await expect(page.getByText("Remember Password ? Sign In")).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).click();
@@ -221,7 +221,7 @@ test("reset password: a link that was used meanwhile is refused, with a way to a
   await expect(page.getByRole("alert")).toHaveText(refusal);
   await expect(next(page)).toHaveAccessibleDescription(new RegExp(`^${refusal}`));
   await expect(next(page)).toHaveValue("An0ther-password");
-  await page.getByRole("link", { name: "Ask for another link" }).click();
+  await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
 });
 
@@ -229,7 +229,7 @@ test("reset password: a link that cannot be checked can be checked again", async
   const wire = await tapWire(page);
   wire.take("getResetCodeInfo", ({ answer }) => answer({ code: 500, error: { message: "It is being mended." } }));
   await page.goto("/reset/demo-reset");
-  await expect(page.getByRole("heading", { name: "Your link could not be checked" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't check your link" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("It is being mended.");
   wire.give("getResetCodeInfo");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -268,7 +268,7 @@ for (const { email, variant, place } of [
     await page.context().clearCookies();
     await page.goto(link);
     await expect(expired(page)).toBeVisible();
-    await page.getByRole("link", { name: "Ask for another link" }).click();
+    await page.getByRole("link", { name: "Get a new link" }).click();
     await expect(page).toHaveURL(`/${acme}${variant}/forgot-password`);
   });
 }

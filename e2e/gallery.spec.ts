@@ -141,5 +141,5 @@ test("the list is filtered by what is typed", async ({ page, faults }) => {
   await expect(list.getByRole("link")).toHaveText(["Comment dialog", "Confirm dialog", "Confirm-word dialog"]);
   await list.getByRole("searchbox").fill("nothing like that");
   await expect(list.getByRole("link")).toHaveCount(0);
-  await expect(list.getByText("No piece is called that.")).toBeVisible();
+  await expect(list.getByText("No pieces found.")).toBeVisible();
 });

@@ -115,12 +115,12 @@ test("multi-factor login: the ways to the recovery code and back to the form", a
   await page.goBack();
   await expect(page).toHaveURL("/multi-factor-authenticate");
   await expect(codeField(page)).toBeVisible();
-  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.getByRole("link", { name: "Back to sign in" }).click();
   await expect(page).toHaveURL("/login");
   await expect(identifierField(page)).toHaveValue("mfa-app@acme.test");
 });
 
-test("verify email: a reload stays, Back to Sign In leads out, and no code is asked for on the way", async ({
+test("verify email: a reload stays, Back to sign in leads out, and no code is asked for on the way", async ({
   page,
   foyer,
 }) => {
@@ -128,7 +128,7 @@ test("verify email: a reload stays, Back to Sign In leads out, and no code is as
   await openVerifyEmail(page, foyer.url, "somebody@acme.test");
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Verification OTP" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.getByRole("link", { name: "Back to sign in" }).click();
   await expect(page).toHaveURL("/login");
   await page.goBack();
   await expect(page).toHaveURL("/verify-email");
@@ -204,7 +204,7 @@ test("page not found and stay tuned: a reload stays, Back leads back", async ({ 
   await page.goto("/login");
   for (const [path, heading, way] of [
     ["/nowhere", "OOPS! PAGE NOT FOUND", "Login"],
-    ["/stay-tuned", "Stay Tuned", "Back to Sign In"],
+    ["/stay-tuned", "Stay Tuned", "Back to sign in"],
   ] as const) {
     await page.goto(path);
     await page.reload();
@@ -237,7 +237,7 @@ test("somebody on the way elsewhere in the app comes back there after signing in
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
   await expect(page).toHaveURL(`/verify-organization/${acme}?from=mail`);
-  await expect(page.getByRole("heading", { name: "Verify Your Organisation" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Verify your organisation" })).toBeVisible();
   // Once, and not again.
   expect(await rememberedIn(page)).toBeNull();
   await page.goto("/workspace");

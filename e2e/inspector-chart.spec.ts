@@ -56,7 +56,7 @@ test("a state is folded and unfolded by its head, also while it is active", asyn
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   const inside = page.locator("[data-box='challenge.open.resend.ready']");
   await expect(inside).toBeVisible();
-  const head = page.getByRole("button", { name: "Fold resend" });
+  const head = page.getByRole("button", { name: "Collapse resend" });
   const fit = page.getByRole("button", { name: "Fit", exact: true });
   await fit.click();
   await head.click();
@@ -89,13 +89,13 @@ test("a folding that cannot be laid out is said, and can be tried again", async 
   faults.expectFault(/elk-worker|ERR_FAILED/);
   await page.route(/elk-worker/, (route) => route.abort());
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  await page.getByRole("button", { name: "Fold all", exact: true }).click();
+  await page.getByRole("button", { name: "Collapse all", exact: true }).click();
   const said = part(page, "Chart").getByRole("alert");
   await expect(said).toContainText("This folding could not be laid out.");
   // What was drawn stays.
   await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
   await page.unroute(/elk-worker/);
-  await page.getByRole("button", { name: "Fold all", exact: true }).click();
+  await page.getByRole("button", { name: "Collapse all", exact: true }).click();
   await expect(page.locator("[data-box='challenge.open.resend.ready']")).toHaveCount(0);
   await expect(said).toBeHidden();
 });

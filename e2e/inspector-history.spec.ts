@@ -20,17 +20,17 @@ async function walk(page: Page): Promise<void> {
 
 test("the log is filtered by kind and by actor", async ({ page }) => {
   await walk(page);
-  for (const name of ["Transitions", "Guards that said no", "Effects", "Actors"]) await kind(page, name).click();
+  for (const name of ["Transitions", "Blocked guards", "Effects", "Actors"]) await kind(page, name).click();
   await expect(log(page)).toContainText("form.submit");
   await expect(log(page)).not.toContainText("→");
   await kind(page, "Events").click();
-  await expect(page.getByText("Nothing of these kinds and this actor has happened.")).toBeVisible();
+  await expect(page.getByText("No entries match these filters.")).toBeVisible();
   await kind(page, "Effects").click();
   await expect(log(page)).toContainText('login {"identifier":"ann@acme.test"');
   await expect(log(page)).not.toContainText("event: ");
   await kind(page, "Transitions").click();
   await part(page, "History").getByRole("combobox", { name: "Actor" }).selectOption("app/multiFactorLogin");
-  await expect(page.getByText("Nothing of these kinds and this actor has happened.")).toBeVisible();
+  await expect(page.getByText("No entries match these filters.")).toBeVisible();
   await kind(page, "Actors").click();
   await expect(log(page)).toContainText("started");
 });
@@ -39,7 +39,7 @@ test("the log is searched, from match to match and round, and an entry opened", 
   await walk(page);
   const search = page.getByRole("searchbox", { name: "Search the log" });
   await search.fill("nothing has this in it");
-  await expect(part(page, "History")).toContainText("No match");
+  await expect(part(page, "History")).toContainText("No matches");
   await search.fill("form.submit");
   const found = part(page, "History").getByText(/^\d+ (?:found|of \d+)$/);
   const count = Number(((await found.textContent()) ?? "").split(" ")[0]);
@@ -65,7 +65,7 @@ test("a moment is looked at, compared with another one, and gone on from", async
   await tab(page, "Moments");
   const moments = page.getByRole("list", { name: "Moments" });
   await moments.getByRole("button", { name: /^1\s*login form\.submit/ }).click();
-  await expect(page.getByText("You are looking at moment 1 of 2.")).toBeVisible();
+  await expect(page.getByText("You're viewing moment 1 of 2.")).toBeVisible();
   // Nothing can be done in the past but to go on from it.
   await expect(part(page, "Step").getByRole("button", { name: "form.edit" })).toHaveCount(0);
   await tab(page, "Compare");
@@ -79,9 +79,9 @@ test("a moment is looked at, compared with another one, and gone on from", async
   await expect(compare.getByRole("row", { name: "screen multiFactorLogin login" })).toBeVisible();
   await expect(compare).toContainText("app.navigation.multiFactorLogin left");
   await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
-  await expect(compare).toContainText("This is the same moment twice.");
+  await expect(compare).toContainText("Choose two different moments");
   await tab(page, "Moments");
-  await part(page, "History").getByRole("button", { name: "Go on from here" }).click();
+  await part(page, "History").getByRole("button", { name: "Continue from here" }).click();
   await heading(page, "Sign In Your Account");
   await expect(moments.getByRole("listitem")).toHaveCount(2);
   await settle(page, "login", "wrong password");

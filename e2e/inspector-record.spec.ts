@@ -6,7 +6,7 @@ import { appIn, drop, heading, openAt, part, send, settle } from "./inspector.ts
 /* A walked path as a file: saved, opened by dropping it anywhere, replayed, and one that is damaged. */
 
 const recorder = (page: Page) => part(page, "Record");
-const openRecorder = (page: Page) => page.getByText("Save, replay, share or export what was done").click();
+const openRecorder = (page: Page) => page.getByText("Save, replay, share or export this session").click();
 
 /** Saves what was walked, and reads the file. */
 async function save(page: Page): Promise<{ name: string; text: string }> {
@@ -26,7 +26,7 @@ test("a path is saved, dropped into a new inspector, said to be open, and replay
   await settle(page, "resendOTP", "sent, and blocked for 90 s");
   await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeVisible();
   await openRecorder(page);
-  await recorder(page).getByRole("textbox", { name: "Name of the path" }).fill("Blocked, für 90 s");
+  await recorder(page).getByRole("textbox", { name: "Path name" }).fill("Blocked, für 90 s");
   const { name, text } = await save(page);
   expect(name).toBe("blocked-fur-90-s.foyer-path.json");
   expect(text).not.toContain("canary");
@@ -36,14 +36,14 @@ test("a path is saved, dropped into a new inspector, said to be open, and replay
   await openRecorder(page);
   await dropOnChart(page, text);
   await expect(page.getByText(/^Opened “/)).toHaveText("Opened “Blocked, für 90 s”: 2 steps.");
-  await expect(page.getByRole("combobox", { name: "Begin at" })).toHaveValue("second factor by email");
+  await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("second factor by email");
   await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeVisible();
 
-  await page.getByRole("button", { name: "To the next timer, in 90 s" }).click();
+  await page.getByRole("button", { name: "Go to next timer (in 90 s)" }).click();
   await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();
   await recorder(page).getByRole("button", { name: "Replay" }).click();
   await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();
-  await expect(recorder(page)).toContainText("You have taken 3 steps");
+  await expect(recorder(page)).toContainText("You've taken 3 steps");
 });
 
 test("a file that is no path, is damaged or cannot be walked is refused with what to do", async ({ page }) => {
@@ -55,13 +55,13 @@ test("a file that is no path, is damaged or cannot be walked is refused with wha
   const { text } = await save(page);
   const refused = page.getByRole("banner").getByRole("alert");
   await dropOnChart(page, text.slice(0, text.length / 2));
-  await expect(refused).toContainText("This is no path of the inspector.");
+  await expect(refused).toContainText("Not a path file.");
   await dropOnChart(page, text.replace('"version": 1', '"version": 7'));
-  await expect(refused).toContainText("This path is of version 7");
+  await expect(refused).toContainText("This path has version 7");
   await dropOnChart(page, text.replace('"do": "settle"', '"do": "wish"'));
-  await expect(refused).toContainText("Step 2 of the path cannot be read.");
+  await expect(refused).toContainText("Step 2 of the path can't be read.");
   await dropOnChart(page, text.replace('"scenario": "login"', '"scenario": "the moon"'));
-  await expect(refused).toContainText("There is no place called “the moon” to begin at.");
+  await expect(refused).toContainText("There's no starting place called “the moon”.");
   await dropOnChart(page, text, text);
   await expect(refused).toContainText("Open one file at a time.");
   // What was walked is still there.

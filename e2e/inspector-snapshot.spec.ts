@@ -6,7 +6,7 @@ import { appIn, drop, heading, part, send, settle } from "./inspector.ts";
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* A report for support, opened by somebody else: the person's screen, standing still, and nothing of it live. */
+/* A support report, opened by someone else: the person's screen, standing still, and nothing of it live. */
 
 const PERSON = "mfa-both@acme.test";
 
@@ -14,7 +14,7 @@ const PERSON = "mfa-both@acme.test";
 async function makeReport(page: Page): Promise<{ name: string; text: string }> {
   await page.keyboard.press("Alt+Shift+S");
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the file" }).click();
+  await page.getByRole("button", { name: "Download file" }).click();
   const download = await downloading;
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
@@ -24,7 +24,7 @@ async function secondFactor(page: Page): Promise<{ name: string; text: string }>
   const wire = await tapWire(page);
   wire.take("resendOTP", ({ answer }) => answer({ data: { message: "Sent." } }));
   await signIn(page, PERSON);
-  await page.getByRole("button", { name: "Use a code by email instead" }).click();
+  await page.getByRole("button", { name: "Get a code by email instead" }).click();
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("button", { name: /^Resend code in/ })).toBeVisible();
   return makeReport(page);
@@ -75,16 +75,16 @@ test("picked: the person's screen with its countdown standing still, until the c
   await part(page, "Clock").getByRole("button", { name: "Move the clock" }).click();
   const left = Number(/:(\d\d)$/.exec(said)?.[1]) - 5;
   await expect(resend(page)).toHaveText(`Resend code in 0:${String(left).padStart(2, "0")}`);
-  await page.getByRole("button", { name: /^To the next timer/ }).click();
+  await page.getByRole("button", { name: /^Go to next timer/ }).click();
   await expect(resend(page)).toBeEnabled();
 
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");
-  await part(page, "Step").getByRole("button", { name: "Go on from here" }).click();
+  await part(page, "Step").getByRole("button", { name: "Continue from here" }).click();
   await expect(resend(page)).toHaveText(said);
   await expect(reproduction(page)).toBeVisible();
   await send(page, "method.choose the app");
-  await expect(appIn(page).getByRole("button", { name: "Use a code by email instead" })).toBeVisible();
+  await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
 });
 
 test("dropped anywhere: a call that was under way is held, and settled by hand", async ({ page }) => {
@@ -96,7 +96,7 @@ test("dropped anywhere: a call that was under way is held, and settled by hand",
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
   await page.keyboard.press("Alt+ArrowLeft");
-  await part(page, "Step").getByRole("button", { name: "Go on from here" }).click();
+  await part(page, "Step").getByRole("button", { name: "Continue from here" }).click();
   await settle(page, "login", "wrong password");
   await expect(appIn(page).getByRole("alert")).toBeVisible();
 });
@@ -135,7 +135,7 @@ test("pasted, and made a test of", async ({ page, context }) => {
   await expect(reproduction(page)).toContainText("“pasted snapshot”");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await page.getByText("Save, replay, share or export what was done").click();
+  await page.getByText("Save, replay, share or export this session").click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Snapshot test" }).click();
   const download = await downloading;
@@ -153,15 +153,15 @@ test("what cannot be opened is refused with the reason, and what was open stays"
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
 
-  await dropOn(page, "App", report.text.replace('"version": 2', '"version": 3'));
-  await expect(refused(page)).toContainText("The snapshot has version 3 and this build reads versions up to 2.");
+  await dropOn(page, "App", report.text.replace('"version": 3', '"version": 4'));
+  await expect(refused(page)).toContainText("This snapshot has version 4, but this build only reads versions up to 3.");
   await dropOn(page, "Chart", report.text.slice(0, report.text.length / 2));
-  await expect(refused(page)).toContainText("it is damaged or cut short");
+  await expect(refused(page)).toContainText("may be damaged or incomplete");
   await dropOn(page, "Step", report.text.replace(/("login": ")\w+/, "$1000000000000"));
-  await expect(refused(page)).toContainText("made by a build with other charts");
+  await expect(refused(page)).toContainText("made by a build with different charts");
   await expect(refused(page).getByRole("listitem")).toHaveText(["login: its chart has changed"]);
   await dropOn(page, "History", report.text.replace('"signedOut"', '"elsewhere"'));
-  await expect(refused(page)).toContainText("what this app can never be in");
+  await expect(refused(page)).toContainText("a state the app can never be in");
   await expect(refused(page).getByRole("listitem").first()).toContainText("app");
   await heading(page, "Multi-Factor Authentication");
   await expect(reproduction(page)).toBeVisible();
@@ -201,7 +201,7 @@ test("nothing leaves a reproduction, and what the browser keeps is neither read 
   await pick(page, report);
   await heading(page, "Multi-Factor Authentication");
   await send(page, "method.choose the app");
-  await expect(appIn(page).getByRole("button", { name: "Use a code by email instead" })).toBeVisible();
+  await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
   await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill("123456");
   await appIn(page).getByRole("button", { name: "Verify" }).click();
   await settle(page, "login-with-code", "right");

@@ -5,7 +5,7 @@ import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 /* What a person who walks relies on: what was done is followed, kept, counted, and heard of. */
 
 /** The actor whose chart is shown. */
-const charted = (page: Page) => page.getByRole("list", { name: "What runs" }).locator("[aria-pressed=true]");
+const charted = (page: Page) => page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]");
 const colours = (page: Page) =>
   Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.mantineColorScheme)));
 
@@ -42,7 +42,7 @@ test("the chart follows what was just taken: its machine and its region, and aga
 
 test("a chart that is chosen stays until the next step, and for good where nothing is followed", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  const actors = page.getByRole("list", { name: "What runs" });
+  const actors = page.getByRole("list", { name: "Running actors" });
   await actors.getByRole("button", { name: /^app/ }).click();
   await expect(charted(page)).toContainText("app");
   await send(page, "code.resend");
@@ -50,7 +50,7 @@ test("a chart that is chosen stays until the next step, and for good where nothi
   await page.getByRole("checkbox", { name: "Follow" }).uncheck();
   await actors.getByRole("button", { name: /^app/ }).click();
   await settle(page, "resendOTP", "sent");
-  await expect(page.getByRole("button", { name: /^To the next timer/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await expect(charted(page)).toContainText("app");
   await page.getByRole("checkbox", { name: "Follow" }).check();
   await expect(charted(page)).toContainText("challenge");
@@ -70,14 +70,14 @@ test("a step that is sent from the panel leaves the focus there, also where its 
     ),
   ).toBe(true);
   // Whoever is in the app is led on there as everybody else is.
-  await appIn(page).getByRole("link", { name: "Back to Sign In" }).press("Enter");
+  await appIn(page).getByRole("link", { name: "Back to sign in" }).press("Enter");
   await expect(appIn(page).getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
 });
 
 test("the panel's colours reach the app, and what was chosen in the app stays", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openAt(page, "login", "Sign In Your Account");
-  const turn = page.getByRole("button", { name: "Light or dark" });
+  const turn = page.getByRole("button", { name: "Theme" });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
   await turn.click();
@@ -96,7 +96,7 @@ test("the live app takes the panel's colours, also once some were chosen for goo
   await page.emulateMedia({ colorScheme: "light" });
   await openAt(page, "live service", "Sign In Your Account");
   await expect(part(page, "Events of login")).toBeVisible();
-  const turn = page.getByRole("button", { name: "Light or dark" });
+  const turn = page.getByRole("button", { name: "Theme" });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
   await page.getByRole("button", { name: "Start over" }).click();
@@ -108,26 +108,26 @@ test("the live app takes the panel's colours, also once some were chosen for goo
 
 test("starting over, going on from a moment and another place keep what was done, to be had back", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  const notice = page.getByText(/^What you did is kept/);
+  const notice = page.getByText(/^Kept /);
   await page.keyboard.press("Alt+R");
   await heading(page, "Multi-Factor Authentication");
   // Nobody has done anything yet.
   await expect(notice).toBeHidden();
   await send(page, "code.resend");
   await settle(page, "resendOTP", "sent");
-  await expect(page.getByRole("button", { name: /^To the next timer/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await page.keyboard.press("Alt+R");
-  await expect(notice).toHaveText("What you did is kept: 2 steps from “second factor by email” on.");
+  await expect(notice).toHaveText("Kept 2 steps from “second factor by email”.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(appIn(page).getByRole("button", { name: /^Resend code in/ })).toBeVisible();
   await expect(notice).toBeHidden();
   await page.keyboard.press("Alt+ArrowLeft");
-  await part(page, "Step").getByRole("button", { name: "Go on from here" }).click();
+  await part(page, "Step").getByRole("button", { name: "Continue from here" }).click();
   await expect(notice).toHaveText(/2 steps/);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(notice).toBeHidden();
-  await page.getByRole("combobox", { name: "Begin at" }).selectOption("login");
-  await expect(notice).toHaveText("What you did is kept: 1 step from “second factor by email” on.");
+  await page.getByRole("combobox", { name: "Start from" }).selectOption("login");
+  await expect(notice).toHaveText("Kept 1 step from “second factor by email”.");
 });
 
 test("leaving the page asks only while there is something that is kept nowhere", async ({ page }) => {
@@ -147,7 +147,7 @@ test("leaving the page asks only while there is something that is kept nowhere",
   expect(asked).toEqual(["beforeunload"]);
   await send(page, "form.submit by email");
   await expect(part(page, "login")).toBeVisible();
-  await page.getByText("Save, replay, share or export what was done").click();
+  await page.getByText("Save, replay, share or export this session").click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save path" }).click();
   await download;
@@ -158,13 +158,15 @@ test("leaving the page asks only while there is something that is kept nowhere",
 
 test("only a person's own steps are counted, and it is said where they begin", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  await page.getByText("Save, replay, share or export what was done").click();
+  await page.getByText("Save, replay, share or export this session").click();
   const recorder = part(page, "Record");
-  await expect(recorder).toContainText("You have taken no step from “second factor by email” on. 2 steps lead there");
+  await expect(recorder).toContainText(
+    "You've taken no steps from “second factor by email”. Includes the 2 steps leading there",
+  );
   await send(page, "code.resend");
-  await expect(recorder).toContainText("You have taken 1 step");
+  await expect(recorder).toContainText("You've taken 1 step");
   await page.getByRole("tab", { name: "Moments" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "you begin here" })).toContainText(
+  await expect(page.getByRole("listitem").filter({ hasText: "you start here" })).toContainText(
     "login: a code by email is needed",
   );
 });
@@ -175,13 +177,13 @@ test("the connection's state is beside the clock, and calls that are made again 
   await expect(connection).toBeChecked();
   const asking = part(page, "Step").getByRole("region", { name: "addressParams" });
   await expect(asking).toBeVisible();
-  await expect(asking).not.toContainText("waits for the connection");
+  await expect(asking).not.toContainText("waiting for connection");
   await connection.click();
   await expect(part(page, "Step")).toContainText("lost, being opened again");
-  await expect(asking).toContainText("waits for the connection");
+  await expect(asking).toContainText("waiting for connection");
   await connection.click();
   await expect(connection).toBeChecked();
-  await expect(asking).not.toContainText("waits for the connection");
+  await expect(asking).not.toContainText("waiting for connection");
 });
 
 test("on a phone the screen is named after each step, as the app is out of sight", async ({ page }) => {

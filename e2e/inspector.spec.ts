@@ -20,10 +20,10 @@ test("a sign-in is walked by hand: used in the frame, its call settled, a guard 
   await signIn(page, "ann@acme.test", TYPED.password);
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await expect(page.getByText("method.choose the app refused by isOffered")).toBeVisible();
+  await expect(page.getByText("method.choose the app blocked by isOffered")).toBeVisible();
   const flow = part(page, "Events of multiFactorLogin");
   await flow.getByRole("button", { name: "method.choose email" }).click();
-  await expect(appIn(page).getByText("Use the authenticator app instead")).toBeVisible();
+  await expect(appIn(page).getByText("Use your authenticator app instead")).toBeVisible();
 });
 
 test("sending again is blocked by the server for 90 s, and the clock is moved by hand", async ({ page }) => {
@@ -33,13 +33,13 @@ test("sending again is blocked by the server for 90 s, and the clock is moved by
     .click();
   await settle(page, "resendOTP", "sent, and blocked for 90 s");
   await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeDisabled();
-  await page.getByRole("button", { name: "To the next timer, in 90 s" }).click();
+  await page.getByRole("button", { name: "Go to next timer (in 90 s)" }).click();
   await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();
 });
 
 test("an invitation that is for somebody else's address", async ({ page }) => {
   await page.goto("/inspector/");
-  await page.getByRole("combobox", { name: "Begin at" }).selectOption("invitation, signed in");
+  await page.getByRole("combobox", { name: "Start from" }).selectOption("invitation, signed in");
   await settle(page, "verifyInvitationCode", "for somebody else");
   await heading(page, "Email Not Match");
 });
@@ -55,12 +55,12 @@ test("the connection breaks while the second step of signing up is sent", async 
   await openAt(page, "sign up", "Sign Up");
   await page.getByRole("button", { name: "aboutYou.submit", exact: true }).click();
   await settle(page, "checkEmailExistense", "no account yet");
-  await heading(page, "About Your Company");
+  await heading(page, "About your company");
   await page.getByRole("button", { name: "aboutCompany.submit", exact: true }).click();
   const connection = page.getByRole("switch", { name: "Connection" });
   await connection.click();
   await expect(connection).not.toBeChecked();
-  await expect(appIn(page).getByRole("alert").first()).toContainText("There is no connection to the service");
+  await expect(appIn(page).getByRole("alert").first()).toContainText("Check your connection");
   await connection.click();
   await expect(connection).toBeChecked();
   await expect(page.getByRole("region", { name: "History" })).toContainText("connection.online");
@@ -74,8 +74,8 @@ test("back to an earlier moment and on from there, asking nobody anything", asyn
   await heading(page, "Change Password");
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");
-  await expect(page.getByText("You are looking at moment 1 of 3.")).toBeVisible();
-  await page.getByRole("region", { name: "Step" }).getByRole("button", { name: "Go on from here" }).click();
+  await expect(page.getByText("You're viewing moment 1 of 3.")).toBeVisible();
+  await page.getByRole("region", { name: "Step" }).getByRole("button", { name: "Continue from here" }).click();
   await heading(page, "Sign In Your Account");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
@@ -85,11 +85,11 @@ test("a payload of one's own: what is no JSON is said and stays, an answer of on
   await openAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "form.submit by email" }).click();
   const call = part(page, "login");
-  await call.getByText("Own JSON…").click();
+  await call.getByText("Custom JSON…").click();
   const answer = call.getByRole("textbox", { name: "Answer login with" });
   await answer.fill('{ "token": ');
   await call.getByRole("button", { name: "Answer", exact: true }).click();
-  await expect(call.getByRole("alert")).toHaveText(/^This is not JSON yet/);
+  await expect(call.getByRole("alert")).toHaveText(/^This isn't valid JSON/);
   await expect(answer).toHaveValue('{ "token": ');
   await answer.fill('{ "email": "ann@acme.test", "aftrp": true, "token": "made up" }');
   await call.getByRole("button", { name: "Answer", exact: true }).click();
@@ -99,7 +99,7 @@ test("a payload of one's own: what is no JSON is said and stays, an answer of on
 
 test("the live service: what happens is shown, nothing is held and nothing made up is sent", async ({ page }) => {
   await page.goto("/inspector/");
-  await page.getByRole("combobox", { name: "Begin at" }).selectOption("live service");
+  await page.getByRole("combobox", { name: "Start from" }).selectOption("live service");
   await heading(page, "Sign In Your Account");
   await expect(page.getByText("Calls go to the live service.")).toBeVisible();
   await page.getByRole("button", { name: "form.submit by email" }).click();
@@ -154,13 +154,13 @@ for (const colorScheme of ["light", "dark"] as const) {
         nodes.map(({ html }) => html),
       ]);
     expect(await findings()).toEqual([]);
-    await page.getByRole("button", { name: "As a list" }).click();
+    await page.getByRole("button", { name: "Show as list" }).click();
     for (const tab of ["Moments", "Sequence", "Compare"]) {
       await page.getByRole("tab", { name: tab }).click();
       expect(await findings()).toEqual([]);
     }
     await page.getByRole("button", { name: "Help" }).click();
-    await expect(page.getByRole("heading", { name: "How to inspect" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "How to use the inspector" })).toBeVisible();
     expect(await findings()).toEqual([]);
   });
 }
@@ -171,10 +171,10 @@ test("a walked path is shared by its address, which opens the same place and scr
   await page.getByRole("button", { name: "form.submit by email" }).click();
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await page.getByText("Save, replay, share or export what was done").click();
-  await page.getByRole("button", { name: "Copy address" }).click();
+  await page.getByText("Save, replay, share or export this session").click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect(
-    page.getByRole("region", { name: "Step" }).getByText("Copied. Whoever opens it sees the same."),
+    page.getByRole("region", { name: "Step" }).getByText("Copied. Anyone who opens the link sees the same."),
   ).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto("about:blank");

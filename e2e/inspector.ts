@@ -19,7 +19,7 @@ export const heading = (page: Page, name: string) => expect(appIn(page).getByRol
 
 export async function openAt(page: Page, scenario: ScenarioName | "live service", title: string): Promise<void> {
   await page.goto("/inspector/");
-  await page.getByRole("combobox", { name: "Begin at" }).selectOption(scenario);
+  await page.getByRole("combobox", { name: "Start from" }).selectOption(scenario);
   await heading(page, title);
 }
 

@@ -11,7 +11,7 @@ import { tapWire } from "./wire.ts";
 const { acme, globex } = demoOrganisations;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-const acceptButton = (page: Page) => page.getByRole("button", { name: "Accept Invitation" });
+const acceptButton = (page: Page) => page.getByRole("button", { name: "Accept invitation" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const globexRow = (page: Page) => page.getByRole("radio", { name: /Globex/ });
 
@@ -35,11 +35,11 @@ test("somebody without an account registers, verifies the address and is in", as
   const wire = await tapWire(page);
   const path = await invite(foyer, email);
   await page.goto(path);
-  await expect(heading(page, "Join Your Team")).toBeVisible();
+  await expect(heading(page, "Join your team")).toBeVisible();
   await expect(field(page, "Email")).toHaveValue(email);
   await expect(field(page, "Email")).toHaveAttribute("readonly");
   await fillRegistration(page);
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/verify-email");
   await expect(page.getByText(`We've sent you a six digit verification OTP at ${email}`)).toBeVisible();
   await page.getByRole("textbox", { name: "Verification OTP" }).fill(await mailedCode(page, email, 2));
@@ -56,7 +56,7 @@ test("somebody without an account registers, verifies the address and is in", as
 test("registering: every problem at its field; the names survive a reload, the passwords do not", async ({ page }) => {
   const wire = await tapWire(page);
   await page.goto("/invite/demo-register");
-  const create = page.getByRole("button", { name: "Create Account" });
+  const create = page.getByRole("button", { name: "Create account" });
   await create.click();
   await expect(field(page, "First Name")).toBeFocused();
   for (const name of ["First Name", "Last Name", "New Password", "Confirm Password"]) {
@@ -84,7 +84,7 @@ test("an invitation that names nobody lets the person say who they are", async (
   await page.goto("/invite/somebodys-code");
   await fillRegistration(page);
   await field(page, "Email").fill("ines@elsewhere.test");
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
   await expect(field(page, "Email")).toHaveAccessibleDescription(REFUSAL.data.error);
   await expect(field(page, "New Password")).toHaveValue(PASSWORD);
@@ -143,7 +143,7 @@ test("an address that is not verified yet: to the code, and then to the invitati
   const email = "uma@globex.test";
   await page.goto(await invite(foyer, email));
   await fillRegistration(page);
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/verify-email");
 
   // Invited again before the code was typed.
@@ -151,7 +151,7 @@ test("an address that is not verified yet: to the code, and then to the invitati
   await page.goto(path);
   await expect(heading(page, "Verification")).toBeVisible();
   await expect(page.getByText("You need to verify your account")).toBeVisible();
-  await page.getByRole("button", { name: "Verify Account" }).click();
+  await page.getByRole("button", { name: "Verify account" }).click();
   await expect(page).toHaveURL("/verify-email");
   const [, registered] = await outbox(page, email);
   await page.getByRole("textbox", { name: "Verification OTP" }).fill(registered?.code ?? "");

@@ -22,7 +22,7 @@ const signUpViews: readonly View[] = [
     async open(page) {
       await refuseCalls(page, "addressParams");
       await page.goto("/register");
-      await expect(page.getByText("The list of countries could not be loaded.")).toBeVisible();
+      await expect(page.getByText("We couldn't load the countries.")).toBeVisible();
       await page.getByRole("button", { name: "Next" }).click();
       await expect(page.getByText("Required*")).toHaveCount(4);
     },
@@ -41,7 +41,7 @@ const signUpViews: readonly View[] = [
     async open(page) {
       await page.goto("/register");
       await page.getByRole("combobox", { name: "Country Code" }).fill("Atlantis");
-      await expect(page.getByText("No country has this name.")).toBeVisible();
+      await expect(page.getByText("No countries found.")).toBeVisible();
     },
   },
   {
@@ -102,7 +102,7 @@ const inviteViews: readonly View[] = [
   {
     name: "invitation, register",
     everyWay: true,
-    open: (page) => openInvitation(page, { userAvailability: false, email: longEmail }, "Join Your Team"),
+    open: (page) => openInvitation(page, { userAvailability: false, email: longEmail }, "Join your team"),
   },
   {
     name: "invitation, account found",
@@ -130,7 +130,7 @@ const inviteViews: readonly View[] = [
       await refuseCalls(page, "acceptInvitation");
       await openWorkspace(page, "joiner@acme.test");
       await page.goto("/invite/demo-accept");
-      await page.getByRole("button", { name: "Accept Invitation" }).click();
+      await page.getByRole("button", { name: "Accept invitation" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
@@ -177,7 +177,7 @@ const clientViews: readonly View[] = [
   },
   {
     name: "client invitation, not answered",
-    open: (page) => openClientInvitation(page, { data: { email: 5 } }, "Your invitation could not be confirmed"),
+    open: (page) => openClientInvitation(page, { data: { email: 5 } }, "We couldn't confirm your invitation"),
   },
 ];
 

@@ -48,10 +48,10 @@ alone("a whole sign-in with a second factor, by keyboard alone", async ({ page }
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeFocused();
-  await tabTo(page, page.getByRole("button", { name: "Use a code by email instead" }));
+  await tabTo(page, page.getByRole("button", { name: "Get a code by email instead" }));
   await page.keyboard.press("Enter");
   // Drawn anew for the other method: the focus must not fall back to the page's top.
-  await expect(page.getByRole("button", { name: "Use the authenticator app instead" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Use your authenticator app instead" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "Send code" })).toBeFocused();
   await page.keyboard.press("Space");
@@ -117,7 +117,7 @@ test("signing up, by keyboard alone", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "Next" }));
   await page.keyboard.press("Enter");
 
-  await expect(page.getByRole("heading", { name: "About Your Company" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "About your company" })).toBeFocused();
   await tabTo(page, page.getByRole("textbox", { name: "Company" }));
   await page.keyboard.type("Engines");
   await tabTo(page, page.getByRole("combobox", { name: "Number of Employees" }));

@@ -75,7 +75,7 @@ test("a link by email: every step at its own path", async ({ page }) => {
   await expect(page).toHaveURL("/sign-in");
   await page.goBack();
   await expect(heading(page, "Check your email")).toBeVisible();
-  await page.getByRole("link", { name: "ask for another link" }).click();
+  await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/lost-password");
 });
 

@@ -79,8 +79,8 @@ export const person: Readonly<Record<string, Do>> = {
   "challenge code.submit": enterCode,
   "challenge code.resend": (page) => page.getByRole("button", { name: /^(Send|Resend) (code|OTP)/ }).click(),
   "multiFactorLogin method.choose": asWords({
-    email: (page) => press(page, "Use a code by email instead"),
-    "the app": (page) => press(page, "Use the authenticator app instead"),
+    email: (page) => press(page, "Get a code by email instead"),
+    "the app": (page) => press(page, "Use your authenticator app instead"),
   }),
   "recoveryCode form.edit": edit,
   "recoveryCode form.submit": async (page) => {
@@ -158,8 +158,8 @@ export const person: Readonly<Record<string, Do>> = {
     await fillNewPassword(page);
     await press(page, "Sign Up");
   },
-  "invite verification.start": (page) => press(page, "Verify Account"),
-  "invite invitation.accept": (page) => press(page, "Accept Invitation"),
+  "invite verification.start": (page) => press(page, "Verify account"),
+  "invite invitation.accept": (page) => press(page, "Accept invitation"),
   "invite signIn.start": (page) => press(page, "Sign In"),
   "invite check.retry": (page) => press(page, "Try again"),
   "registering form.edit": edit,
@@ -169,7 +169,7 @@ export const person: Readonly<Record<string, Do>> = {
     const email = field(page, "Email");
     if (await email.isEditable()) await email.fill("ann@acme.test");
     await fillNewPassword(page);
-    await press(page, "Create Account");
+    await press(page, "Create account");
   },
   "clientInvitation invitation.retry": (page) => press(page, "Try again"),
   "clientInvitation signIn.start": async (page) => {
@@ -201,7 +201,7 @@ export const person: Readonly<Record<string, Do>> = {
   "sessions device.signOut": asWords({ phone: (page) => press(page, "Sign out Chrome on Android") }),
   "sessions others.signOut": (page) => press(page, "Sign out all other devices"),
   "app panel.open": asWords({
-    sessions: (page) => choose(page, /^Account of /, "Signed-in Devices"),
+    sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
     "release notes": (page) => choose(page, "Help", /^New Release /),
     "app version": (page) => choose(page, "Help", "App Version"),
     shortcuts: (page) => choose(page, "Help", "Shortcuts"),

@@ -218,11 +218,11 @@ test("comment dialog: 3 to 500 characters, trimmed", async ({ page }) => {
   await expect(comment).toBeFocused();
   await comment.fill("no");
   await save.click();
-  await expect(comment).toHaveAccessibleDescription("Please write at least 3 characters.");
+  await expect(comment).toHaveAccessibleDescription("Enter at least 3 characters.");
   await comment.fill("x".repeat(501));
   await expect(dialog.getByText("501 of 500 characters")).toBeVisible();
   await save.click();
-  await expect(comment).toHaveAccessibleDescription("Please write no more than 500 characters.");
+  await expect(comment).toHaveAccessibleDescription("Enter no more than 500 characters.");
   await comment.fill("  too few hours ");
   await save.click();
   await expect(page.getByText("Rejected: too few hours", { exact: true })).toBeVisible();
@@ -236,7 +236,7 @@ test("confirm-word dialog: the word in capital letters, and nothing else", async
   await expect(word).toHaveAttribute("maxlength", "25");
   await word.fill("delete");
   await word.press("Enter");
-  await expect(word).toHaveAccessibleDescription("This is not DELETE.");
+  await expect(word).toHaveAccessibleDescription("That doesn't match DELETE.");
   await word.fill("DELETE");
   await word.press("Enter");
   await expect(page.getByText("Deleted.", { exact: true })).toBeVisible();

@@ -136,7 +136,7 @@ test("workspace: a list that cannot be had is said, and can be asked for again",
   const wire = await tapWire(page);
   wire.take("getWorkspaceList", ({ answer }) => answer({ code: 500, error: { message: "The list is being mended." } }));
   await signIn(page, member(17));
-  await expect(page.getByRole("heading", { name: "Your workspace could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't load your workspace" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("The list is being mended.");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   wire.give("getWorkspaceList");

@@ -18,15 +18,15 @@ import { sticksOut } from "./sticks-out.ts";
 import { tabTo } from "./tab-to.ts";
 import { tapWire, type Wire } from "./wire.ts";
 
-/* A report for support: made on any page, shown in full, given to nobody but the person whose it is. */
+/* Support report: made on any page, shown in full, and given only to its own person. */
 
 const KEYS = "Alt+Shift+S";
 const PASSWORD_CANARY = "Canary-6-never-in-a-report";
 const CODE_CANARY = "604173";
 
-const report = (page: Page) => page.getByRole("dialog", { name: "A report for support" });
-const download = (page: Page) => report(page).getByRole("button", { name: "Download the file" });
-const everything = (page: Page) => report(page).getByText(/^Everything in the file/);
+const report = (page: Page) => page.getByRole("dialog", { name: "Support report" });
+const download = (page: Page) => report(page).getByRole("button", { name: "Download file" });
+const everything = (page: Page) => report(page).getByText(/^Full file contents/);
 /** What the panel says under one of its headings. */
 const fact = (page: Page, name: string) =>
   report(page)
@@ -82,16 +82,16 @@ test("on the login page, by keyboard alone: said in words, shown in full, downlo
   await page.keyboard.type(PASSWORD_CANARY);
   const messages = sent(page, wire);
   await page.keyboard.press(KEYS);
-  await expect(report(page)).toContainText("No password, code, token or recovery code is in it.");
+  await expect(report(page)).toContainText("It doesn't include any passwords, codes, tokens or recovery codes.");
   await expect(fact(page, "Page")).toContainText("(/login)");
-  await expect(fact(page, "What you have typed")).toHaveText("ann@acme.test");
+  await expect(fact(page, "What you typed")).toHaveText("ann@acme.test");
   await expect(fact(page, "Browser and window")).toContainText("1280 × 800");
-  await expect(fact(page, "Version of the app")).toHaveText(/^0\.\d+\.\d+ .*\/assets\/index-/);
+  await expect(fact(page, "App version")).toHaveText(/^0\.\d+\.\d+ .*\/assets\/index-/);
 
   const file = await shown(page);
   const size = Buffer.byteLength(file) / 1000;
   expect(size).toBeLessThan(50);
-  await expect(everything(page)).toHaveText(`Everything in the file (${Number(size.toFixed(1))} kB)`);
+  await expect(everything(page)).toHaveText(`Full file contents (${Number(size.toFixed(1))} kB)`);
   const { expect: stands, page: facts } = read(file);
   expect(stands.screen).toBe("login");
   expect(Object.values(facts.drafts)).toEqual(["ann@acme.test"]);
@@ -125,7 +125,7 @@ test("on the workspace: whose it is and what they have, and nothing is sent", as
   await page.keyboard.press(KEYS);
   await expect(fact(page, "Page")).toContainText("(/workspace)");
   await expect(fact(page, "Email address")).toHaveText(member(530));
-  await expect(fact(page, "Organisations to choose from")).toHaveText("1");
+  await expect(fact(page, "Your organisations")).toHaveText("1");
   const file = await shown(page);
   expect(read(file).expect.screen).toBe("workspace");
   const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
@@ -141,7 +141,7 @@ test("from the help menu: of the page, without the panel that it was asked for i
   const help = page.getByRole("button", { name: "Help" });
   await help.press("Enter");
   await page.getByRole("button", { name: "Troubleshooting" }).press("Enter");
-  await page.getByRole("button", { name: "Report for support…" }).press("Enter");
+  await page.getByRole("button", { name: "Create support report…" }).press("Enter");
   await expect(download(page)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   const { expect: stands } = read(await shown(page));
@@ -165,7 +165,7 @@ test("from the error screen, of a page that could not be drawn", async ({ page, 
   });
   await page.goto("/forgot-password");
   await expect(page.getByRole("heading", { name: "Oops!!" })).toBeVisible();
-  const button = page.getByRole("button", { name: "Report for support" });
+  const button = page.getByRole("button", { name: "Create support report" });
   await button.press("Enter");
   await expect(fact(page, "Page")).toContainText("(/forgot-password)");
   expect(read(await shown(page)).url).toBe("/forgot-password");
@@ -186,7 +186,7 @@ test("a code that was typed and refused, and a password on its way, are not in i
   await signIn(page, member(533), PASSWORD_CANARY);
   await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
   await page.keyboard.press(KEYS);
-  await expect(fact(page, "Waiting for an answer of the service")).toHaveText("Yes");
+  await expect(fact(page, "Waiting for a response")).toHaveText("Yes");
   const waiting = await shown(page);
   expect(read(waiting).pending).not.toEqual([]);
   expect(carries(waiting, PASSWORD_CANARY)).toBe(false);
@@ -220,7 +220,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(found, `${size.width} pixels wide`).toEqual([]);
       expect(await tooSmall(page), `${size.width} pixels wide`).toEqual([]);
       expect(await sticksOut(page), `${size.width} pixels wide`).toEqual([]);
-      const body = report(page).getByRole("region", { name: "A report for support" });
+      const body = report(page).getByRole("region", { name: "Support report" });
       expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       await page.keyboard.press("Escape");
       await expect(report(page)).toHaveCount(0);

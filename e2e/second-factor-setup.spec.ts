@@ -98,7 +98,7 @@ test("email alone: saved at once, and the next sign-in sends a code when asked t
   await askForSecondFactor(foyer, email);
   const wire = await tapWire(page);
   await openSetup(page, email);
-  await expect(page.getByText(`We send a six digit code to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We'll send a 6-digit code to ${email}.`)).toBeVisible();
   await emailTick(page).check();
   await saveButton(page).dblclick();
   await expect(page).toHaveURL("/login");
@@ -146,7 +146,7 @@ test("what cannot be loaded is said, and is asked for again", async ({ page }) =
   const wire = await tapWire(page);
   wire.take("hrms|master|MFA|read", ({ answer }) => answer(REFUSAL));
   await signIn(page, "mfa-new@acme.test");
-  await expect(page.getByRole("heading", { name: "The set-up could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't load the setup" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
   wire.give("hrms|master|MFA|read");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -261,12 +261,12 @@ test("a reload forgets the sign-in that led to the set-up; Back leads to the for
   await page.reload();
   await expect(page).toHaveURL("/login");
   await openDemoSetup(page);
-  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.getByRole("link", { name: "Back to sign in" }).click();
   await expect(page).toHaveURL("/login");
   expect(await cookieNames(page)).toEqual(["email"]);
 });
 
-const UNAUTHORISED = { code: 401, data: { error: "Your session has ended. Please sign in again." } };
+const UNAUTHORISED = { code: 401, data: { error: "Your session has ended. Sign in again." } };
 
 test("a 401 at the set-up leads to the login", async ({ page }) => {
   const wire = await tapWire(page);
@@ -296,7 +296,7 @@ test("from the recovery code back to the code, and nothing is lost", async ({ pa
   await saveButton(page).click();
   await expect(page.getByRole("textbox", { name: "Recovery Code" })).toHaveAccessibleDescription(/^Required\*/);
   await expect(page.getByRole("textbox", { name: "Recovery Code" })).toBeFocused();
-  await page.getByRole("link", { name: "Back to the authentication code" }).click();
+  await page.getByRole("link", { name: "Back to authentication code" }).click();
   await expect(codeField(page)).toBeVisible();
   expect(wire.calls("hrms|master|MFA|verify")).toEqual([]);
 });

@@ -79,7 +79,7 @@ const lead = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-const OFFER = "A new version is ready.";
+const OFFER = "A new version is available.";
 /** What the browser writes down when a part of a build is gone. */
 const gonePart = /status of 404|Failed to fetch dynamically imported module|Refused to apply style/;
 const NO_SUCH_PAGE = "OOPS! PAGE NOT FOUND";

@@ -47,7 +47,7 @@ test("sessions are revoked while somebody changes the password: signed out", asy
 test("a 401 to any call signs out, whichever call it is", async ({ page, context }) => {
   const wire = await tapWire(page);
   wire.take("loginEmail", ({ answer }) =>
-    answer({ code: 401, data: { error: "Your session has ended. Please sign in again." } }),
+    answer({ code: 401, data: { error: "Your session has ended. Sign in again." } }),
   );
   await openWorkspace(page, member(33));
   await page.getByRole("button", { name: "Next" }).click();
@@ -77,7 +77,7 @@ test("what the service says of nobody's session, or cannot be read, disturbs nob
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
   await expect.poll(() => held.length).toBe(1);
-  wire.push("authenticate", { code: 401, data: { error: "Your session has ended. Please sign in again." } });
+  wire.push("authenticate", { code: 401, data: { error: "Your session has ended. Sign in again." } });
   wire.push("authenticate", { data: { role: "nobody in particular" } });
   wire.push("no such event", { data: {} });
   held.forEach((pass) => pass());

@@ -55,7 +55,7 @@ export const sessionViews: readonly View[] = [
     async open(page) {
       await openWorkspace(page, "many@acme.test");
       await page.getByRole("searchbox", { name: "Search organisations" }).fill("zz-no-such-name");
-      await expect(page.getByText("No organisation has this name.")).toBeVisible();
+      await expect(page.getByText("No organisations found.")).toBeVisible();
     },
   },
   {

@@ -163,7 +163,7 @@ test("second factor by authenticator: a wrong code is said, the right one leads 
 test("both factors: the person chooses", async ({ page }) => {
   await signIn(page, "mfa-both@acme.test");
   await expect(page).toHaveURL("/multi-factor-authenticate");
-  await page.getByRole("button", { name: "Use a code by email instead" }).click();
+  await page.getByRole("button", { name: "Get a code by email instead" }).click();
   await page.getByRole("button", { name: "Send code" }).click();
   const code = await mailedCode(page, "mfa-both@acme.test");
   await page.getByRole("textbox", { name: "Authentication Code" }).fill(code);

@@ -14,7 +14,7 @@ const employees = (page: Page) => page.getByRole("combobox", { name: "Number of 
 const terms = (page: Page) => page.getByRole("checkbox", { name: "I agree to the Terms & Conditions" });
 const nextStep = (page: Page) => page.getByRole("button", { name: "Next" });
 const send = (page: Page) => page.getByRole("button", { name: "Sign Up" });
-const secondStep = (page: Page) => page.getByRole("heading", { name: "About Your Company" });
+const secondStep = (page: Page) => page.getByRole("heading", { name: "About your company" });
 const options = (page: Page) => page.getByRole("main").getByRole("option");
 
 test("two steps lead to Stay Tuned, with the codes of whoever sent the person, and leave nothing behind", async ({
@@ -192,7 +192,7 @@ test("the country picker: India first and chosen, searched by name, code and key
   await expect(active).toHaveAttribute("aria-setsize", /^2\d\d$/);
 
   await dialCode(page).fill("Atlantis");
-  await expect(page.getByText("No country has this name.")).toBeVisible();
+  await expect(page.getByText("No countries found.")).toBeVisible();
   await nextStep(page).click();
   await expect(dialCode(page)).toHaveAccessibleDescription("Country Code must be valid.");
   await expect(dialCode(page)).toHaveValue("Atlantis");
@@ -202,7 +202,7 @@ test("without the list of countries India can be chosen, and the list asked for 
   const wire = await tapWire(page);
   wire.take("addressParams", ({ answer }) => answer(REFUSAL));
   await page.goto("/register");
-  await expect(page.getByText("The list of countries could not be loaded.")).toBeVisible();
+  await expect(page.getByText("We couldn't load the countries.")).toBeVisible();
   await dialCode(page).click();
   await expect(options(page)).toHaveText(["India +91"]);
   await page.keyboard.press("Escape");
@@ -271,7 +271,7 @@ test("about the company: every problem at its field, and the service's refusal k
   await expect(country(page)).toHaveAccessibleDescription("Required*");
   await expect(field(page, "Company")).toBeFocused();
   await expect(employees(page).getByRole("option")).toHaveText([
-    "Please choose",
+    "Select",
     "1-5",
     "5-25",
     "25-50",
@@ -298,7 +298,7 @@ test("about the company: every problem at its field, and the service's refusal k
   wire.take("signUp", ({ answer }) => answer({ data: { success: true } }));
   await send(page).click();
   await expect(page).toHaveURL("/stay-tuned");
-  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.getByRole("link", { name: "Back to sign in" }).click();
   await expect(page).toHaveURL("/login");
 });
 

@@ -14,7 +14,7 @@ test("signing out in one tab signs the others out, clears what was kept and says
 
   await other.getByRole("button", { name: "Logout" }).click();
   for (const tab of [page, other]) await expect(tab.getByRole("heading", loginForm)).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("Your session has ended. Please sign in again.");
+  await expect(page.getByRole("alert")).toContainText("Your session has ended.");
   await expect(other.getByRole("alert")).toHaveCount(0);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("token");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

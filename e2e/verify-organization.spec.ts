@@ -20,7 +20,7 @@ test("whoever is signed out signs in first and comes back; the mailed code leads
   await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
   await loginButton(page).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole("heading", { name: "Verify Your Organisation" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Verify your organisation" })).toBeFocused();
   const before = (await outbox(page, OWNER)).length;
   await page.getByRole("button", { name: "Resend OTP" }).click();
   await expect(page.getByText("OTP sent successfully.")).toBeVisible();

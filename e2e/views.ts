@@ -64,7 +64,7 @@ const loginViews: readonly View[] = [
     async open(page) {
       await page.route(/\/assets\/socket-client.*\.js/, (route) => route.abort());
       await page.goto("/login");
-      await expect(page.getByText("No connection to the service. Trying again…")).toBeVisible();
+      await expect(page.getByText("Can't connect. Trying again…")).toBeVisible();
     },
   },
   {
@@ -97,7 +97,7 @@ const codeViews: readonly View[] = [
       const wire = await tapWire(page);
       wire.take("resendOTP", ({ answer }) => answer({ data: { success: true, retryAfter: 900 } }));
       await signIn(page, "mfa-both@acme.test");
-      await page.getByRole("button", { name: "Use a code by email instead" }).click();
+      await page.getByRole("button", { name: "Get a code by email instead" }).click();
       await page.getByRole("button", { name: "Send code" }).click();
       await expect(page.getByText(/Resend code in/)).toBeVisible();
       wire.take("login", ({ answer }) => answer(REFUSAL));
@@ -139,7 +139,7 @@ const otherViews: readonly View[] = [
       await page.goto("/workspace");
       await expect.poll(() => wire.calls("authenticate").length).toBe(1);
       await page.clock.runFor(15_100);
-      await expect(page.getByRole("heading", { name: "The service cannot be reached" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "We can't connect right now" })).toBeVisible();
     },
   },
   {
@@ -188,7 +188,7 @@ const otherViews: readonly View[] = [
         await route.fulfill({ response: answer, body });
       });
       await page.goto("/login");
-      await expect(page.getByRole("heading", { name: "This site is not set up correctly" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This site isn't set up correctly" })).toBeVisible();
     },
   },
 ];

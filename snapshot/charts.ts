@@ -31,5 +31,5 @@ export function writeCharts(): string {
       "};\n",
     ].join(""),
   );
-  return `${FILE} has the charts of version ${VERSION}. A version that has been shipped needs a step in versions.ts and files of it in tests/snapshot/fixtures.`;
+  return `${FILE} now has the charts of version ${VERSION}. A released version needs a step in versions.ts and snapshot files in tests/snapshot/fixtures.`;
 }

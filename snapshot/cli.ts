@@ -10,17 +10,17 @@ import { writeTest } from "./write-test.ts";
 
 const USAGE = `npm run snapshot -- COMMAND FILE
 
-  show FILE    what the person saw, what happened last and what can happen next
-  shot FILE    a picture of the screen, as FILE.png
-  open FILE    the snapshot in the inspector, on this computer alone
-  test FILE    a test that starts in the snapshot's state, in tests/snapshot/
-  charts       notes the charts of this version (for developers who have changed one)`;
+  show FILE    shows what the person saw, what happened last and what can happen next
+  shot FILE    saves a picture of the screen as FILE.png
+  open FILE    opens the snapshot in the inspector, on this computer only
+  test FILE    writes a test that starts in the snapshot's state to tests/snapshot/
+  charts       records the charts of this version (after changing one)`;
 
-/** What a command comes to: words for whoever gave it. Throws with words where it cannot be done. */
+/** The text to print. Throws an error with a text to print if the command fails. */
 async function run([command, path, ...rest]: readonly string[]): Promise<string> {
   if (command === "charts") return writeCharts();
   if (path === undefined || rest.length > 0) throw new Error(USAGE);
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  if (!existsSync(path)) throw new Error(`File not found: ${path}`);
   const file = readFileSync(path, "utf8");
   const name = basename(path).replace(/(\.foyer-snapshot)?\.json$/, "");
   switch (command) {

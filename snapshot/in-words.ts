@@ -20,10 +20,10 @@ export function inWords(envelope: Envelope): string {
   return [
     `Captured ${new Date(capturedAt).toISOString()} (${page.timeZone})`,
     `Screen   ${expect.screen} at ${url}, ${page.theme}, in ${page.locale}, ${width} × ${height}`,
-    `Browser  ${page.browser.userAgent}${page.browser.online ? "" : ", without a network"}`,
+    `Browser  ${page.browser.userAgent}${page.browser.online ? "" : ", offline"}`,
     `Build    ${page.app}`,
     "",
-    "What holds",
+    "Active states",
     ...states.toReversed(),
     "",
     "Waiting for",
@@ -32,7 +32,7 @@ export function inWords(envelope: Envelope): string {
     "Typed",
     ...listed(Object.entries(page.drafts).map(([field, draft]) => `${field}: ${draft}`)),
     "",
-    "The connection",
+    "Connection",
     ...listed(connection.slice(-EVENTS).map(({ at, type }) => `${ago(at)}  ${type}`)),
     "",
     `What happened last (${Math.min(EVENTS, trail.length)} of ${trail.length})`,
@@ -44,4 +44,4 @@ export function inWords(envelope: Envelope): string {
 }
 
 const listed = (lines: readonly string[]): string[] =>
-  lines.length === 0 ? ["  nothing"] : lines.map((line) => `  ${line}`);
+  lines.length === 0 ? ["  none"] : lines.map((line) => `  ${line}`);

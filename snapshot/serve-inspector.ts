@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
  * @returns where it is
  */
 export async function serveInspector(file: string): Promise<string> {
-  if (!(await ensureBuilt("inspector", { inspector: true }))) throw new Error("The inspector could not be built.");
+  if (!(await ensureBuilt("inspector", { inspector: true }))) throw new Error("The inspector couldn't be built.");
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     answer(pathname).then(
@@ -60,7 +60,7 @@ export async function serveInspector(file: string): Promise<string> {
     server.once("error", reject);
     server.listen(Number(process.env["PORT"] ?? 0), "127.0.0.1", resolve);
   });
-  return `${originOf(server.address())}/inspector/#snapshot (Ctrl+C ends it)`;
+  return `${originOf(server.address())}/inspector/#snapshot (press Ctrl+C to stop)`;
 }
 
 const originOf = (address: string | AddressInfo | null): string =>

@@ -11,7 +11,7 @@ import { chromiumArguments, ensureChromium } from "../tests/chromium.mjs";
  * @returns where it is
  */
 export async function takePicture(file: string, { page: facts }: Envelope, to: string): Promise<string> {
-  if (!(await ensureBuilt("sandbox", { inspector: true }))) throw new Error("The screens could not be built.");
+  if (!(await ensureBuilt("sandbox", { inspector: true }))) throw new Error("The screens couldn't be built.");
   const { width, height, scale } = facts.viewport;
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
   try {

@@ -11,7 +11,7 @@ import { snapshotTest } from "../src/inspector/record/test-texts.ts";
  */
 export function writeTest(file: string, { url, expect }: Envelope, name: string): string {
   const to = join("tests/snapshot", `${fileNameOf(name)}.test.ts`);
-  if (existsSync(to)) throw new Error(`${to} is there already. Rename the snapshot's file, or move the test.`);
+  if (existsSync(to)) throw new Error(`${to} already exists. Rename the snapshot file or move the test.`);
   writeFileSync(to, snapshotTest(file, [expect.screen, url, expect.states], [], name));
-  return `${to}: run it with npx vitest run --project snapshot, and add what should happen next.`;
+  return `${to} was written. Run it with npx vitest run --project snapshot, and add what should happen next.`;
 }

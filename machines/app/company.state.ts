@@ -9,11 +9,11 @@ export const companyState = appSetup.createStateConfig({
   initial: "settled",
   states: {
     settled: {
-      description: "Shown with what is known of the organisation, if the address names one.",
+      description: "Shows the organisation's name and logo if they're known.",
       always: { guard: "lacksCompany", target: "asking" },
     },
     asking: {
-      description: "The organisation's name and logo are on their way.",
+      description: "Loading the organisation's name and logo.",
       invoke: {
         id: "companyDetails",
         src: "companyDetails",
@@ -24,7 +24,7 @@ export const companyState = appSetup.createStateConfig({
       on: elsewhere,
     },
     unknown: {
-      description: "The page goes by the suite's own name until another is opened.",
+      description: "The organisation is unknown, so the product's own name is shown.",
       on: elsewhere,
     },
   },

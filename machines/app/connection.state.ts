@@ -16,17 +16,17 @@ export const connectionState = appSetup.createStateConfig({
   },
   states: {
     connecting: {
-      description: "The first connection is being opened. Nobody has had to wait for it yet.",
+      description: "Connecting for the first time.",
       on: { "connection.retrying": "reconnecting" },
     },
     online: {
-      description: "The service answers.",
+      description: "Connected to the service.",
       on: { "connection.lost": "reconnecting" },
     },
     offline: {
-      description: "The service could not be reached. Another attempt follows by itself.",
+      description: "The service couldn't be reached. It's retried automatically.",
       on: { "connection.retrying": "reconnecting" },
     },
-    reconnecting: { description: "The connection was lost or could not be had and is being opened again." },
+    reconnecting: { description: "The connection was lost or failed. Reconnecting." },
   },
 });

@@ -4,7 +4,7 @@ import { appSetup, orgIdOf } from "./app.setup.ts";
 /** Becoming somebody here: signing up, being invited, verifying what was registered. */
 export const joiningFlows = {
   signUp: appSetup.createStateConfig({
-    description: "A company asks to use the suite.",
+    description: "Sign up a new company.",
     meta: { screen: "signUp" },
     invoke: {
       id: "signUp",
@@ -14,12 +14,12 @@ export const joiningFlows = {
     },
   }),
   stayTuned: appSetup.createStateConfig({
-    description: "A sales representative will get in touch.",
+    description: "Signed up. A sales representative will get in touch.",
     tags: "stable",
     meta: { screen: "stayTuned" },
   }),
   onboardingSignUp: appSetup.createStateConfig({
-    description: "A new hire chooses a password at the organisation's address.",
+    description: "New hires choose a password at the organisation's address.",
     meta: { screen: "onboardingSignUp" },
     invoke: {
       id: "onboardingSignUp",
@@ -80,7 +80,7 @@ export const joiningFlows = {
     },
   }),
   verifyOrganization: appSetup.createStateConfig({
-    description: "The code that was mailed to the organisation's admin is asked for.",
+    description: "Enter the code emailed to the organisation's admin.",
     meta: { screen: "verifyOrganization" },
     invoke: {
       id: "verifyOrganization",

@@ -74,19 +74,18 @@ export const navigationState = appSetup.createStateConfig({
       ],
     },
     waiting: {
-      description: "The address needs a session, and whose it is is not known yet.",
+      description: "The page needs a session, and the person isn't known yet.",
       always: { guard: "isDecided", target: "deciding" },
       initial: "starting",
       states: {
         starting: {
-          description: "The service is being asked.",
+          description: "Asking the service.",
           tags: "busy",
           meta: { screen: "starting" },
           always: { guard: "sessionUnreachable", target: "unreachable" },
         },
         unreachable: {
-          description:
-            "The service cannot be reached. It is asked again by itself, or at once when the person says so.",
+          description: "The service can't be reached. It's retried automatically, or right away on request.",
           tags: "stable",
           meta: { screen: "unreachable" },
           always: { guard: "sessionReachable", target: "starting" },
@@ -97,7 +96,7 @@ export const navigationState = appSetup.createStateConfig({
     ...passwordFlows,
     ...joiningFlows,
     workspace: {
-      description: "Choosing an organisation and a product.",
+      description: "Choose an organisation and a product.",
       meta: { screen: "workspace" },
       invoke: {
         id: "workspace",
@@ -112,28 +111,28 @@ export const navigationState = appSetup.createStateConfig({
       },
     },
     downloads: {
-      description: "The suite's apps to download.",
+      description: "Download the apps.",
       meta: { screen: "downloads" },
       invoke: { id: "downloads", src: "downloads", onError: "faulty" },
     },
     pageNotFound: {
-      description: "An address nobody gave out.",
+      description: "Unknown address.",
       tags: "stable",
       meta: { screen: "pageNotFound" },
     },
     faulty: {
-      description: "A flow failed in a way its chart does not provide for. Starting it over is the way on.",
+      description: "A flow failed unexpectedly. It can be started again.",
       tags: "stable",
       meta: { screen: "fault" },
       on: { "flow.restart": "deciding" },
     },
     leaving: {
-      description: "On to another site.",
+      description: "Leaving for another site.",
       initial: "going",
       on: { "page.restored": "deciding" },
       states: {
         going: {
-          description: "The browser is on its way; a desktop shell is told first.",
+          description: "The browser is leaving. A desktop shell is told first.",
           tags: "busy",
           meta: { screen: "leaving" },
           invoke: {
@@ -145,7 +144,7 @@ export const navigationState = appSetup.createStateConfig({
           },
         },
         offering: {
-          description: "The browser did not go by itself; the screen offers the address as a link.",
+          description: "The browser didn't leave. The screen shows a link instead.",
           tags: "stable",
           meta: { screen: "leaving" },
         },
@@ -153,7 +152,7 @@ export const navigationState = appSetup.createStateConfig({
       exit: "stay",
     },
     signingOut: {
-      description: "The session is being ended.",
+      description: "Signing out.",
       tags: "busy",
       meta: { screen: "signingOut" },
       on: {

@@ -24,17 +24,17 @@ export const panelState = appSetup.createStateConfig({
     "session.ending": ".closed",
   },
   states: {
-    closed: { description: "The page alone." },
+    closed: { description: "No panel is open." },
     sessions: {
-      description: "Where the person is signed in.",
+      description: "Shows the signed-in devices.",
       invoke: { id: "sessions", src: "sessions", onError: "broken" },
     },
-    releaseNotes: { description: "What is new in this version." },
-    appVersion: { description: "Which version runs, for whoever asks on a telephone." },
-    shortcuts: { description: "The keys that do something." },
-    troubleshooting: { description: "What support asks for: connection, version, browser." },
+    releaseNotes: { description: "Shows what's new in this version." },
+    appVersion: { description: "Shows the app version." },
+    shortcuts: { description: "Shows the keyboard shortcuts." },
+    troubleshooting: { description: "Shows details for support: connection, version, browser." },
     broken: {
-      description: "The panel failed in a way its chart does not provide for. It can be closed and opened anew.",
+      description: "The panel failed unexpectedly. It can be closed and opened again.",
     },
   },
 });

@@ -6,7 +6,7 @@ import type { AppContext } from "./app.types.ts";
 /** A new password: forced, chosen, or because the old one is forgotten. */
 export const passwordFlows = {
   changePassword: appSetup.createStateConfig({
-    description: "A new password, forced or chosen.",
+    description: "Change the password, by choice or because it's required.",
     meta: { screen: "changePassword" },
     invoke: {
       id: "changePassword",
@@ -28,7 +28,7 @@ export const passwordFlows = {
     },
   }),
   forgotPassword: appSetup.createStateConfig({
-    description: "A mail with a link is asked for.",
+    description: "Request an email with a reset link.",
     meta: { screen: "forgotPassword" },
     invoke: {
       id: "forgotPassword",
@@ -39,12 +39,12 @@ export const passwordFlows = {
     },
   }),
   emailSent: appSetup.createStateConfig({
-    description: "The mail with the link is on its way, if there is such an account.",
+    description: "The reset link was sent if the account exists.",
     tags: "stable",
     meta: { screen: "emailSent" },
   }),
   forgotWithRecovery: appSetup.createStateConfig({
-    description: "A recovery code stands in for the mailed link.",
+    description: "Use a recovery code instead of an emailed link.",
     meta: { screen: "forgotWithRecovery" },
     invoke: {
       id: "forgotWithRecovery",
@@ -61,7 +61,7 @@ export const passwordFlows = {
     },
   }),
   resetPassword: appSetup.createStateConfig({
-    description: "A new password by a mailed link or a recovery code.",
+    description: "Reset the password with an emailed link or a recovery code.",
     meta: { screen: "resetPassword" },
     invoke: {
       id: "resetPassword",

@@ -22,14 +22,14 @@ export const sessionState = appSetup.createStateConfig({
   states: {
     booting: { always: [{ guard: "hasToken", target: "authenticating" }, { target: "signedOut" }] },
     signedOut: {
-      description: "Nobody is signed in. A token ends this, whichever flow it came from.",
+      description: "Nobody is signed in. A token from any flow changes that.",
       always: [
         { guard: "signedInWithSession", target: "signedIn" },
         { guard: "hasToken", target: "authenticating" },
       ],
     },
     authenticating: {
-      description: "There is a token; the service is asked whose it is.",
+      description: "Asking the service who the token belongs to.",
       always: { guard: "signedInWithSession", target: "signedIn" },
       invoke: {
         id: "authenticate",
@@ -46,14 +46,13 @@ export const sessionState = appSetup.createStateConfig({
       },
     },
     unreachable: {
-      description:
-        "There is a token, but the service does not say whose it is. It is asked again when it can be reached.",
+      description: "The service didn't say who the token belongs to. It's asked again once it can be reached.",
       always: { guard: "signedInWithSession", target: "signedIn" },
       on: { "session.retry": "authenticating", "connection.online": "authenticating" },
     },
-    signedIn: { description: "The service knows the person and so do we." },
+    signedIn: { description: "The person is known and signed in." },
     ending: {
-      description: "Everything that belongs to the person is cleared, here and in the other tabs.",
+      description: "Clearing the person's data, here and in other tabs.",
       entry: "announceEnding",
       invoke: {
         id: "signOut",
@@ -70,7 +69,7 @@ export const sessionState = appSetup.createStateConfig({
       },
     },
     reloading: {
-      description: "Another tab signed in or out. A fresh page finds out what holds now.",
+      description: "Another tab signed in or out. Reloading the page to catch up.",
       invoke: { id: "reload", src: "reload", onError: "ending" },
     },
   },

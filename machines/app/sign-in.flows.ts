@@ -4,7 +4,7 @@ import { appSetup, orgIdOf } from "./app.setup.ts";
 /** Signing in, with whatever the service asks for beside the password. */
 export const signInFlows = {
   login: appSetup.createStateConfig({
-    description: "Signing in with identifier and password.",
+    description: "Sign in with email address or user name and password.",
     meta: { screen: "login" },
     // Signed in without having asked: the form has nothing left to do.
     on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
@@ -31,7 +31,7 @@ export const signInFlows = {
     exit: "forgetEnding",
   }),
   onboardingLogin: appSetup.createStateConfig({
-    description: "A new hire signs in at the organisation's address.",
+    description: "New hires sign in at the organisation's address.",
     meta: { screen: "onboardingLogin" },
     invoke: {
       id: "onboardingLogin",
@@ -48,7 +48,7 @@ export const signInFlows = {
     },
   }),
   multiFactorLogin: appSetup.createStateConfig({
-    description: "The second factor is asked for.",
+    description: "Enter the second factor.",
     meta: { screen: "multiFactorLogin" },
     invoke: {
       id: "multiFactorLogin",
@@ -66,7 +66,7 @@ export const signInFlows = {
     },
   }),
   multiFactorSetup: appSetup.createStateConfig({
-    description: "The second factor is set up, because the company asks for one or the person wants another.",
+    description: "Set up multi-factor authentication, required by the company or chosen by the person.",
     meta: { screen: "multiFactorSetup" },
     invoke: {
       id: "multiFactorSetup",
@@ -83,7 +83,7 @@ export const signInFlows = {
     },
   }),
   recoveryCode: appSetup.createStateConfig({
-    description: "A recovery code stands in for the second factor.",
+    description: "Use a recovery code instead of the second factor.",
     meta: { screen: "recoveryCode" },
     invoke: {
       id: "recoveryCode",
@@ -101,7 +101,7 @@ export const signInFlows = {
     },
   }),
   authorize: appSetup.createStateConfig({
-    description: "Signing in for a third-party app.",
+    description: "Sign in to a third-party app.",
     meta: { screen: "authorize" },
     invoke: {
       id: "authorize",
@@ -117,7 +117,7 @@ export const signInFlows = {
     },
   }),
   verifyEmail: appSetup.createStateConfig({
-    description: "The code from the activation mail is asked for.",
+    description: "Enter the code from the activation email.",
     meta: { screen: "verifyEmail" },
     invoke: {
       id: "verifyEmail",

@@ -67,7 +67,7 @@ export const authorizeMachine = setup({
       always: [{ guard: "isUnusable", target: "rejected" }, { target: "introducing" }],
     },
     introducing: {
-      description: "Which app asks, and may it be answered where it says?",
+      description: "Checking the app and its request.",
       tags: "busy",
       meta: { screen: "authorize" },
       invoke: {
@@ -87,12 +87,12 @@ export const authorizeMachine = setup({
       },
     },
     rejected: {
-      description: "The app is unknown, or its request makes no sense: there is no form.",
+      description: "The app is unknown or its request is invalid. No form is shown.",
       tags: "stable",
       meta: { screen: "authorize" },
     },
     unintroduced: {
-      description: "The service did not say which app asks.",
+      description: "The app's details couldn't be loaded.",
       tags: "stable",
       meta: { screen: "authorize" },
       on: { "app.retry": "introducing" },
@@ -110,9 +110,9 @@ export const authorizeMachine = setup({
       },
       initial: "quiet",
       states: {
-        quiet: { description: "The form waits.", tags: "stable", meta: { screen: "authorize" } },
+        quiet: { description: "Ready for input.", tags: "stable", meta: { screen: "authorize" } },
         refused: {
-          description: "The service said no. The message is said again once.",
+          description: "The service refused. The message is announced once more.",
           tags: "stable",
           meta: { screen: "authorize" },
           ...sayingAgain,
@@ -120,7 +120,7 @@ export const authorizeMachine = setup({
       },
     },
     signingIn: {
-      description: "The service has been asked. A second submit changes nothing.",
+      description: "Waiting for the service. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "authorize" },
       invoke: {
@@ -139,7 +139,7 @@ export const authorizeMachine = setup({
       },
     },
     challenging: {
-      description: "A code is asked for; one by email has been sent.",
+      description: "Enter a code. If it comes by email, it was sent.",
       tags: "stable",
       meta: { screen: "authorize" },
       on: { "code.leave": { target: "filling", actions: "forgetBody" } },
@@ -157,7 +157,7 @@ export const authorizeMachine = setup({
         onError: { target: "filling", actions: "forgetBody" },
       },
     },
-    done: { type: "final", description: "Back to the app that asked." },
+    done: { type: "final", description: "Going back to the app." },
   },
   output: ({ context }) => ({ url: present(context.url) }),
 });

@@ -69,16 +69,16 @@ export const challengeMachine = setup({
               },
               initial: "quiet",
               states: {
-                quiet: { description: "The code field waits.", tags: "stable" },
+                quiet: { description: "Ready for a code.", tags: "stable" },
                 refused: {
-                  description: "The code was wrong, or could not be checked. The message is said again once.",
+                  description: "The code was wrong or couldn't be checked. The message is announced once more.",
                   tags: "stable",
                   ...sayingAgain,
                 },
               },
             },
             checking: {
-              description: "The code is being checked. A second submit changes nothing.",
+              description: "Checking the code. Submitting again does nothing.",
               tags: "busy",
               invoke: {
                 id: "checkCode",
@@ -100,9 +100,9 @@ export const challengeMachine = setup({
           initial: "choosing",
           states: {
             choosing: { always: [{ guard: "cannotResend", target: "never" }, { target: "recalling" }] },
-            never: { description: "No service sends this code.", tags: "stable" },
+            never: { description: "The service doesn't send this code.", tags: "stable" },
             recalling: {
-              description: "A countdown from before a reload still runs.",
+              description: "A countdown from before a reload may still be running.",
               tags: "busy",
               invoke: {
                 id: "recallResend",
@@ -120,12 +120,12 @@ export const challengeMachine = setup({
               },
             },
             ready: {
-              description: "A code can be asked for.",
+              description: "A code can be requested.",
               tags: "stable",
               on: { "code.resend": "sending" },
             },
             sending: {
-              description: "The service has been asked to send a code. Further clicks change nothing.",
+              description: "Requesting a code. Clicking again does nothing.",
               tags: "busy",
               invoke: {
                 id: "sendCode",
@@ -146,7 +146,7 @@ export const challengeMachine = setup({
               },
             },
             waiting: {
-              description: "The next code can be asked for when the deadline has passed.",
+              description: "Another code can be requested when the countdown ends.",
               tags: "stable",
               invoke: {
                 id: "resendDeadline",

@@ -30,7 +30,7 @@ export const clientInvitationMachine = setup({
   initial: "accepting",
   states: {
     accepting: {
-      description: "The account is being confirmed.",
+      description: "Confirming the account.",
       tags: "busy",
       meta: { screen: "inviteClient" },
       invoke: {
@@ -52,23 +52,23 @@ export const clientInvitationMachine = setup({
       },
     },
     accepted: {
-      description: "The email address and the password to sign in with, shown this once.",
+      description: "Shows the email address and password to sign in with, this once only.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "signIn.start": "signingIn" },
     },
     refused: {
-      description: "The service said why not.",
+      description: "The service refused and said why.",
       tags: "stable",
       meta: { screen: "inviteClient" },
     },
     unanswered: {
-      description: "The service did not answer; it can be asked again.",
+      description: "The service didn't answer. It can be retried.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "invitation.retry": "accepting" },
     },
-    signingIn: { type: "final", description: "On to the login, with the email address filled in." },
+    signingIn: { type: "final", description: "Going to login with the email address filled in." },
   },
   output: ({ context }) => ({ email: present(context.account).email }),
 });

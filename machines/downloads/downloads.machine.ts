@@ -23,7 +23,7 @@ export const downloadsMachine = setup({
   initial: "asking",
   states: {
     asking: {
-      description: "What there is to download is asked for.",
+      description: "Loading the downloads.",
       tags: "busy",
       meta: { screen: "downloads" },
       invoke: {
@@ -34,9 +34,9 @@ export const downloadsMachine = setup({
         onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
       },
     },
-    shown: { description: "The links, or that there are none.", tags: "stable", meta: { screen: "downloads" } },
+    shown: { description: "Shows the links, or says there are none.", tags: "stable", meta: { screen: "downloads" } },
     failed: {
-      description: "The service did not say what there is to download.",
+      description: "The downloads couldn't be loaded.",
       tags: "stable",
       meta: { screen: "downloads" },
       on: { "downloads.retry": "asking" },

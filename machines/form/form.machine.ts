@@ -63,9 +63,9 @@ export function createFormMachine<Input extends object, Values extends object, R
         },
         initial: "quiet",
         states: {
-          quiet: { description: "The form waits.", tags: "stable", meta: { screen } },
+          quiet: { description: "Ready for input.", tags: "stable", meta: { screen } },
           refused: {
-            description: "The service said no. The message is said again once.",
+            description: "The service refused. The message is announced once more.",
             tags: "stable",
             meta: { screen },
             ...sayingAgain,
@@ -73,7 +73,7 @@ export function createFormMachine<Input extends object, Values extends object, R
         },
       },
       asking: {
-        description: "The service has been asked. A second submit changes nothing.",
+        description: "Waiting for the service. Submitting again does nothing.",
         tags: "busy",
         meta: { screen },
         invoke: {
@@ -87,7 +87,7 @@ export function createFormMachine<Input extends object, Values extends object, R
           onError: { target: "filling.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
         },
       },
-      done: { type: "final", description: "The service did what was asked." },
+      done: { type: "final", description: "Done." },
     },
     output: ({ context }) => present(context.result),
   });

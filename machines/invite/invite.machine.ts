@@ -71,7 +71,7 @@ export const inviteMachine = setup({
   initial: "checking",
   states: {
     checking: {
-      description: "What kind of invitation is it, and whose?",
+      description: "Checking the invitation.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -86,7 +86,7 @@ export const inviteMachine = setup({
       },
     },
     deciding: {
-      description: "The order of the candidates is the rule.",
+      description: "Decides the next state. The first match wins.",
       always: [
         { guard: "isExpired", target: "invitationCodeExpired" },
         { guard: "isAccepted", target: "invitationAlreadyAccepted" },
@@ -99,23 +99,23 @@ export const inviteMachine = setup({
       ],
     },
     invitationCodeExpired: {
-      description: "Too late: whoever invited has to do it again.",
+      description: "The invitation has expired. A new one is needed.",
       tags: "stable",
       meta: { screen: "invite" },
     },
     invitationAlreadyAccepted: {
-      description: "It was accepted before; signing in is the way on.",
+      description: "The invitation was already accepted. The person can sign in.",
       tags: "stable",
       meta: { screen: "invite" },
     },
     accountNotVerified: {
-      description: "There is an account, but its email address is not verified yet.",
+      description: "The account's email address isn't verified yet.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "verification.start": { guard: "hasEmail", target: "sendingCode" } },
     },
     sendingCode: {
-      description: "A code is sent to the address. Where none can be, the next screen lets the person ask again.",
+      description: "Sending a code. If that fails, it can be requested on the next screen.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -129,18 +129,18 @@ export const inviteMachine = setup({
       },
     },
     emailNotMatching: {
-      description: "Somebody else is signed in. They are asked to log out.",
+      description: "Someone else is signed in and is asked to log out.",
       tags: "stable",
       meta: { screen: "invite" },
     },
     accept: {
-      description: "One click joins the organisation.",
+      description: "The person can accept the invitation.",
       initial: "quiet",
       on: { "invitation.accept": { target: "accepting", actions: "hush" } },
       states: {
-        quiet: { description: "Waits for the click.", tags: "stable", meta: { screen: "invite" } },
+        quiet: { description: "Ready to accept.", tags: "stable", meta: { screen: "invite" } },
         refused: {
-          description: "The service said no. The message is said again once.",
+          description: "The service refused. The message is announced once more.",
           tags: "stable",
           meta: { screen: "invite" },
           ...sayingAgain,
@@ -148,7 +148,7 @@ export const inviteMachine = setup({
       },
     },
     accepting: {
-      description: "The service has been asked. A second click changes nothing.",
+      description: "Waiting for the service. Clicking again does nothing.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -160,13 +160,13 @@ export const inviteMachine = setup({
       },
     },
     loginAndAccept: {
-      description: "There is an account; the person signs in and comes back here.",
+      description: "The account exists. The person signs in and comes back here.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "signIn.start": "signingIn" },
     },
     register: {
-      description: "There is no account yet; one is made.",
+      description: "There's no account yet. The person creates one.",
       tags: "stable",
       meta: { screen: "invite" },
       invoke: {
@@ -184,23 +184,23 @@ export const inviteMachine = setup({
       },
     },
     wrong: {
-      description: "Nobody gave out this invitation, or it could not be checked. It can be checked again.",
+      description: "The invitation is unknown or couldn't be checked. It can be retried.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "check.retry": "checking" },
     },
     verifying: {
       type: "final",
-      description: "On to the code of the activation mail.",
+      description: "Going to enter the code from the activation email.",
       entry: {
         type: "lead",
         params: ({ context }) => ({ next: "verifyEmail", email: present(context.invitation?.email), comesBack: true }),
       },
     },
-    registered: { type: "final", description: "The account is made; its email address is verified next." },
+    registered: { type: "final", description: "The account was created. Its email address is verified next." },
     signingIn: {
       type: "final",
-      description: "On to the login, to come back.",
+      description: "Going to login, to come back afterwards.",
       entry: {
         type: "lead",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),
@@ -208,7 +208,7 @@ export const inviteMachine = setup({
     },
     accepted: {
       type: "final",
-      description: "The person belongs to the organisation.",
+      description: "The person joined the organisation.",
       entry: { type: "lead", params: { next: "workspace", email: null, comesBack: false } },
     },
   },

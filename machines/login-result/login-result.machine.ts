@@ -39,7 +39,7 @@ export const loginResultMachine = setup({
       ],
     },
     lookingBack: {
-      description: "Was the person on the way somewhere when asked to sign in? Asking uses the answer up.",
+      description: "Checks for a saved return address. Reading it removes it.",
       tags: "busy",
       invoke: {
         id: "takePreviousUrl",
@@ -54,32 +54,32 @@ export const loginResultMachine = setup({
     lookedBack: { always: [{ guard: "hasPreviousUrl", target: "previousUrl" }, { target: "workspace" }] },
     changePassword: {
       type: "final",
-      description: "Someone else set the password; it must be changed first.",
+      description: "Someone else set the password. It must be changed first.",
       entry: { type: "lead", params: { next: "changePassword" } },
     },
     verifyEmail: {
       type: "final",
-      description: "The account waits for the code sent to its email address.",
+      description: "The account must be activated with an emailed code.",
       entry: { type: "lead", params: { next: "verifyEmail" } },
     },
     multiFactorLogin: {
       type: "final",
-      description: "The company asks for a second factor and the person has one.",
+      description: "The company requires a second factor and the person has one.",
       entry: { type: "lead", params: { next: "multiFactorLogin" } },
     },
     multiFactorSetup: {
       type: "final",
-      description: "The company asks for a second factor and the person has none yet.",
+      description: "The company requires a second factor and the person has none.",
       entry: { type: "lead", params: { next: "multiFactorSetup" } },
     },
     previousUrl: {
       type: "final",
-      description: "The person was on the way somewhere when asked to sign in.",
+      description: "There's a saved return address.",
       entry: { type: "lead", params: ({ context }) => ({ next: "address", url: present(context.previousUrl) }) },
     },
     workspace: {
       type: "final",
-      description: "Nothing stands between the person and the workspace.",
+      description: "Nothing else is needed. Going to the workspace.",
       entry: { type: "lead", params: { next: "workspace" } },
     },
   },

@@ -50,7 +50,7 @@ export const loginMachine = setup({
   initial: "filling",
   states: {
     filling: {
-      description: "The form waits. Its fields are the form's own; the machine sees them when they are sent.",
+      description: "Ready for input. The form keeps its fields until they're submitted.",
       on: {
         "form.edit": { target: ".quiet", actions: "hush" },
         "form.submit": {
@@ -63,9 +63,9 @@ export const loginMachine = setup({
       },
       initial: "quiet",
       states: {
-        quiet: { description: "Nothing new to say.", tags: "stable", meta: { screen: "login" } },
+        quiet: { description: "Nothing to report.", tags: "stable", meta: { screen: "login" } },
         refused: {
-          description: "The service said no. Its message stands under the password and is said again once.",
+          description: "The service refused. The message is shown under the password and announced once more.",
           tags: "stable",
           meta: { screen: "login" },
           ...sayingAgain,
@@ -73,7 +73,7 @@ export const loginMachine = setup({
       },
     },
     asking: {
-      description: "The service has been asked. A second submit changes nothing.",
+      description: "Waiting for the service. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "login" },
       invoke: {
@@ -95,7 +95,7 @@ export const loginMachine = setup({
       },
     },
     routing: {
-      description: "The reply decides where the person goes.",
+      description: "The reply decides the next page.",
       tags: "busy",
       meta: { screen: "login" },
       invoke: {

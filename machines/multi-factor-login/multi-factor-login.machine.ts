@@ -41,7 +41,7 @@ export const multiFactorLoginMachine = setup({
   initial: "challenging",
   states: {
     challenging: {
-      description: "A code is asked for, from the authenticator app or by email.",
+      description: "Enter a code from the authenticator app or an email.",
       tags: "stable",
       meta: { screen: "multiFactorLogin" },
       invoke: {
@@ -67,7 +67,7 @@ export const multiFactorLoginMachine = setup({
       },
     },
     routing: {
-      description: "The reply decides where the person goes.",
+      description: "The reply decides the next page.",
       tags: "busy",
       meta: { screen: "multiFactorLogin" },
       invoke: {
@@ -80,7 +80,7 @@ export const multiFactorLoginMachine = setup({
     },
     abandoned: {
       type: "final",
-      description: "The code could not be asked for; the person signs in anew.",
+      description: "The code couldn't be requested. The person signs in again.",
       entry: { type: "lead", params: { next: "login" } },
     },
     done: { type: "final" },

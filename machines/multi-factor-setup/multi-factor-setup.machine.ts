@@ -86,7 +86,7 @@ export const multiFactorSetupMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      description: "What there is, and what a new authenticator app needs, is asked for.",
+      description: "Loading the current setup and the details for a new authenticator app.",
       tags: "busy",
       meta: { screen: "multiFactorSetup" },
       invoke: {
@@ -97,7 +97,7 @@ export const multiFactorSetupMachine = setup({
       },
     },
     failed: {
-      description: "The set-up could not be loaded.",
+      description: "The setup couldn't be loaded.",
       tags: "stable",
       meta: { screen: "multiFactorSetup" },
       on: { "setup.retry": "loading" },
@@ -109,7 +109,7 @@ export const multiFactorSetupMachine = setup({
           initial: "proving",
           states: {
             proving: {
-              description: "A code of the new authenticator app is checked as soon as it has six digits.",
+              description: "A code from the new authenticator app is checked once it has 6 digits.",
               tags: "stable",
               invoke: {
                 id: "proving",
@@ -119,8 +119,8 @@ export const multiFactorSetupMachine = setup({
                 onError: "unproved",
               },
             },
-            proved: { description: "The authenticator app gives the right codes.", tags: "stable" },
-            unproved: { description: "Codes cannot be checked any more; email can still be chosen.", tags: "stable" },
+            proved: { description: "The authenticator app's code was verified.", tags: "stable" },
+            unproved: { description: "Codes can't be checked any more. Email can still be chosen.", tags: "stable" },
           },
         },
         form: {
@@ -137,12 +137,12 @@ export const multiFactorSetupMachine = setup({
               initial: "quiet",
               states: {
                 quiet: {
-                  description: "The methods are chosen.",
+                  description: "Choosing the methods.",
                   tags: "stable",
                   meta: { screen: "multiFactorSetup" },
                 },
                 refused: {
-                  description: "The service said no. The message is said again once.",
+                  description: "The service refused. The message is announced once more.",
                   tags: "stable",
                   meta: { screen: "multiFactorSetup" },
                   ...sayingAgain,
@@ -150,7 +150,7 @@ export const multiFactorSetupMachine = setup({
               },
             },
             saving: {
-              description: "The service has been asked. A second click changes nothing.",
+              description: "Waiting for the service. Clicking again does nothing.",
               tags: "busy",
               meta: { screen: "multiFactorSetup" },
               invoke: {
@@ -168,7 +168,7 @@ export const multiFactorSetupMachine = setup({
         },
       },
     },
-    done: { type: "final", description: "The second factor is set up." },
+    done: { type: "final", description: "Multi-factor authentication is set up." },
   },
 });
 

@@ -65,7 +65,7 @@ export const resetPasswordMachine = setup({
   states: {
     choosing: { always: [{ guard: "hasCode", target: "checking" }, { target: "entering" }] },
     checking: {
-      description: "Is the link still good? Asking does not use it up.",
+      description: "Checking the link. This doesn't use it up.",
       tags: "busy",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -80,18 +80,18 @@ export const resetPasswordMachine = setup({
       },
     },
     unchecked: {
-      description: "Whether the link is good could not be found out.",
+      description: "The link couldn't be checked.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       on: { "check.retry": "choosing" },
     },
     expired: {
-      description: "The link was used or is too old. Another can be asked for.",
+      description: "The link was used or has expired. A new one can be requested.",
       tags: "stable",
       meta: { screen: "resetPassword" },
     },
     entering: {
-      description: "The new password is chosen.",
+      description: "Choosing a new password.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -103,7 +103,7 @@ export const resetPasswordMachine = setup({
       },
     },
     changed: {
-      description: "The password is changed. On to the login in a moment, or at once by the link.",
+      description: "The password was reset. Goes to login in a moment, or right away with the button.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -117,7 +117,7 @@ export const resetPasswordMachine = setup({
       },
       on: { "redirect.due": "done" },
     },
-    done: { type: "final", description: "On to the login." },
+    done: { type: "final", description: "Going to login." },
   },
 });
 

@@ -80,7 +80,7 @@ export function takeStep(app: Sandbox, scenario: Pick<Scenario, "outcomes">, ste
     case "pass":
       if (step.milliseconds !== null) world.passMilliseconds(step.milliseconds);
       else if (world.ticking()) world.passTime();
-      else throw new Error("No timer is set, so there is no next one to wait for.");
+      else throw new Error("No timers are set.");
       break;
     case "drop":
       root.send({ type: "connection.lost" });
@@ -101,11 +101,11 @@ export function takeStep(app: Sandbox, scenario: Pick<Scenario, "outcomes">, ste
  */
 export function sendEvent(root: AnyActorRef, { machine: id, type, payload }: Extract<Step, { do: "event" }>): void {
   const machine = running(root).find(({ snapshot }) => snapshot.machine.id === id);
-  if (!machine) throw new Error(`There is no ${id} now that ${type} could be sent to.`);
+  if (!machine) throw new Error(`${type} can't be sent now: ${id} isn't running.`);
   machine.actor.send({ ...withSecrets(id, type, payload), type });
 }
 
-/** As over a real socket: what is safe to repeat waits for the connection to be back. */
+/** As over a real socket: what is safe to repeat waiting for connection to be back. */
 const isAskedAgain = (name: string) => isCallEvent(name) && calls[name].repeatable;
 
 /** A payload as it can be shown and kept, with every secret hidden. */

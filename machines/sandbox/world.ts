@@ -173,7 +173,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     waiting: () => [...held.keys()],
     settle(name, outcome) {
       const waits = held.get(name);
-      if (!waits) throw new Error(`Nobody waits for ${name}.`);
+      if (!waits) throw new Error(`No call is waiting for ${name}.`);
       held.delete(name);
       const result = outcome(now);
       if ("answer" in result) waits.answer(result.answer);

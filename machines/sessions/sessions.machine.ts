@@ -35,7 +35,7 @@ export const sessionsMachine = setup({
   initial: "reading",
   states: {
     reading: {
-      description: "The service is asked where the person is signed in.",
+      description: "Loading the signed-in devices.",
       tags: "busy",
       invoke: {
         id: "sessions|read",
@@ -49,16 +49,16 @@ export const sessionsMachine = setup({
       },
     },
     failed: {
-      description: "The list could not be had. It can be asked for again.",
+      description: "The list couldn't be loaded. It can be retried.",
       tags: "stable",
       on: { "list.reload": { target: "reading", actions: "hush" } },
     },
     notOffered: {
-      description: "This account service keeps no list of devices.",
+      description: "This service doesn't list devices.",
       tags: "stable",
     },
     shown: {
-      description: "The devices, this one among them; the others can be signed out.",
+      description: "Shows all devices. All but this one can be signed out.",
       tags: "stable",
       on: {
         "device.signOut": {
@@ -74,7 +74,7 @@ export const sessionsMachine = setup({
       },
     },
     revoking: {
-      description: "Another device, or all others, are being signed out.",
+      description: "Signing out one or all of the other devices.",
       tags: "busy",
       exit: "done",
       invoke: {

@@ -45,7 +45,7 @@ export const signUpMachine = setup({
           initial: "asking",
           states: {
             asking: {
-              description: "The list of countries is on its way. The form does not wait for it.",
+              description: "Loading the countries. The form can already be filled in.",
               tags: "busy",
               invoke: {
                 id: "addressParams",
@@ -55,9 +55,9 @@ export const signUpMachine = setup({
                 onError: "unknown",
               },
             },
-            known: { description: "Countries can be chosen.", tags: "stable" },
+            known: { description: "The countries are loaded.", tags: "stable" },
             unknown: {
-              description: "The countries could not be had.",
+              description: "The countries couldn't be loaded.",
               tags: "stable",
               on: { "countries.retry": "asking" },
             },
@@ -67,7 +67,7 @@ export const signUpMachine = setup({
           initial: "recalling",
           states: {
             recalling: {
-              description: "The first step may have been done before a reload.",
+              description: "Checks whether step 1 was completed before a reload.",
               tags: "busy",
               meta: { screen: "signUp" },
               invoke: {
@@ -101,9 +101,9 @@ export const signUpMachine = setup({
                 ],
               },
               states: {
-                quiet: { description: "The first step waits.", tags: "stable", meta: { screen: "signUp" } },
+                quiet: { description: "Ready for step 1.", tags: "stable", meta: { screen: "signUp" } },
                 reminding: {
-                  description: "The terms are not agreed to; a tooltip says so for a moment.",
+                  description: "The terms aren't accepted. A tooltip says so for a moment.",
                   tags: "stable",
                   meta: { screen: "signUp" },
                   invoke: {
@@ -115,7 +115,8 @@ export const signUpMachine = setup({
                   on: { "reminder.due": "quiet" },
                 },
                 refused: {
-                  description: "The address has an account, or could not be checked. The message is said again once.",
+                  description:
+                    "The email address has an account or couldn't be checked. The message is announced once more.",
                   tags: "stable",
                   meta: { screen: "signUp" },
                   ...sayingAgain,
@@ -123,7 +124,7 @@ export const signUpMachine = setup({
               },
             },
             checking: {
-              description: "Is there an account with this address? A second submit changes nothing.",
+              description: "Checking whether the email address has an account. Submitting again does nothing.",
               tags: "busy",
               meta: { screen: "signUp" },
               invoke: {
@@ -148,9 +149,9 @@ export const signUpMachine = setup({
                 "step.back": { target: "aboutYou", actions: "hush" },
               },
               states: {
-                quiet: { description: "The second step waits.", tags: "stable", meta: { screen: "signUp" } },
+                quiet: { description: "Ready for step 2.", tags: "stable", meta: { screen: "signUp" } },
                 refused: {
-                  description: "The service said no. The message is said again once.",
+                  description: "The service refused. The message is announced once more.",
                   tags: "stable",
                   meta: { screen: "signUp" },
                   ...sayingAgain,
@@ -158,7 +159,7 @@ export const signUpMachine = setup({
               },
             },
             sending: {
-              description: "The service has been told. A second submit changes nothing.",
+              description: "Signing up. Submitting again does nothing.",
               tags: "busy",
               meta: { screen: "signUp" },
               invoke: {
@@ -176,6 +177,6 @@ export const signUpMachine = setup({
         },
       },
     },
-    done: { type: "final", description: "A sales representative will get in touch." },
+    done: { type: "final", description: "Signed up. A sales representative will get in touch." },
   },
 });

@@ -12,8 +12,8 @@ export const differencesOf = (root: AnyActorRef, { states, events }: Envelope["e
 const between = (kind: "state" | "event", expected: readonly string[], actual: readonly string[]): Problem[] => [
   ...expected
     .filter((name) => !actual.includes(name))
-    .map((name) => ({ place: name, what: `this ${kind} was captured and is not reproduced` })),
+    .map((name) => ({ place: name, what: `this ${kind} was captured but not reproduced` })),
   ...actual
     .filter((name) => !expected.includes(name))
-    .map((name) => ({ place: name, what: `this ${kind} is reproduced and was not captured` })),
+    .map((name) => ({ place: name, what: `this ${kind} was reproduced but not captured` })),
 ];

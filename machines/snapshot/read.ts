@@ -23,34 +23,33 @@ const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v
  */
 export function readSnapshot(text: string): { envelope: Envelope } | { refusal: Refusal } {
   if (new TextEncoder().encode(text).length > MOST_BYTES) {
-    return refused(
-      `The file is larger than ${MOST_BYTES / 1e6} MB: no snapshot is. Choose the file that was captured.`,
-    );
+    return refused(`Not a snapshot file: it's larger than ${MOST_BYTES / 1e6} MB. Choose the file that was captured.`);
   }
   const data = parsed(text);
-  if (data === undefined) return refused("The file is no JSON: it is damaged or cut short. Ask for it again.");
+  if (data === undefined)
+    return refused("The file isn't valid JSON. It may be damaged or incomplete. Ask for it again.");
   const dangerous = danger(data);
-  if (dangerous !== null) return refused(`The file is no snapshot that this app has made: ${dangerous}.`);
+  if (dangerous !== null) return refused(`This file wasn't made by this app: ${dangerous}.`);
   const start = v.safeParse(head, data);
-  if (!start.success) return refused("The file is no snapshot of this app.");
+  if (!start.success) return refused("Not a snapshot file of this app.");
   const { version } = start.output;
   if (version > VERSION) {
     return refused(
-      `The snapshot has version ${version} and this build reads versions up to ${VERSION}. Open it with a newer build.`,
+      `This snapshot has version ${version}, but this build only reads versions up to ${VERSION}. Open it in a newer build.`,
     );
   }
   const changed = otherCharts(v.parse(json, data), version);
   if (changed.length > 0) {
-    return refused("The snapshot was made by a build with other charts. Open it with that build.", changed);
+    return refused("This snapshot was made by a build with different charts. Open it in that build.", changed);
   }
   const envelope = v.safeParse(envelopeSchema, migrated(v.parse(json, data), version));
   if (!envelope.success) {
     const places = envelope.issues.map((issue) => ({ place: v.getDotPath(issue) ?? "file", what: issue.message }));
-    return refused("The snapshot is damaged. Ask for it again.", places);
+    return refused("This snapshot is damaged. Ask for it again.", places);
   }
   const tree = readTree(appMachine, envelope.output.snapshot);
   if ("problems" in tree) {
-    return refused("The snapshot holds what this app can never be in. It is damaged or was changed.", tree.problems);
+    return refused("This snapshot has a state the app can never be in. It was damaged or changed.", tree.problems);
   }
   return { envelope: envelope.output };
 }

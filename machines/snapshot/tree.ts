@@ -145,12 +145,12 @@ function misfits(machine: AnyStateMachine, node: MachineNode, place: string): Pr
     return [{ place, what: error instanceof Error ? error.message : String(error) }];
   }
   if (!isSame(resolved.value, node.value)) {
-    return [{ place, what: `its state ${JSON.stringify(node.value)} is not whole` }];
+    return [{ place, what: `its state ${JSON.stringify(node.value)} is incomplete` }];
   }
   const begun = new Map(resolved._nodes.flatMap(({ invoke }) => invoke.map(({ id, src }) => [id, src])));
   const problems: Problem[] = [];
   for (const [id, child] of Object.entries(node.children)) {
-    if (begun.get(id) !== child.src) problems.push({ place: `${place}.${id}`, what: "no active state has begun it" });
+    if (begun.get(id) !== child.src) problems.push({ place: `${place}.${id}`, what: "no active state started it" });
     const logic = logicOf(machine, child.src);
     if (logic instanceof StateMachine && "machine" in child) problems.push(...misfits(logic, child, `${place}.${id}`));
   }

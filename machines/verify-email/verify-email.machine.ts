@@ -29,7 +29,7 @@ export const verifyEmailMachine = setup({
   initial: "challenging",
   states: {
     challenging: {
-      description: "The code from the mail is asked for.",
+      description: "Enter the code from the email.",
       tags: "stable",
       meta: { screen: "verifyEmail" },
       invoke: {
@@ -48,12 +48,12 @@ export const verifyEmailMachine = setup({
     },
     verified: {
       type: "final",
-      description: "The account is active and the person signed in.",
+      description: "The account is active and the person is signed in.",
       entry: { type: "lead", params: { next: "workspace" } },
     },
     abandoned: {
       type: "final",
-      description: "The code could not be asked for; the person signs in anew.",
+      description: "The code couldn't be requested. The person signs in again.",
       entry: { type: "lead", params: { next: "login" } },
     },
   },

@@ -20,7 +20,7 @@ export const verifyOrganizationMachine = setup({
   initial: "challenging",
   states: {
     challenging: {
-      description: "The code from the mail is asked for.",
+      description: "Enter the code from the email.",
       tags: "stable",
       meta: { screen: "verifyOrganization" },
       invoke: {
@@ -35,7 +35,7 @@ export const verifyOrganizationMachine = setup({
         onError: "done",
       },
     },
-    done: { type: "final", description: "The organisation is verified, or its code could not be asked for." },
+    done: { type: "final", description: "The organisation is verified, or its code couldn't be requested." },
   },
   output: ({ context: { verified } }) => ({ verified }),
 });

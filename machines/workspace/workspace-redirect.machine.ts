@@ -41,7 +41,7 @@ export const workspaceRedirectMachine = setup({
   states: {
     deciding: { always: [{ guard: "isClient", target: "counting" }, { target: "lookingBack" }] },
     lookingBack: {
-      description: "Was the person on the way somewhere? Asking uses the answer up.",
+      description: "Checks for a saved return address. Reading it removes it.",
       tags: "busy",
       invoke: {
         id: "takePreviousUrl",
@@ -64,12 +64,12 @@ export const workspaceRedirectMachine = setup({
     },
     previousUrl: {
       type: "final",
-      description: "The person was on the way somewhere.",
+      description: "There's a saved return address.",
       entry: { type: "lead", params: ({ context }) => ({ to: "address", url: present(context.previousUrl) }) },
     },
     noOrganisation: {
       type: "final",
-      description: "The list is empty.",
+      description: "There are no organisations.",
       entry: { type: "lead", params: { to: "noOrganisation" } },
     },
     noProduct: {
@@ -79,12 +79,12 @@ export const workspaceRedirectMachine = setup({
     },
     product: {
       type: "final",
-      description: "There is one product to choose, so it is chosen.",
+      description: "There's only one product, so it opens automatically.",
       entry: "leadToOnlyChoice",
     },
     picker: {
       type: "final",
-      description: "There is a choice to make.",
+      description: "There's more than one product to choose from.",
       entry: { type: "lead", params: { to: "picker" } },
     },
   },

@@ -100,7 +100,7 @@ export const workspaceMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      description: "The person's organisations are on their way.",
+      description: "Loading the person's organisations.",
       tags: "busy",
       meta: { screen: "workspace" },
       invoke: {
@@ -112,13 +112,13 @@ export const workspaceMachine = setup({
       },
     },
     failed: {
-      description: "The list could not be had. It can be asked for again.",
+      description: "The list couldn't be loaded. It can be retried.",
       tags: "stable",
       meta: { screen: "workspace" },
       on: { "list.reload": { target: "loading", actions: "hush" } },
     },
     redirecting: {
-      description: "Is there anything to choose at all?",
+      description: "Checks what there is to choose from.",
       tags: "busy",
       meta: { screen: "workspace" },
       invoke: {
@@ -150,18 +150,18 @@ export const workspaceMachine = setup({
       },
     },
     noOrganisation: {
-      description: "The person belongs to no organisation, or may not be here from this address.",
+      description: "The person has no organisation, or none allows their IP address.",
       tags: "stable",
       meta: { screen: "workspace" },
     },
     noProduct: {
-      description: "No organisation gives the person any product. Reloading asks again.",
+      description: "The person has no product access. Reloading checks again.",
       tags: "stable",
       meta: { screen: "workspace" },
       on: { "list.reload": "loading" },
     },
     picking: {
-      description: "The person chooses an organisation and a product.",
+      description: "Choosing an organisation and a product.",
       tags: "stable",
       meta: { screen: "workspace" },
       on: {
@@ -182,7 +182,7 @@ export const workspaceMachine = setup({
       states: {
         choosing: { always: [{ guard: "hasEmail", target: "telling" }, { target: "#workspace.leaving" }] },
         telling: {
-          description: "The service is told which organisation the person enters.",
+          description: "Telling the service which organisation was chosen.",
           tags: "busy",
           meta: { screen: "workspace" },
           invoke: {

@@ -1,15 +1,15 @@
-/** The gallery is for those who build Foyer and is in English only. */
+/** The gallery is for the people who build Foyer, so it is in English only. */
 export const texts = {
   heading: "Foyer gallery",
   filter: "Filter the pieces",
   pieces: "Pieces",
-  noPiece: "No piece is called that.",
+  noPiece: "No pieces found.",
   phone: "Phone width",
   props: "Props",
   prop: "Prop",
   type: "Type",
   otherwise: "Default",
-  about: "What it is",
-  needed: "has to be given",
-  noProps: "It has none.",
+  about: "Description",
+  needed: "required",
+  noProps: "No props.",
 };

@@ -21,9 +21,9 @@ const problems: Record<FieldProblem, (label: string) => string> = {
 /** For failures to which the service gave no text of its own. */
 const failures: Record<Failure["code"], string> = {
   refused: "Something went wrong",
-  unauthorised: "Your session has ended. Please sign in again.",
+  unauthorised: "Your session has ended. Sign in again.",
   throttled: "Too many attempts.",
-  offline: "Something went wrong. There is no connection to the service; please try again.",
+  offline: "Something went wrong. Check your connection and try again.",
   timeout: "Something went wrong",
   unreadable: "Something went wrong",
   invalidRecoveryCode: "Invalid Recovery Code",
@@ -40,10 +40,10 @@ export const en = {
   copyright: (year: number, productName: string) => `© ${year} ${productName}. All rights reserved.`,
   showPassword: "Show password",
   hidePassword: "Hide password",
-  settings: "Language and colours",
+  settings: "Language and theme",
   language: "Language",
-  useDark: "Use dark colours",
-  useLight: "Use light colours",
+  useDark: "Switch to dark mode",
+  useLight: "Switch to light mode",
   pageTitle: (heading: string, productName: string) => `${heading} · ${productName}`,
 
   welcome: {
@@ -76,22 +76,22 @@ export const en = {
   },
 
   connection: {
-    offline: "No connection to the service. Trying again…",
-    reconnecting: "The connection was lost. Reconnecting…",
-    back: "Connected again.",
+    offline: "Can't connect. Trying again…",
+    reconnecting: "Connection lost. Reconnecting…",
+    back: "You're back online.",
   },
-  update: { ready: "A new version is ready.", reload: "Reload" },
+  update: { ready: "A new version is available.", reload: "Reload" },
 
   starting: { text: "One moment…" },
   signingOut: { text: "Signing you out…" },
   fault: {
     heading: "Oops!!",
     text: "Something went wrong",
-    advice: "You can start this step again, or load the page anew.",
+    advice: "Start this step again or reload the page.",
     restart: "Start again",
     reload: "Reload",
-    report: "Report for support",
-    reportMissing: "The report could not be made: there is no connection. Please try again.",
+    report: "Create support report",
+    reportMissing: "We couldn't create the report because there's no connection. Try again.",
   },
 };
 

@@ -17,16 +17,17 @@ export function page(machines: readonly MachineReport[], faults: readonly string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>What the tests have seen of the charts</title>
+<title>Chart coverage by tests</title>
 <style>
 ${style}
 </style>
 </head>
 <body>
 <header>
-<h1>What the tests have seen of the charts</h1>
-<p>Every transition and every guard of Foyer’s machines: on real actors in Node, and through the real page in the
-browser. A guard’s yes is its transition taken; its no is counted here. Pairs of transitions are walked in Node alone.</p>
+<h1>Chart coverage by tests</h1>
+<p>Every state, transition and guard of Foyer’s machines, tested on real actors in Node and through the real page in the
+browser. A passing guard counts as its transition taken, so only blocked guards are counted here. Pairs of transitions
+are tested in Node only.</p>
 </header>
 <main>
 ${verdict(faults)}
@@ -39,9 +40,9 @@ ${machines.map(section).join("\n")}
 }
 
 function verdict(faults: readonly string[]): string {
-  if (faults.length === 0) return `<p class="verdict good">Nothing is unseen without a reason.</p>`;
+  if (faults.length === 0) return `<p class="verdict good">Everything is covered or has a reason not to be.</p>`;
   return `<section class="verdict bad" aria-labelledby="faults">
-<h2 id="faults">Unseen without a reason</h2>
+<h2 id="faults">Not covered, with no reason given</h2>
 <ul>${faults.map((fault) => `<li>${text(fault)}</li>`).join("")}</ul>
 </section>`;
 }
@@ -56,10 +57,10 @@ ${kinds.map((kind) => count(of[kind], "node") + count(of[kind], "browser")).join
 </tr>`;
   return `<section>
 <h2 id="summary">Machines</h2>
-<div class="wide" role="region" aria-label="What was seen, in numbers" tabindex="0">
+<div class="wide" role="region" aria-label="Coverage in numbers" tabindex="0">
 <table>
 <thead>
-<tr><th rowspan="2" scope="col">Machine</th><th colspan="2" scope="colgroup">States</th><th colspan="2" scope="colgroup">Transitions</th><th colspan="2" scope="colgroup">Guards saying no</th><th scope="colgroup">Pairs</th></tr>
+<tr><th rowspan="2" scope="col">Machine</th><th colspan="2" scope="colgroup">States</th><th colspan="2" scope="colgroup">Transitions</th><th colspan="2" scope="colgroup">Blocked guards</th><th scope="colgroup">Pairs</th></tr>
 <tr>${`<th scope="col">Node</th><th scope="col">Browser</th>`.repeat(kinds.length)}<th scope="col">Node</th></tr>
 </thead>
 <tbody>
@@ -83,12 +84,12 @@ function section(report: MachineReport): string {
   const { name, machine, pairs } = report;
   const unwalked = pairs.filter(({ covered }) => !covered);
   const notes = unwalked.map(
-    (pair) => `<li>${text(pair.name)}: ${text(pair.unreachable ?? "not walked, and no reason is given")}</li>`,
+    (pair) => `<li>${text(pair.name)}: ${text(pair.unreachable ?? "not covered, and no reason given")}</li>`,
   );
   return `<section class="machine">
 <h2 id="${name}">${name}</h2>
 ${box(machine.root, report)}
-${notes.length === 0 ? "" : `<h3>Pairs that were not walked</h3><ul class="pairs">${notes.join("")}</ul>`}
+${notes.length === 0 ? "" : `<h3>Pairs not covered</h3><ul class="pairs">${notes.join("")}</ul>`}
 </section>`;
 }
 
@@ -99,10 +100,10 @@ function box(node: AnyStateNode, report: MachineReport): string {
   const children = Object.values(node.states);
   const isInitial = parent?.type === "compound" && parent.initial.target.includes(node);
   const chips = [
-    ...(isInitial ? ["first"] : []),
-    ...(node.type === "parallel" ? ["side by side"] : []),
-    ...(node.type === "final" ? ["end"] : []),
-    ...(isTransient(node) ? ["left at once"] : []),
+    ...(isInitial ? ["initial"] : []),
+    ...(node.type === "parallel" ? ["parallel"] : []),
+    ...(node.type === "final" ? ["final"] : []),
+    ...(isTransient(node) ? ["left immediately"] : []),
     ...node.invoke.map(({ id }) => `runs ${id}`),
   ];
   const screen: unknown =
@@ -137,13 +138,13 @@ function transition(taken: Line, node: AnyStateNode, { machine, guards }: Machin
     ["Taken, in Node", taken.node],
     ["Taken, in the browser", taken.browser],
   ];
-  if (refused) sights.push(["Saying no, in Node", refused.node], ["Saying no, in the browser", refused.browser]);
+  if (refused) sights.push(["Blocked, in Node", refused.node], ["Blocked, in the browser", refused.browser]);
   const unseen = sights.filter(([, { seen }]) => !seen);
   const isOpen = unseen.some(([, { reason }]) => reason === null);
   return `<li${unseen.length === 0 ? "" : ` class="${isOpen ? "open" : "listed"}"`}>
 <span class="way"><b>${text(event)}</b>${guard === undefined ? "" : ` if <i>${text(guard)}</i>`} <span class="to">→ ${text(target)}</span></span>
-<span class="seen">${marks("taken", taken)}${refused ? marks("said no", refused) : ""}</span>
-${unseen.map(([what, { reason }]) => `<small>${what}: ${text(reason ?? "not seen, and no reason is given.")}</small>`).join("")}
+<span class="seen">${marks("taken", taken)}${refused ? marks("blocked", refused) : ""}</span>
+${unseen.map(([what, { reason }]) => `<small>${what}: ${text(reason ?? "not covered, and no reason given.")}</small>`).join("")}
 </li>`;
 }
 
@@ -152,9 +153,9 @@ const marks = (what: string, { node, browser }: Line) =>
 
 const mark = (place: string, { seen, reason }: Sight) => {
   const [kind, sign, said] = seen
-    ? ["yes", "✓", "seen in"]
+    ? ["yes", "✓", "covered in"]
     : reason === null
-      ? ["no", "✗", "not seen in"]
-      : ["listed", "–", "with a reason not seen in"];
+      ? ["no", "✗", "not covered in"]
+      : ["listed", "–", "excused in"];
   return `<span class="mark ${kind}"><span aria-hidden="true">${sign}</span> <span class="unseen">${said}</span> ${place}</span>`;
 };

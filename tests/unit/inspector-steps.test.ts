@@ -117,7 +117,7 @@ test("guards are noted before what was taken, as they are asked", async () => {
   ]);
 });
 
-test("a call waits for the connection while there is none, and what is no call never does", async () => {
+test("a call waiting for connection while there is none, and what is no call never does", async () => {
   const { moments } = await inspect("sign up", [{ do: "drop" }, { do: "restore" }]);
   const waits = (name: string) => moments.map((moment) => waitsForConnection(moment, name));
   expect(waits("addressParams")).toEqual([false, true, false]);

@@ -37,7 +37,7 @@ describe("the report", () => {
     const report = merge(machine, inNode, everything, []);
     expect(faultsOf(report)).toEqual([]);
     expect(share(report.states, "browser")).toBe("3 of 3");
-    expect(page([report], [])).toContain("Nothing is unseen without a reason.");
+    expect(page([report], [])).toContain("Everything is covered or has a reason not to be.");
   });
 
   test("names what the browser has not seen, unless a reason is listed", () => {

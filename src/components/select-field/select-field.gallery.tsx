@@ -24,13 +24,13 @@ export const page = galleryPage<SelectFieldProps>({
           <SelectField
             {...draftField("count", "Number of Employees")}
             options={employeeCounts.map(asOption)}
-            placeholder="Please choose"
+            placeholder="Select"
           />
-          <SelectField {...draftField("team", "Team")} options={teams} placeholder="Please choose" />
+          <SelectField {...draftField("team", "Team")} options={teams} placeholder="Select" />
           <SelectField
             {...draftField("other", "Other team", { problem: "Required*" })}
             options={teams}
-            placeholder="Please choose"
+            placeholder="Select"
           />
         </div>
       ),

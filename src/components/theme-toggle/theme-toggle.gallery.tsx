@@ -3,7 +3,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 
 export const page = galleryPage<{ className: unknown }>({
   name: "Theme toggle",
-  about: "Light or dark colours; until the person chooses, the system does. The one above is another of it.",
+  about: "Switches between light and dark mode. Follows the system until the person chooses.",
   states: [{ name: "As it is", Show: () => <ThemeToggle /> }],
   props: { className: { type: "string", about: "Where it stands.", otherwise: "none" } },
 });

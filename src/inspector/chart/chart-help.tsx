@@ -8,35 +8,37 @@ export function ChartHelp() {
   return (
     <section className={styles.help} aria-label={texts.help}>
       <Group title="States">
-        <Entry sample={<Box />}>A state. What stands below its name: the actors it runs, the screen it shows.</Entry>
-        <Entry sample={<Box className={styles.active} />}>Active now: filled, with a thick edge and a bold name.</Entry>
-        <Entry sample={<Box className={styles.region} />}>Dotted edge: active side by side with its neighbours.</Entry>
-        <Entry sample={<Box className={styles.final} />}>Double edge: an end.</Entry>
+        <Entry sample={<Box />}>A state, with the actors it runs and the screen it shows below its name.</Entry>
+        <Entry sample={<Box className={styles.active} />}>Filled, thick edge, bold name: active now.</Entry>
+        <Entry sample={<Box className={styles.region} />}>Dotted edge: a parallel region.</Entry>
+        <Entry sample={<Box className={styles.final} />}>Double edge: a final state.</Entry>
         <Entry sample={<span className={styles.dot} />}>
-          Where a state begins. H goes back to where it was, H* on all levels.
+          The initial state. H returns to the last active state, H* at every level.
         </Entry>
       </Group>
       <Group title="Transitions">
-        <Entry sample={<Way />}>
-          Thin: nothing at the moment. Written: event, [guard], and its place among several.
+        <Entry sample={<Way />}>Thin: not possible now. The label shows the event, its [guard] and its order.</Entry>
+        <Entry sample={<Way className={styles.possible} />}>
+          Solid and framed: possible now. Press its label to take it.
         </Entry>
-        <Entry sample={<Way className={styles.possible} />}>Solid and framed: can be taken now. Press its label.</Entry>
         <Entry sample={<Way className={styles.blocked} sign={BLOCKED_SIGN} />}>
-          Dashed, with {BLOCKED_SIGN}: its event is accepted, but the guard that is marked says no.
+          Dashed, with {BLOCKED_SIGN}: blocked by the marked guard.
         </Entry>
-        <Entry sample={<Way className={styles.taken} />}>Thick: just taken. A dash runs along its arrow.</Entry>
+        <Entry sample={<Way className={styles.taken} />}>Thick, with a moving dash: just taken.</Entry>
         <Entry sample={<Way className={styles.none} sign="→" />}>
-          Written into a state: it stays there, or leads to where many lead, named behind the arrow.
+          Inside a state: stays there, or leads to the state named after the arrow.
         </Entry>
       </Group>
       <Group title="Coverage">
         <Entry sample={<Cover className={styles.both} sign={coverSigns.both} />}>
-          By the tests and in this session.
+          Covered by the tests and in this session.
         </Entry>
-        <Entry sample={<Cover className={styles.tests} sign={coverSigns.tests} />}>By the tests only.</Entry>
-        <Entry sample={<Cover className={styles.session} sign={coverSigns.session} />}>In this session only.</Entry>
-        <Entry sample={<Cover className={styles.uncovered} sign={coverSigns.none} />}>By neither: dotted.</Entry>
-        <Entry sample={<Box />}>A folded state counts as its least covered part.</Entry>
+        <Entry sample={<Cover className={styles.tests} sign={coverSigns.tests} />}>Covered by the tests only.</Entry>
+        <Entry sample={<Cover className={styles.session} sign={coverSigns.session} />}>
+          Covered in this session only.
+        </Entry>
+        <Entry sample={<Cover className={styles.uncovered} sign={coverSigns.none} />}>Dotted: not covered.</Entry>
+        <Entry sample={<Box />}>A collapsed state shows the lowest coverage inside it.</Entry>
       </Group>
       <p className={styles.keys}>{texts.keys}</p>
     </section>

@@ -1,38 +1,38 @@
 import type { Covered, Offer } from "./marks.ts";
 
-/** What the chart says; kept apart from the app's own texts, which people who sign in read. */
+/** The chart's texts, kept apart from those of the app. */
 export const texts = {
   chartOf: (machine: string) => `Chart of ${machine}`,
   listOf: (machine: string) => `States and transitions of ${machine}`,
-  fold: (state: string) => `Fold ${state}`,
-  foldAll: "Fold all",
-  unfoldAll: "Unfold all",
+  fold: (state: string) => `Collapse ${state}`,
+  foldAll: "Collapse all",
+  unfoldAll: "Expand all",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Fit",
   follow: "Follow",
-  followHint: "Show the chart of what was just done, and keep it in view",
-  search: "Search a state",
-  nothingFound: "No state has this in its name.",
-  layingOut: "Laying out…",
-  cannotLayOut: "This folding could not be laid out. Fold or unfold something to try again.",
+  followHint: "Show the chart of the latest step and keep it in view",
+  search: "Search states",
+  nothingFound: "No matching states.",
+  layingOut: "Drawing chart…",
+  cannotLayOut: "We couldn't draw this chart. Collapse or expand a state to try again.",
   within: (names: string) => `in ${names}`,
-  guardSaysNo: (guard: string) => `${guard} says no`,
+  guardSaysNo: (guard: string) => `blocked by ${guard}`,
   active: "active",
-  initial: "begins here",
-  transient: "left at once",
-  parallel: "its states are active side by side",
-  final: "the end",
-  history: "goes back to where it was",
-  deepHistory: "goes back to where it was, on all levels",
+  initial: "initial state",
+  transient: "left immediately",
+  parallel: "parallel",
+  final: "final state",
+  history: "returns to the last active state",
+  deepHistory: "returns to the last active state at every level",
   tag: (tag: string) => `tag ${tag}`,
   screen: (screen: string) => `shows ${screen}`,
   invoke: (id: string, src: string) => (id === src ? `runs ${id}` : `runs ${id} (${src})`),
   taken: "just taken",
   stays: "stays here",
   transitionsOf: (state: string) => `Transitions of ${state}`,
-  help: "What the chart shows",
-  keys: "Drag, scroll or use the arrow keys to move; + and − to zoom, 0 or F to fit.",
+  help: "Chart legend",
+  keys: "Drag, scroll or use the arrow keys to move. Press + or − to zoom, and 0 or F to fit.",
 } as const;
 
 export const offerWords: Record<Offer, string> = {
@@ -50,5 +50,5 @@ export const coveredWords: Record<Covered, string> = {
 
 /** What tells degrees of coverage apart where colours do not. */
 export const coverSigns: Readonly<Record<Covered, string>> = { both: "✓", tests: "T", session: "S", none: "–" };
-/** At a label whose guard says no. */
+/** At a label whose guard blocks it. */
 export const BLOCKED_SIGN = "✕";

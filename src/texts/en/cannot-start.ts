@@ -1,9 +1,9 @@
 export const storageClosed = {
-  heading: "Cookies are switched off",
-  text: "Signing in needs cookies and site storage. Please allow them for this site in your browser and load the page again.",
+  heading: "Cookies are turned off",
+  text: "You need cookies and site data to sign in. Allow them for this site in your browser settings, then reload the page.",
 };
 
 export const configuration = {
-  heading: "This site is not set up correctly",
-  text: "The page's configuration is missing or has mistakes. If you run this site, correct what is listed here; otherwise please tell whoever does.",
+  heading: "This site isn't set up correctly",
+  text: "The site's configuration is missing or has errors. If you manage this site, fix the problems below. If not, let its administrator know.",
 };

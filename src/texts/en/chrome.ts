@@ -2,7 +2,7 @@ import type { MenuItemName } from "../../../machines/app/menu.ts";
 import type { Role } from "../../../machines/shared/contract.ts";
 import { number } from "../numbers.ts";
 
-/* What stands around the pages of somebody who is signed in, and the panels over them. */
+/* The menus around the pages of a signed-in person, and the panels over them. */
 
 const items: Record<MenuItemName, string> = {
   workspace: "Workspace",
@@ -20,8 +20,8 @@ export const sideMenu = {
   items,
   beta: "Beta",
   messages: (count: number) => (count === 1 ? "1 message" : `${number("en", count)} messages`),
-  inbox: (count: number) => `${number("en", count)} in the inbox`,
-  notifications: (count: number) => (count === 1 ? "1 thing to do" : `${number("en", count)} things to do`),
+  inbox: (count: number) => `${number("en", count)} in your inbox`,
+  notifications: (count: number) => (count === 1 ? "1 notification" : `${number("en", count)} notifications`),
 };
 
 export const moduleSwitcher = {
@@ -48,7 +48,7 @@ export const helpMenu = {
 const roles: Record<Role, string> = { admin: "Admin", member: "Member", client: "Client" };
 
 export const accountMenu = {
-  open: (name: string) => `Account of ${name}`,
+  open: (name: string) => `Account: ${name}`,
   /** For people who sign in by employee code and have neither name nor email. */
   nameless: "you",
   roles,
@@ -59,10 +59,10 @@ export const accountMenu = {
 
 export const signedInDevices = {
   title: "Signed-in Devices",
-  lead: "Everywhere you are signed in. If you do not know a device, sign it out and change your password.",
-  loading: "Looking where you are signed in…",
+  lead: "The devices you're signed in on. If you don't recognise one, sign it out and change your password.",
+  loading: "Loading your devices…",
   count: (count: number) =>
-    count === 1 ? "You are signed in here alone." : `You are signed in on ${number("en", count)} devices.`,
+    count === 1 ? "Only this device is signed in." : `You're signed in on ${number("en", count)} devices.`,
   /** A browser and the system it runs on. */
   on: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: "Unknown device",
@@ -71,17 +71,17 @@ export const signedInDevices = {
   signedIn: "Signed in",
   lastUsed: "Last used",
   withinTheHour: "within the last hour",
-  address: "Network address",
+  address: "IP address",
   signOut: "Sign out",
   signOutDevice: (device: string) => `Sign out ${device}`,
   signingOut: "Signing out…",
   signOutOthers: "Sign out all other devices",
   retry: "Try again",
-  notOffered: "This account service does not keep a list of signed-in devices.",
+  notOffered: "The list of signed-in devices isn't available here.",
 };
 
 export const panelTitles = {
-  releaseNotes: (version: string) => `What is new in ${version}`,
+  releaseNotes: (version: string) => `What's new in ${version}`,
   appVersion: "App Version",
   shortcuts: "Shortcuts",
   troubleshooting: "Troubleshooting",
@@ -92,34 +92,34 @@ export const panelTitles = {
 /** Of this version; the newest first. */
 export const releaseNotes = {
   notes: [
-    "A menu on every page, and your products one press away.",
-    "See where you are signed in, and sign out the devices you do not use any more.",
+    "A menu on every page, with your products one click away.",
+    "See where you're signed in, and sign out devices you no longer use.",
     "Help in one place: downloads, documents, shortcuts and support.",
-    "Admins see in the menu when their organisation has to be verified.",
+    "Admins can see in the menu when their organisation needs to be verified.",
   ],
 };
 
 export const shortcutList = {
-  keys: "Keys",
-  does: "What they do",
-  next: "Go to the next or the previous control",
+  keys: "Shortcut",
+  does: "Action",
+  next: "Go to the next or previous control",
   choose: "Choose another organisation or product",
-  submit: "Send the form, or search at once",
-  close: "Close a menu or a panel",
+  submit: "Submit the form, or search right away",
+  close: "Close a menu or panel",
   logOn: "Turn the debug log on",
   logOff: "Turn the debug log off",
-  report: "Make a report for support",
+  report: "Create a support report",
   or: "or",
 };
 
 export const troubleshooting = {
-  lead: "When you ask for support, tell what stands here.",
-  report: "Report for support…",
+  lead: "When you contact support, include these details.",
+  report: "Create support report…",
   connection: "Connection",
   connected: "Connected",
   connecting: "Connecting…",
-  reconnecting: "Lost, reconnecting…",
-  offline: "No connection to the service",
+  reconnecting: "Lost. Reconnecting…",
+  offline: "No connection",
   version: "Version",
   platform: "Platform",
   platforms: { DESKTOP: "Desktop app", MOBILE: "Mobile", WEB: "Web browser" },
@@ -129,5 +129,5 @@ export const troubleshooting = {
   window: "Window",
   windowSize: (width: number, height: number) => `${width} × ${height} pixels`,
   debugLog: "Debug log",
-  debugLogAbout: "Writes what the app does to the browser's console. It never has what you type in it.",
+  debugLogAbout: "Writes what the app does to the browser console. It never includes what you type.",
 };

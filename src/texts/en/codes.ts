@@ -1,8 +1,8 @@
 export const multiFactorLogin = {
   heading: "Multi-Factor Authentication",
-  askApp: "Enter the six digit code from your authenticator app.",
-  askEmail: (email: string) => `We can send a six digit code to ${email}.`,
-  askEmailSent: (email: string) => `Enter the six digit code we sent to ${email}.`,
+  askApp: "Enter the 6-digit code from your authenticator app.",
+  askEmail: (email: string) => `We can send a 6-digit code to ${email}.`,
+  askEmailSent: (email: string) => `Enter the 6-digit code we sent to ${email}.`,
   code: "Authentication Code",
   submit: "Verify",
   sendCode: "Send code",
@@ -10,11 +10,11 @@ export const multiFactorLogin = {
   resendIn: (wait: string) => `Resend code in ${wait}`,
   sending: "Sending the code…",
   sent: "OTP sent successfully.",
-  byEmail: "Use a code by email instead",
-  byApp: "Use the authenticator app instead",
+  byEmail: "Get a code by email instead",
+  byApp: "Use your authenticator app instead",
   noCode: "Don't have an Google Authenticator code?",
   addRecoveryCode: "Add Recovery Code",
-  back: "Back to Sign In",
+  back: "Back to sign in",
 };
 
 export const verifyEmail = {
@@ -26,5 +26,5 @@ export const verifyEmail = {
   resendIn: (wait: string) => `Resend OTP in ${wait}`,
   sending: "Sending the OTP…",
   sent: "OTP sent successfully.",
-  back: "Back to Sign In",
+  back: "Back to sign in",
 };

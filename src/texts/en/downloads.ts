@@ -1,8 +1,8 @@
 import type { Platform, PlatformGroup } from "../../screens/downloads/platforms.ts";
 
 const groups: Record<PlatformGroup, string> = {
-  chat: "Chat for your computer",
-  track: "Time tracking for your computer",
+  chat: "Chat for desktop",
+  track: "Time tracking for desktop",
   android: "Android",
   ios: "iOS",
 };
@@ -27,9 +27,9 @@ const platforms: Record<Platform, { name: string; label: string }> = {
 
 export const downloads = {
   heading: "Download Our Latest App",
-  lead: "For your computer and your phone.",
-  loading: "Looking for the latest apps…",
-  failedHeading: "The downloads could not be loaded",
+  lead: "For your computer and phone.",
+  loading: "Loading the latest apps…",
+  failedHeading: "We couldn't load the downloads",
   retry: "Try again",
   none: "There is no update available.",
   groups,

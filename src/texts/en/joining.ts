@@ -6,7 +6,7 @@ export const signUp = {
   haveAccount,
   heading: "Sign Up",
   aboutYou: {
-    lead: "Step 1 of 2: about you",
+    lead: "Step 1 of 2: About you",
     firstName: "First Name",
     lastName: "Last Name",
     email: "Email",
@@ -20,11 +20,11 @@ export const signUp = {
     submit: "Next",
   },
   aboutCompany: {
-    heading: "About Your Company",
-    lead: "Step 2 of 2: your company",
+    heading: "About your company",
+    lead: "Step 2 of 2: Your company",
     company: "Company",
     numemployees: "Number of Employees",
-    choose: "Please choose",
+    choose: "Select",
     country: "Country",
     submit: "Sign Up",
     back: "Back",
@@ -33,17 +33,17 @@ export const signUp = {
 
 export const stayTuned = {
   heading: "Stay Tuned",
-  text: "Thank you for signing up. A sales representative will get in touch with you.",
+  text: "Thanks for signing up. A sales representative will get in touch with you.",
   home: "Go to Home",
   demo: "Schedule Demo",
-  signIn: "Back to Sign In",
+  signIn: "Back to sign in",
 };
 
 export const onboardingSignUp = {
   signIn,
   haveAccount,
-  heading: "Create Your Account",
-  lead: "Use the email address that you were invited with, and choose a password.",
+  heading: "Create your account",
+  lead: "Use the email address you were invited with, and choose a password.",
   email: "Email",
   submit: "Sign Up",
 };
@@ -51,50 +51,50 @@ export const onboardingSignUp = {
 export const invite = {
   signIn,
   workspace: "Go to your workspace",
-  checking: { heading: "Your Invitation", text: "Checking your invitation…" },
+  checking: { heading: "Your invitation", text: "Checking your invitation…" },
   register: {
-    heading: "Join Your Team",
+    heading: "Join your team",
     lead: "Create your account to accept the invitation.",
     firstName: "First Name",
     lastName: "Last Name",
     email: "Email",
-    submit: "Create Account",
+    submit: "Create account",
   },
   accept: {
     heading: "You Are Invited",
     lead: (email: string | null) =>
       email === null ? "Accept the invitation to join." : `Accept the invitation to join as ${email}.`,
-    submit: "Accept Invitation",
-    workspace: "Not now: go to your workspace",
+    submit: "Accept invitation",
+    workspace: "Not now, go to your workspace",
   },
   loginAndAccept: {
     heading: "Account Found",
     lead: (email: string | null) =>
       email === null
-        ? "There is an account with your email address. Sign in to accept the invitation."
-        : `There is an account with ${email}. Sign in to accept the invitation.`,
+        ? "There's already an account with your email address. Sign in to accept the invitation."
+        : `There's already an account with ${email}. Sign in to accept the invitation.`,
   },
   invitationCodeExpired: {
     heading: "Invitation Expired",
-    lead: "This invitation is too old to be accepted. Please ask whoever invited you to send another one.",
+    lead: "This invitation is no longer valid. Ask the person who invited you to send a new one.",
   },
   invitationAlreadyAccepted: {
     heading: "Accepted",
     lead: "this email address is already registered...",
-    advice: "Please sign in to go on.",
+    advice: "Sign in to continue.",
   },
   accountNotVerified: {
     heading: "Verification",
     lead: "You need to verify your account",
-    submit: "Verify Account",
+    submit: "Verify account",
   },
   emailNotMatching: {
     heading: "Email Not Match",
     lead: (email: string | null) =>
       email === null
-        ? "This invitation is for another email address than the one you are signed in with."
-        : `This invitation is for ${email}, and you are signed in with another email address.`,
-    advice: "Log out, then sign in with the address that was invited.",
+        ? "This invitation is for a different email address than the one you're signed in with."
+        : `This invitation is for ${email}, but you're signed in with a different email address.`,
+    advice: "Log out, then sign in with the address the invitation was sent to.",
     logout: "Logout",
     workspace: "Stay signed in and go to your workspace",
   },
@@ -105,24 +105,24 @@ export const invite = {
 };
 
 export const clientInvitation = {
-  accepting: { heading: "Your Invitation", text: "Confirming your account…" },
+  accepting: { heading: "Your invitation", text: "Confirming your account…" },
   accepted: {
     heading: "Your account is confirmed.",
     lead: "Sign in with this email address and password.",
     email: "Email",
     password: "Password",
     hidden: "hidden",
-    once: "The password is shown this once. Keep it until you have signed in: you will be asked to choose one of your own.",
-    noPassword: "Sign in with the password that you already have.",
+    once: "We'll only show this password once. Keep it until you've signed in, then you'll choose your own.",
+    noPassword: "Sign in with the password you already have.",
     signIn: "Let's Sign In",
   },
   refused: {
     heading: "Something went wrong",
-    advice: "The organisation that invited you can help you further.",
+    advice: "For help, contact the organisation that invited you.",
     signIn,
   },
   unanswered: {
-    heading: "Your invitation could not be confirmed",
+    heading: "We couldn't confirm your invitation",
     retry: "Try again",
   },
 };

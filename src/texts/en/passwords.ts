@@ -20,7 +20,7 @@ export const newPassword = {
 
 export const changePassword = {
   heading: "Change Password",
-  forced: "Your password was set by someone else. Please choose one of your own.",
+  forced: "Someone else set your password. Choose a new one to continue.",
   email: "Email",
   employeeCode: "Employee Code",
   none: "None",
@@ -33,7 +33,7 @@ export const changePassword = {
 
 export const forgotPassword = {
   heading: "Forgot Password",
-  lead: "Tell us your email address, and we will send you a link to choose a new password.",
+  lead: "Enter your email address and we'll send you a link to choose a new password.",
   email: "Email",
   submit: "Submit",
   recovery: "Try Recovery code?",
@@ -43,19 +43,19 @@ export const forgotPassword = {
 
 export const emailSent = {
   heading: "Check your email",
-  lead: "If there is an account with that email address, a mail with a link to choose a new password is on its way to it.",
-  advice: "Nothing there? Please look among unwanted mails too, or",
-  again: "ask for another link",
+  lead: "If there's an account with that email address, we've sent it a link to choose a new password.",
+  advice: "Didn't get it? Check your spam folder.",
+  again: "Get a new link",
   login: "Login",
 };
 
 export const forgotWithRecovery = {
-  heading: "Use a Recovery Code",
-  lead: "The recovery code that you were given when you set up multi-factor authentication lets you choose a new password.",
+  heading: "Use a recovery code",
+  lead: "Enter the recovery code you saved when you set up multi-factor authentication.",
   identifier: "Email Address / User Name",
   recoveryCode: "Recovery Code",
   submit: "Submit",
-  byEmail: "Have a link sent by email instead",
+  byEmail: "Get a link by email instead",
   remembered: "Remember Password ?",
   signIn: "Sign In",
 };
@@ -65,21 +65,21 @@ export const resetPassword = {
   lead: "Choose a new password for your account.",
   checking: "Checking your link…",
   submit: "Reset Password",
-  again: "Ask for another link",
-  anotherCode: "Use another recovery code",
+  again: "Get a new link",
+  anotherCode: "Use a different recovery code",
   remembered: "Remember Password ?",
   signIn: "Sign In",
   expired: {
     heading: "This link has expired",
-    lead: "It was used before, or it is too old. You can have another one sent to you.",
+    lead: "It's been used already or is too old. Get a new one to choose a new password.",
   },
   unchecked: {
-    heading: "Your link could not be checked",
+    heading: "We couldn't check your link",
     retry: "Try again",
   },
   changed: {
     heading: "Password Reset",
     lead: "Your password has been successfully reset.",
-    redirect: "In a moment you will be taken to sign in.",
+    redirect: "We'll take you to sign in in a moment.",
   },
 };

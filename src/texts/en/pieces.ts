@@ -1,4 +1,4 @@
-/* What the shared interface pieces say of themselves. Their labels are given by whoever uses them. */
+/* Texts of the shared interface pieces. Their labels come from where they are used. */
 
 export const confirmDialog = {
   title: "Something went wrong.",
@@ -8,22 +8,22 @@ export const confirmDialog = {
 
 export const sidePanel = {
   close: "Close",
-  confirmClose: "If you close the Import Employee sheet now, what you have entered in it is lost. Close it?",
+  confirmClose: "If you close the Import Employee sheet now, you'll lose what you've entered. Close it anyway?",
 };
 
 export const commentDialog = {
   comment: "Comment",
   /** How much of it is used. */
   length: (used: number, most: number) => `${used} of ${most} characters`,
-  tooShort: (least: number) => `Please write at least ${least} characters.`,
-  tooLong: (most: number) => `Please write no more than ${most} characters.`,
+  tooShort: (least: number) => `Enter at least ${least} characters.`,
+  tooLong: (most: number) => `Enter no more than ${most} characters.`,
   submit: "Save",
 };
 
 export const confirmWordDialog = {
   /** The word is in capital letters. */
   pleaseType: (word: string) => `Please Type ${word}`,
-  notTheWord: (word: string) => `This is not ${word}.`,
+  notTheWord: (word: string) => `That doesn't match ${word}.`,
 };
 
 export const dataTable = {
@@ -45,7 +45,7 @@ export const fileUpload = {
   choose: "Choose files",
   orDrop: "or drop them here",
   limits: (count: number, megabytes: number) =>
-    `${count === 1 ? "One file" : `Up to ${count} files`} of up to ${megabytes} MB`,
+    count === 1 ? `1 file, up to ${megabytes} MB` : `Up to ${count} files, ${megabytes} MB each`,
   tooLarge: (megabytes: number) => `Files must smaller than ${megabytes}MB!`,
   tooMany: (count: number) => `You can upload only ${count} files at a time.`,
   unsupported: "Unsupported File.",
@@ -54,8 +54,8 @@ export const fileUpload = {
 };
 
 export const countryPicker = {
-  nothingFound: "No country has this name.",
-  loading: "The list of countries is on its way…",
-  unknown: "The list of countries could not be loaded.",
+  nothingFound: "No countries found.",
+  loading: "Loading countries…",
+  unknown: "We couldn't load the countries.",
   retry: "Try again",
 };

@@ -1,5 +1,5 @@
-/** For when the menus around a page do not come. */
+/** For when the menus around a page cannot be loaded. */
 export const signedInLayout = {
-  menuMissing: "The menu could not be loaded.",
-  loadMenu: "Load the menu",
+  menuMissing: "We couldn't load the menu.",
+  loadMenu: "Load menu",
 };

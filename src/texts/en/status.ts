@@ -1,18 +1,18 @@
 export const unreachable = {
-  heading: "The service cannot be reached",
-  text: "You are still signed in. We keep trying; you can also try again now.",
+  heading: "We can't connect right now",
+  text: "You're still signed in. We'll keep trying, or you can try again now.",
   retry: "Try again",
   signOut: "Sign out",
 };
 
 export const leaving = {
   heading: "Taking you there…",
-  text: "If nothing happens, go on by yourself:",
+  text: "If nothing happens, select Continue.",
   go: "Continue",
 };
 
 export const pageNotFound = {
   heading: "OOPS! PAGE NOT FOUND",
-  text: "The address may be mistyped, or the page may have moved.",
+  text: "Check the address for typos. The page may also have moved.",
   login: "Login",
 };

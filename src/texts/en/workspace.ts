@@ -6,7 +6,7 @@ export const products: Record<ProductKey, { name: string; about: string }> = {
   chat: { name: "Chat", about: "Messages and calls" },
   pms: { name: "Project Management", about: "Plans, tasks and time" },
   payroll: { name: "Payroll", about: "Salaries and payslips" },
-  survey: { name: "Survey", about: "Ask and understand" },
+  survey: { name: "Survey", about: "Surveys and feedback" },
   recruit: { name: "Recruitment", about: "Openings and candidates" },
   assets: { name: "Assets", about: "Equipment and who has it" },
   performance: { name: "Performance", about: "Goals and reviews" },
@@ -21,14 +21,15 @@ export const workspace = {
     count === total
       ? `${number("en", total)} organisations`
       : `${number("en", count)} of ${number("en", total)} organisations`,
-  nothingFound: "No organisation has this name.",
+  nothingFound: "No organisations found.",
   products: "Products",
-  noProductHere: "You have no product in this organisation. Choose another, or contact its administrator.",
+  noProductHere:
+    "You don't have access to any products in this organisation. Choose another one or contact its administrator.",
   next: "Next",
   loading: "Loading your workspace…",
   updateMultiFactor: "Update Multi-Factor Authenticate Setup?",
   logout: "Logout",
-  failedHeading: "Your workspace could not be loaded",
+  failedHeading: "We couldn't load your workspace",
   retry: "Try again",
   noOrganisation: {
     heading: "Oops!",
