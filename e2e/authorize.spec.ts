@@ -168,14 +168,14 @@ test("an unknown app, another address, no PKCE, something said twice, too long: 
   faults.expectFault(STATUS);
   const { address } = await begin(foyer.url);
   const refused = [
-    [changed(address, (query) => query.set("client_id", "nobody")), "The app that sent you here is not registered."],
+    [changed(address, (query) => query.set("client_id", "nobody")), "The app that sent you here isn't registered."],
     [
       changed(address, (query) => query.set("redirect_uri", "https://evil.example/callback")),
-      "The app that sent you here wants the answer at an address that is not registered.",
+      "The app that sent you here gave a return address that isn't registered.",
     ],
     [
       changed(address, (query) => query.set("code_challenge_method", "plain")),
-      "The app that sent you here does not protect the sign-in well enough (the method must be S256).",
+      "The app that sent you here doesn't protect the sign-in well enough (the code challenge method must be S256).",
     ],
     // These are not even asked about.
     [changed(address, (query) => query.append("client_id", "nobody")), null],

@@ -127,7 +127,7 @@ test("login: too many tries tell the wait and count it down", async ({ page }) =
   await expect(alert).toContainText("Wrong email address or password.");
   await stopClock(page);
   await loginButton(page).click();
-  await expect(alert).toContainText("Too many tries. Please wait before you try again.");
+  await expect(alert).toContainText("Too many attempts. Please wait before you try again.");
   const shown = page.getByText(/^Try again in 0:\d\d\.$/).and(page.locator(":not(.unseen)"));
   const left = async () => Number(/0:(\d\d)/.exec((await shown.textContent()) ?? "")?.[1]);
   const atFirst = await left();
@@ -279,8 +279,8 @@ test("change password: every rule in its words, the checklist, and the first pro
   // The service's own refusal: what was typed stays.
   await confirm.fill("N3w-password");
   await confirm.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("The current password is not right.");
-  await expect(current).toHaveAccessibleDescription("The current password is not right.");
+  await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
+  await expect(current).toHaveAccessibleDescription("The current password is incorrect.");
   await expect(current).toHaveValue("anything");
   await expect(next).toHaveValue("N3w-password");
   await expect(confirm).toHaveValue("N3w-password");

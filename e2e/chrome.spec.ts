@@ -268,7 +268,7 @@ test("a device that was signed out meanwhile is said to be, and the list is as i
   await panel(page)
     .getByRole("button", { name: /^Sign out Chrome on / })
     .click();
-  await expect(panel(page).getByRole("alert")).toHaveText("This device is signed out already.");
+  await expect(panel(page).getByRole("alert")).toHaveText("This device is already signed out.");
   await expect(panel(page)).toContainText("Only this device is signed in.");
   await other.context().close();
 });

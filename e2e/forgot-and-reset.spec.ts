@@ -217,7 +217,7 @@ test("reset password: a link that was used meanwhile is refused, with a way to a
   await choosePassword(other, NEW_PASSWORD);
   await expect(other.getByRole("heading", { name: "Password Reset" })).toBeVisible();
   await choosePassword(page, "An0ther-password");
-  const refusal = "This link has expired or was used already. Please ask for a new one.";
+  const refusal = "This link has expired or was already used. Please ask for a new one.";
   await expect(page.getByRole("alert")).toHaveText(refusal);
   await expect(next(page)).toHaveAccessibleDescription(new RegExp(`^${refusal}`));
   await expect(next(page)).toHaveValue("An0ther-password");

@@ -108,7 +108,7 @@ test("passwords, refused or chosen, are kept nowhere: not in the browser, on the
   await page.getByRole("textbox", { name: "New Password" }).fill(CHOSEN);
   await page.getByRole("textbox", { name: "Confirm Password" }).fill(CHOSEN);
   await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByRole("alert")).toHaveText("The current password is not right.");
+  await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
   expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
   await page.getByRole("textbox", { name: "Current Password" }).fill("Passw0rd!");
   await page.getByRole("button", { name: "Change Password" }).click();

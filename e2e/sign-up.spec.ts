@@ -62,7 +62,9 @@ test("two steps lead to Stay Tuned, with the codes of whoever sent the person, a
       usercode: "u.42",
     },
   ]);
-  await expect.poll(async () => (await outbox(page, "ada@engines.test"))[0]?.subject).toBe("We will be in touch");
+  await expect
+    .poll(async () => (await outbox(page, "ada@engines.test"))[0]?.subject)
+    .toBe("Thank you for signing up for Foyer");
 
   // Back is not in the form again, and the next who signs up begins with nothing.
   await page.goBack();

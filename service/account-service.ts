@@ -2,10 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { findOrganisation, logoAddress } from "./account/organisations.ts";
 import { prepareForStrangers } from "./account/passwords.ts";
-import { sweepResets } from "./account/resets.ts";
-import { sweepSessions } from "./account/sessions.ts";
-import { sweepSetups } from "./account/second-factor-setup.ts";
-import { sweepThrottles } from "./account/throttle.ts";
 import { createBackground } from "./background.ts";
 import { configured, type Clock, type Context } from "./context.ts";
 import { listenForCommands } from "./control.ts";
@@ -15,9 +11,9 @@ import type { Downloads } from "./downloads.ts";
 import type { Environment } from "./environment.ts";
 import type { Logger } from "./log.ts";
 import { createMail, type OutboxMail } from "./mail.ts";
-import { sweepOAuthCodes } from "./oauth/codes.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
 import { createSocketServer } from "./socket.ts";
+import { sweep } from "./sweep.ts";
 
 export type { OutboxMail } from "./mail.ts";
 
@@ -65,7 +61,8 @@ const SWEEP_EVERY = 60 * 60_000;
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
   const { database, log, publicUrl, configFile = null, downloads = {}, clock = Date } = options;
   const { db } = database;
-  const mail = createMail({ db, clock, log, publicUrl, smtpUrl: options.smtpUrl, keep: options.demo });
+  const { routes, productName } = configured(configFile);
+  const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep: options.demo });
   const background = createBackground(log);
   const context: Context = {
     db,
@@ -75,22 +72,16 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     publicUrl,
     conversations: createConversations(),
     background,
-    ...configured(configFile),
+    routes,
+    productName,
     downloads,
   };
   const { socketSecret, allowedOrigins } = options;
   const sockets = createSocketServer({ context, socketSecret, allowedOrigins });
 
-  const sweep = async () => {
-    await sweepSessions(db, clock.now());
-    await sweepThrottles(db, clock.now());
-    await sweepResets(db, clock.now());
-    await sweepSetups(db, clock.now());
-    await sweepOAuthCodes(db, clock.now());
-  };
-  await Promise.all([sweep(), prepareForStrangers()]);
+  await Promise.all([sweep(db, clock.now()), prepareForStrangers()]);
   const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => log.error({ err: error }, "what is over could not be removed"));
+    sweep(db, clock.now()).catch((error: unknown) => log.error({ err: error }, "what is over could not be removed"));
   }, SWEEP_EVERY);
   sweeping.unref();
   const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context);

@@ -29,7 +29,8 @@ async function main(args: readonly string[]): Promise<CommandResult> {
   try {
     const { db } = database;
     const log = createLog(process.stderr);
-    const mail = createMail({ db, clock: Date, log, publicUrl, smtpUrl, keep: demo });
+    const { routes, productName } = configured(configFile);
+    const mail = createMail({ db, clock: Date, log, publicUrl, productName, smtpUrl, keep: demo });
     const background = createBackground(log);
     const result = await runCommand(args, {
       db,
@@ -40,7 +41,8 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       // No sockets here: a service on the same PostgreSQL notices at the next call of each.
       conversations: createConversations(),
       background,
-      ...configured(configFile),
+      routes,
+      productName,
       downloads,
     });
     await background.idle();

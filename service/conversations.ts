@@ -1,9 +1,13 @@
+import type { SpokenLanguage } from "../machines/shared/languages.ts";
+import type { CodeFor } from "./account/codes.ts";
 import type { Person } from "./account/people.ts";
 import type { CodePurpose } from "./database/schema.ts";
+import type { Text } from "./texts/text.ts";
 
 /** What the person on a socket is in the middle of, so that a code can be sent for it (contract section 2, resendOTP). */
 export type Pending = { readonly personId: string; readonly email: string } & (
-  | { readonly purpose: Exclude<CodePurpose, "login"> }
+  | { readonly purpose: Exclude<CodePurpose, "login" | "activateOrganization"> }
+  | Extract<CodeFor, { purpose: "activateOrganization" }>
   | {
       readonly purpose: "login";
       /** As they were when their password was right, and until when (epoch milliseconds) that counts. */
@@ -17,11 +21,15 @@ export interface Conversation {
   readonly id: string;
   /** Where it comes from, as far as throttling tells addresses apart. */
   readonly address: string;
+  /** What the person reads. */
+  language: SpokenLanguage;
   /** What the browser said of itself when it connected. */
   readonly userAgent: string | null;
   /** The token it was opened with or signed in with since; checked anew at every call. */
   token: string | null;
   pending: Pending | null;
+  /** The organisation whose code was entered here last: another code is then for that one. */
+  verifying: string | null;
   /** Of which session a recovery code was given here, and until when (epoch milliseconds) that is a fresh proof. */
   proof: { readonly sessionId: string; readonly until: number } | null;
   /** Sends a reply nobody asked for. */
@@ -33,7 +41,7 @@ export interface Conversations {
   /** The conversation speaks for this session from now on, or for none. */
   bind(conversation: Conversation, session: { id: string; token: string } | null): void;
   /** Every conversation of these sessions is signed out and told so. */
-  end(sessionIds: readonly string[], message: string): void;
+  end(sessionIds: readonly string[], text: Text): void;
   /**
    * The same without a word, for sessions that the asker's own browser gets a new token for: its other tabs
    * learn of that from the browser, and a 401 before would have them throw away what all of them share.
@@ -70,9 +78,9 @@ export function createConversations(): Conversations {
 
   return {
     bind,
-    end(sessionIds, message) {
+    end(sessionIds, text) {
       for (const conversation of signOut(sessionIds)) {
-        conversation.push({ event: "authenticate", data: { error: message }, code: 401 });
+        conversation.push({ event: "authenticate", data: { error: text[conversation.language] }, code: 401 });
       }
     },
     replace: (sessionIds) => void signOut(sessionIds),

@@ -1,18 +1,18 @@
 import { isIP } from "node:net";
 import { desc, eq, lte } from "drizzle-orm";
 import { createTransport } from "nodemailer";
+import type { SpokenLanguage } from "../machines/shared/languages.ts";
 import type { Clock } from "./context.ts";
 import type { Db } from "./database/open-database.ts";
 import { outbox } from "./database/schema.ts";
 import type { Logger } from "./log.ts";
+import { htmlOf, textOf } from "./mail-template.ts";
+import type { MailText, MailValues } from "./texts/mail-text.ts";
 
-/** A mail to one person: paragraphs of plain text, and what stands out in them. */
-export interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly body: readonly string[];
-  readonly code?: string;
-  readonly link?: string;
+/** Who a mail is to, and what they read. */
+export interface Addressee {
+  readonly email: string;
+  readonly language: SpokenLanguage;
 }
 
 /** A mail as the outbox shows it (contract section 1); `sentAt` in ISO form. */
@@ -31,7 +31,7 @@ export class MailError extends Error {}
 
 export interface Mail {
   /** Resolves when the mail server, or the outbox, has taken it. Throws a `MailError` when it did not. */
-  send(letter: Letter): Promise<void>;
+  send<V extends MailValues>(text: MailText<V>, to: Addressee, values: V): Promise<void>;
   /** Newest first; of one address, or of all. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
   close(): void;
@@ -42,6 +42,8 @@ export interface MailOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly publicUrl: string;
+  /** The suite's name as people know it. */
+  readonly productName: string;
   /** Null keeps every mail in the outbox instead; `?from=` in it says who the mails are from. */
   readonly smtpUrl: string | null;
   /** Keep mails in the outbox even when they are sent. */
@@ -53,7 +55,7 @@ const PATIENCE = 8_000;
 /** How many mails the outbox holds; the oldest go first. */
 const OUTBOX_SIZE = 1_000;
 
-export function createMail({ db, clock, log, publicUrl, smtpUrl, keep }: MailOptions): Mail {
+export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, keep }: MailOptions): Mail {
   const transport =
     smtpUrl === null
       ? null
@@ -65,30 +67,32 @@ export function createMail({ db, clock, log, publicUrl, smtpUrl, keep }: MailOpt
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-  const from = senderOf(smtpUrl, publicUrl);
+  const from = senderOf(smtpUrl, publicUrl, productName);
 
-  async function keepInOutbox(letter: Letter, text: string, html: string): Promise<void> {
-    const { to, subject, code, link } = letter;
-    const [kept] = await db
-      .insert(outbox)
-      .values({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) })
-      .returning({ id: outbox.id });
+  async function keepInOutbox(mail: typeof outbox.$inferInsert): Promise<void> {
+    const [kept] = await db.insert(outbox).values(mail).returning({ id: outbox.id });
     if (kept) await db.delete(outbox).where(lte(outbox.id, kept.id - OUTBOX_SIZE));
   }
 
   return {
-    async send(letter) {
-      const text = `${letter.body.join("\n\n")}\n`;
-      const html = htmlOf(letter);
+    async send(mailText, { email: to, language }, values) {
+      const words = mailText[language]({ ...values, product: productName });
+      const letter = { words, values, language, product: productName, publicUrl };
+      const { subject } = words;
+      const [text, html] = [textOf(letter), htmlOf(letter)];
       if (transport) {
         try {
-          await transport.sendMail({ from, to: letter.to, subject: letter.subject, text, html });
+          await transport.sendMail({ from, to, subject, text, html, headers: headersIn(language) });
         } catch (error) {
-          log.error({ err: error, subject: letter.subject }, "a mail could not be sent");
+          // Not the subject, which may hold a code.
+          const { heading } = mailText.en({ ...values, product: productName });
+          log.error({ err: error, mail: heading }, "a mail could not be sent");
           throw new MailError("The mail server did not take the mail.", { cause: error });
         }
       }
-      if (!transport || keep) await keepInOutbox(letter, text, html);
+      const { code, link } = values;
+      if (!transport || keep)
+        await keepInOutbox({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) });
     },
     async outbox(to) {
       const rows = await db
@@ -107,26 +111,15 @@ function shown({ to, subject, text, html, code, link, sentAt }: typeof outbox.$i
   return { ...mail, ...(code !== null && { code }), ...(link !== null && { link }) };
 }
 
-function senderOf(smtpUrl: string | null, publicUrl: string): string {
+function senderOf(smtpUrl: string | null, publicUrl: string, productName: string) {
   const named = smtpUrl === null ? null : new URL(smtpUrl).searchParams.get("from");
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
-  return named ?? `no-reply@${isIP(host) ? "localhost" : host}`;
+  return named ?? { name: productName, address: `no-reply@${isIP(host) ? "localhost" : host}` };
 }
 
-function htmlOf({ body, code, link }: Letter): string {
-  const paragraphs = body.map((paragraph) => {
-    const safe = escaped(paragraph);
-    if (link !== undefined && paragraph === link) return `<p><a href="${safe}">${safe}</a></p>`;
-    return `<p>${code === undefined ? safe : safe.replace(escaped(code), `<strong>${escaped(code)}</strong>`)}</p>`;
-  });
-  return `<!doctype html><meta charset="utf-8">${paragraphs.join("")}`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+/** Says what language it is in, and that no answer is to be sent by a machine (RFC 3834). */
+const headersIn = (language: SpokenLanguage) => ({
+  "Content-Language": language,
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "All",
+});

@@ -10,6 +10,7 @@ import { Refusal } from "./calls/refusal.ts";
 import { open, seal } from "./cipher.ts";
 import type { Context } from "./context.ts";
 import type { Conversation } from "./conversations.ts";
+import { languageOf, spoken } from "./language.ts";
 import { texts } from "./texts.ts";
 
 /** More than any call needs; socket.io closes a connection that sends more. */
@@ -70,9 +71,11 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
     const conversation: Conversation = {
       id: socket.id,
       address: throttleAddress(socket.handshake.address),
+      language: spoken(languageOf(socket.handshake.headers)),
       userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
       token: null,
       pending: null,
+      verifying: null,
       proof: null,
       push: ({ event, ...outcome }) => reply(event, outcome),
     };
@@ -108,7 +111,8 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
       }
       const { event, data, id } = request.output;
       if (!budget.take(clock.now())) {
-        reply(event, refused(new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 })), id);
+        const refusal = new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 });
+        reply(event, refused(refusal, conversation.language), id);
         return;
       }
       enqueue(async () => {

@@ -23,6 +23,7 @@ export const languages: Record<Language, LanguageFacts> = {
 
 /** The languages that people are offered, in this order. */
 export const spokenLanguages = ["en", "hi", "ar"] as const satisfies readonly Language[];
+export type SpokenLanguage = (typeof spokenLanguages)[number];
 
 /** A language as it is kept in the `language` cookie. */
 export const languageSchema = v.picklist(["en", "hi", "ar", "en-XA"] as const satisfies readonly Language[]);
@@ -31,7 +32,7 @@ export const languageSchema = v.picklist(["en", "hi", "ar", "en-XA"] as const sa
  * The language for somebody who has not chosen one: the first of those they read (BCP 47 tags, the best first)
  * that the app speaks; English where it speaks none of them.
  */
-export function languageFor(read: readonly string[]): Language {
+export function languageFor(read: readonly string[]): SpokenLanguage {
   const wanted = read.map((tag) => tag.toLowerCase().split("-", 1)[0]);
   for (const tag of wanted) {
     const spoken = spokenLanguages.find((language) => language === tag);

@@ -45,7 +45,7 @@ export const sessionsTable = table(sessionsMachine, {
     },
     "sessions|revoke": {
       "signed out": answers("sessions|revoke", { success: true }),
-      "signed out before": refused("This device is signed out already."),
+      "signed out before": refused("This device is already signed out."),
       ...refusals,
       ...noAnswer,
     },

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
-import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
 import type { Db } from "../database/open-database.ts";
 import { codes, codeSends, oauthCodes, passwordResets, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
+import type { Organisation } from "./organisations.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
 import { secondsUntil } from "./throttle.ts";
 
@@ -20,6 +21,13 @@ const pauses: Record<CodePurpose, number> = {
 const BUDGET = 5;
 const BUDGET_SPAN = 15 * 60_000;
 
+/** What a mailed code is good for. One that verifies an organisation is good for that one alone. */
+export type CodeFor =
+  | { readonly purpose: Exclude<CodePurpose, "activateOrganization"> }
+  | { readonly purpose: "activateOrganization"; readonly organisation: Pick<Organisation, "id" | "company"> };
+
+const orgIdOf = (what: CodeFor) => (what.purpose === "activateOrganization" ? what.organisation.id : null);
+
 /** Seconds until another code may be sent: because of the pause between two, or because the budget is spent. */
 export interface Wait {
   readonly seconds: number;
@@ -27,16 +35,17 @@ export interface Wait {
 }
 
 /**
- * Makes a new code, which replaces the one there was.
+ * Makes a new code, which replaces the one there was for this purpose.
  *
  * @returns the code, of which only a hash is kept; or the wait, when none may be sent yet
  */
 export async function issueCode(
   db: Db,
   personId: string,
-  purpose: CodePurpose,
+  what: CodeFor,
   now: number,
 ): Promise<{ code: string } | { wait: Wait }> {
+  const { purpose } = what;
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   // Before the transaction, which has to be short: the embedded database has one connection for all.
   const hash = await hashCode(code);
@@ -53,7 +62,7 @@ export async function issueCode(
       now,
     );
     if (wait) return { wait };
-    const fresh = { id: newId(), hash, tries: 0, expiresAt: new Date(now + LIFETIME) };
+    const fresh = { id: newId(), orgId: orgIdOf(what), hash, tries: 0, expiresAt: new Date(now + LIFETIME) };
     await tx.insert(codeSends).values({ id: fresh.id, personId, purpose, sentAt });
     await tx
       .insert(codes)
@@ -78,20 +87,16 @@ export const pauseSeconds = (purpose: CodePurpose) => pauses[purpose] / 1000;
  * Uses a code up. The try is counted before the code is looked at, so that of any number of guesses at once
  * no more than five are compared; and the right one works once.
  */
-export async function redeemCode(
-  db: Db,
-  personId: string,
-  purpose: CodePurpose,
-  code: string,
-  now: number,
-): Promise<boolean> {
+export async function redeemCode(db: Db, personId: string, what: CodeFor, code: string, now: number): Promise<boolean> {
+  const orgId = orgIdOf(what);
   const [live] = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(
       and(
         eq(codes.personId, personId),
-        eq(codes.purpose, purpose),
+        eq(codes.purpose, what.purpose),
+        orgId === null ? isNull(codes.orgId) : eq(codes.orgId, orgId),
         lt(codes.tries, TRIES),
         gt(codes.expiresAt, new Date(now)),
       ),
@@ -110,4 +115,10 @@ export async function withdrawCodes(db: Db, personId: string): Promise<void> {
   await db.delete(oauthCodes).where(eq(oauthCodes.personId, personId));
   await db.delete(codes).where(eq(codes.personId, personId));
   await db.delete(passwordResets).where(eq(passwordResets.personId, personId));
+}
+
+/** Removes the codes that are over, and what is known of those that count for no budget any more. */
+export async function sweepCodes(db: Db, now: number): Promise<void> {
+  await db.delete(codes).where(lte(codes.expiresAt, new Date(now)));
+  await db.delete(codeSends).where(lte(codeSends.sentAt, new Date(now - BUDGET_SPAN)));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
 import { clientInvitations, invitations, memberships, people } from "../database/schema.ts";
 import { fingerprint, newId } from "./ids.ts";
@@ -6,8 +6,11 @@ import { fingerprint, newId } from "./ids.ts";
 export type Invitation = typeof invitations.$inferSelect;
 export type ClientInvitation = typeof clientInvitations.$inferSelect;
 
+const DAY = 24 * 60 * 60_000;
 /** How long a mailed invitation is good for, in milliseconds. */
-export const INVITATION_LIFETIME = 7 * 24 * 60 * 60_000;
+export const INVITATION_LIFETIME = 7 * DAY;
+/** How much longer its link says what became of it. */
+const MEMORY = 30 * DAY;
 
 /** The invitation of a link, whatever has become of it. */
 export async function findInvitation(db: Db, code: string): Promise<Invitation | null> {
@@ -66,4 +69,11 @@ export async function joinOrganisation(
     .values({ id: newId(), orgId, personId, role, products })
     .onConflictDoNothing({ target: [memberships.personId, memberships.orgId] });
   await tx.update(people).set({ activeOrgId: orgId }).where(eq(people.id, personId));
+}
+
+/** Removes old invitations, accepted or not. */
+export async function sweepInvitations(db: Db, now: number): Promise<void> {
+  const past = new Date(now - MEMORY);
+  await db.delete(invitations).where(lte(invitations.expiresAt, past));
+  await db.delete(clientInvitations).where(lte(clientInvitations.expiresAt, past));
 }

@@ -40,6 +40,10 @@ export function activeMembership(person: Person, list: readonly Membership[]): M
   return list.find(({ organisation }) => organisation.id === person.activeOrgId) ?? null;
 }
 
+/** The organisations that a person has to verify as their admin, by name. */
+export const organisationsToVerify = (list: readonly Membership[]): readonly Organisation[] =>
+  list.filter(({ role, organisation }) => role === "admin" && !organisation.activated).map((one) => one.organisation);
+
 /** The wire's form of a list of products (contract section 2, planAccess and productAccess). */
 export function accessOf(products: readonly ProductKey[]) {
   return forEachProduct((product) => ({ default: { access: products.includes(product) } }));

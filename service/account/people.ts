@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
 import type { Db } from "../database/open-database.ts";
 import { people } from "../database/schema.ts";
+
+/** How long an account may wait for its email address to be verified, in milliseconds. */
+const UNCONFIRMED_LIFETIME = 30 * 24 * 60 * 60_000;
 
 export type Person = typeof people.$inferSelect;
 
@@ -29,3 +32,12 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
 /** Whether the password was made up by the service and has gone unused for too long. */
 export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= now;
+
+/**
+ * Removes the accounts that were registered by an invitation and never verified, with their memberships; the address
+ * can then be invited again. Their organisations stay, and so do people whom an administrator has added.
+ */
+export async function sweepUnconfirmed(db: Db, now: number): Promise<void> {
+  const past = new Date(now - UNCONFIRMED_LIFETIME);
+  await db.delete(people).where(and(eq(people.activated, false), lte(people.registeredAt, past)));
+}

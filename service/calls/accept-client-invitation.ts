@@ -17,7 +17,7 @@ const PASSWORD_LIFETIME = 24 * 60 * 60_000;
  * this answer alone holds; whoever has one keeps it and is told no password.
  */
 export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async ({ token }, call) => {
-  const { context, now } = call;
+  const { context, conversation, now } = call;
   const { db } = context;
   const invitation = await lookUp(call, (db) => findClientInvitation(db, token));
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
@@ -42,6 +42,7 @@ export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async (
         activated: true,
         mustChangePassword: true,
         passwordExpiresAt: new Date(now + PASSWORD_LIFETIME),
+        language: conversation.language,
       })
       .onConflictDoNothing({ target: people.email })
       .returning({ id: people.id });

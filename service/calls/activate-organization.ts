@@ -13,8 +13,11 @@ export const activateOrganization: Answers<"activateOrganization"> = async ({ ot
   const memberships = await membershipsOf(db, person.id);
   const admin = memberships.find(({ organisation, role }) => organisation.id === orgId && role === "admin");
   if (!admin) throw new Refusal(403, texts.refusal.notAdmin);
-  if (admin.organisation.activated) return { success: true };
-  if (!(await redeemCode(db, person.id, "activateOrganization", otp.reveal(), call.now))) {
+  const { organisation } = admin;
+  if (organisation.activated) return { success: true };
+  call.conversation.verifying = organisation.id;
+  const what = { purpose: "activateOrganization", organisation } as const;
+  if (!(await redeemCode(db, person.id, what, otp.reveal(), call.now))) {
     throw new Refusal(403, texts.refusal.invalidCode);
   }
   await db.update(organisations).set({ activated: true }).where(eq(organisations.id, orgId));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Answer, calls, isCallEvent, type CallEvent } from "../../machines/shared/contract.ts";
+import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import { texts } from "../texts.ts";
 import { answers } from "./answers.ts";
 import type { Call } from "./call.ts";
@@ -19,14 +20,12 @@ export async function answer(event: string, data: unknown, call: Call): Promise<
     if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
     return { code: 200, data: await answerCall(event, data, call) };
   } catch (error) {
-    if (error instanceof Refusal) return refused(error);
+    const { language } = call.conversation;
+    if (error instanceof Refusal) return refused(error, language);
     const incident = randomUUID();
     call.context.log.error({ err: error, incident, event: isCallEvent(event) ? event : null }, "a call failed");
-    return {
-      code: 500,
-      data: { error: texts.refusal.somethingWrong },
-      error: { message: texts.refusal.somethingWrong },
-    };
+    const message = texts.refusal.somethingWrong[language];
+    return { code: 500, data: { error: message }, error: { message } };
   }
 }
 
@@ -36,7 +35,8 @@ async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Ca
   return answers[event](request.output, call);
 }
 
-/** A refusal in the shape of the wire (contract section 2). */
-export function refused({ code, message, flags }: Refusal): Outcome {
+/** A refusal in the shape of the wire (contract section 2), as the person reads it. */
+export function refused({ code, text, flags }: Refusal, language: SpokenLanguage): Outcome {
+  const message = text[language];
   return { code, data: { error: message, ...flags }, error: { message } };
 }

@@ -1,5 +1,11 @@
 import type { Answer } from "../../machines/shared/contract.ts";
-import { accessOf, activeMembership, membershipsOf, type Membership } from "../account/memberships.ts";
+import {
+  accessOf,
+  activeMembership,
+  membershipsOf,
+  organisationsToVerify,
+  type Membership,
+} from "../account/memberships.ts";
 import { asksForSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession, type Owner, type Session } from "../account/sessions.ts";
 import type { Db } from "../database/open-database.ts";
@@ -20,8 +26,6 @@ export const authenticate: Answers<"authenticate"> = async ({ token }, { context
 async function membershipsOfOwner(db: Db, owner: Owner): Promise<readonly Membership[]> {
   return "person" in owner ? membershipsOf(db, owner.person.id) : [];
 }
-
-const mustVerify = ({ role, organisation }: Membership) => role === "admin" && !organisation.activated;
 
 /** The person of a session as the app sees them: by the organisation they chose last, else the first by name. */
 export function sessionUser(session: Session, memberships: readonly Membership[]): Answer<"authenticate"> {
@@ -48,6 +52,6 @@ export function sessionUser(session: Session, memberships: readonly Membership[]
     isUserMFASetup: hasSecondFactor(person),
     activeOrgId: active?.organisation.id ?? null,
     aftrp: person.mustChangePassword,
-    activateOrganization: memberships.find(mustVerify)?.organisation.id ?? null,
+    activateOrganization: organisationsToVerify(memberships)[0]?.id ?? null,
   };
 }

@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.ts";
 /** Something being answered that came in on a socket or by HTTP. */
 export interface Asked {
   readonly context: Context;
-  readonly conversation: Pick<Conversation, "address">;
+  readonly conversation: Pick<Conversation, "address" | "language">;
   /** Epoch milliseconds when it came in: one call is judged by one moment. */
   readonly now: number;
 }

@@ -5,7 +5,7 @@ import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import type { Answers } from "./call.ts";
 import { countTry } from "./limit.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /**
  * Trades a recovery code for a ticket that sets a new password (section 2, Forgot with recovery code). The same
@@ -28,6 +28,6 @@ export const forgotPasswordWithRecoveryCode: Answers<"forgotPasswordWithRecovery
   const user = await issueReset(db, { personId: person.id }, "recovery", now);
   await forgiveFailures(db, tries);
   log.info({ personId: person.id }, "a recovery code was used");
-  await tellOwner(mail, { to: person.email, ...texts.mail.recoveryCodeUsed });
+  await tellOwner(mail, texts.mail.recoveryCodeUsed, ownerOf(person, conversation), {});
   return { success: true, user };
 };

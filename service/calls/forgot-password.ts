@@ -4,11 +4,12 @@ import { isId } from "../account/ids.ts";
 import { findPerson, identifierOf, isEmail } from "../account/people.ts";
 import { issueReset, type ResetOwner } from "../account/resets.ts";
 import { candidates } from "../database/schema.ts";
+import type { Addressee } from "../mail.ts";
 import { texts } from "../texts.ts";
 import type { Answers, Call } from "./call.ts";
 import { countTry } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /*
  * A link to set a new password, mailed to whom there is. Everybody is answered the same, and before anybody is
@@ -22,7 +23,10 @@ export const forgotPassword: Answers<"forgotPassword"> = async ({ email }, call)
   context.background.start(async () => {
     const person = await findPerson(context.db, email);
     if (person === null) return;
-    await mailLink(call, person.email, { personId: person.id }, (code) => ({ name: "resetPassword", code }));
+    await mailLink(call, ownerOf(person, call.conversation), { personId: person.id }, (code) => ({
+      name: "resetPassword",
+      code,
+    }));
   });
   return { success: true };
 };
@@ -40,12 +44,17 @@ export const onboardingForgotPassword: Answers<"onboardingForgotPassword"> = asy
       .where(and(eq(candidates.orgId, orgId), eq(candidates.email, identifier)));
     if (!candidate) return;
     const preBoarding = candidate.isPreBoarding;
-    await mailLink(call, candidate.email, { candidateId: candidate.id }, (code) => ({
-      name: "onboardingResetPassword",
-      orgId,
-      preBoarding,
-      code,
-    }));
+    await mailLink(
+      call,
+      { email: candidate.email, language: call.conversation.language },
+      { candidateId: candidate.id },
+      (code) => ({
+        name: "onboardingResetPassword",
+        orgId,
+        preBoarding,
+        code,
+      }),
+    );
   });
   return { success: true };
 };
@@ -58,13 +67,12 @@ async function allow(call: Call, account: readonly string[], email: string): Pro
 
 async function mailLink(
   { context, now }: Call,
-  to: string,
+  to: Addressee,
   owner: ResetOwner,
   routeOf: (code: string) => Route,
 ): Promise<void> {
   const { db, mail, publicUrl, routes } = context;
   const code = await issueReset(db, owner, "link", now);
   const link = publicUrl + routes.format({ route: routeOf(code), search: "" });
-  const { subject, body } = texts.mail.resetPassword;
-  await tellOwner(mail, { to, subject, body: body(link), link });
+  await tellOwner(mail, texts.mail.resetPassword, to, { link });
 }

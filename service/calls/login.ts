@@ -18,9 +18,10 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
   const { id, email } = person;
 
   if (!person.activated) {
-    call.conversation.pending = { personId: id, email, purpose: "activateAccount" };
+    const pending = { personId: id, email, purpose: "activateAccount" } as const;
+    call.conversation.pending = pending;
     // Within the pause the code sent before is still good, so it makes no difference that none was sent now.
-    await sendCode(call, { personId: id, email }, "activateAccount");
+    await sendCode(call, pending);
     return { activateAccount: true, email };
   }
 

@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 import { setsUpSecondFactor, type Answers } from "./call.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
 import { Refusal } from "./refusal.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /**
  * Saves which second factors a person has (section 2, Multi-factor setup; security.md 7). A new authenticator
@@ -59,7 +59,7 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
   if (session.kind === "setup") conversations.replace([session.id]);
   conversations.end(ended, texts.refusal.sessionEnded);
   log.info({ personId: person.id }, "a second factor was set up");
-  await tellOwner(mail, { to: person.email, ...texts.mail.secondFactorChanged });
+  await tellOwner(mail, texts.mail.secondFactorChanged, ownerOf(person, call.conversation), {});
   return { success: true };
 };
 

@@ -9,7 +9,7 @@ import { sessionOf, setsUpSecondFactor, type Answers, type Call } from "./call.t
 import { countTry } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { openHere } from "./sign-in.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 type Verify = "hrms|master|MFA|verify";
 
@@ -57,7 +57,7 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<{ success: 
   log.info({ personId: person.id }, "a recovery code was used");
   const opened = signingIn ? await openHere(call, { person }, "setup") : null;
   if (session) conversation.proof = { sessionId: session.id, until: now + PROOF_LIFETIME };
-  await tellOwner(mail, { to: person.email, ...texts.mail.recoveryCodeUsed });
+  await tellOwner(mail, texts.mail.recoveryCodeUsed, ownerOf(person, conversation), {});
   return opened ? { success: true, token: opened.token } : { success: true };
 }
 

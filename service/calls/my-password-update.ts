@@ -12,7 +12,7 @@ import { personOf, signedIn, type Answers } from "./call.ts";
 import { countTry } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /** Changes the password of who is signed in: every session is over, and this socket gets a new one. */
 export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
@@ -50,6 +50,6 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
   conversations.end(ended, texts.refusal.sessionEnded);
   const changed = { ...person, passwordHash, mustChangePassword: false, passwordExpiresAt: null };
   const token = await signIn(call, { person: changed }, await membershipsOf(db, person.id));
-  await tellOwner(context.mail, { to: person.email, ...texts.mail.passwordChanged });
-  return { token, message: texts.passwordUpdated };
+  await tellOwner(context.mail, texts.mail.passwordChanged, ownerOf(person, call.conversation), {});
+  return { token, message: texts.passwordUpdated[call.conversation.language] };
 };

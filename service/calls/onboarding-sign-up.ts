@@ -41,8 +41,9 @@ export async function onboardingSignUp(
   const isNew = registered.length > 0;
   background.start(async () => {
     if (organisation === null || !(await db.$count(candidates, theirs))) return;
-    const { subject, body } = isNew ? texts.mail.registered : texts.mail.registeredAlready;
-    await tellOwner(mail, { to: identifier, subject, body: body(organisation.company) });
+    const text = isNew ? texts.mail.registered : texts.mail.registeredAlready;
+    const { company } = organisation;
+    await tellOwner(mail, text, { email: identifier, language: conversation.language }, { company });
   });
   if (!isNew) throw new Refusal(403, texts.refusal.cannotRegister);
   log.info({ candidateId: registered[0]?.id }, "a new hire registered");

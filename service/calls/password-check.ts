@@ -9,6 +9,7 @@ import {
   type Throttled,
   throttleRules,
 } from "../account/throttle.ts";
+import type { Text } from "../texts/text.ts";
 import { texts } from "../texts.ts";
 import type { Asked } from "./call.ts";
 import { Refusal } from "./refusal.ts";
@@ -36,7 +37,7 @@ export async function checkPassword(
   account: readonly string[],
   passwordHash: string | null,
   password: string,
-  wrong: string,
+  wrong: Text,
 ): Promise<void> {
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
   const key = `${lane} ${asked.conversation.address}`;
@@ -60,7 +61,7 @@ async function tryPassword(
   account: readonly string[],
   passwordHash: string | null,
   password: string,
-  wrong: string,
+  wrong: Text,
 ): Promise<void> {
   const fromHere: Throttled = { name: "password", about: [...account, address] };
   const fromAddress: Throttled = { name: "address", about: [address] };

@@ -1,21 +1,25 @@
 import type * as v from "valibot";
 import type { refusal as refusalSchema } from "../../machines/shared/contract.ts";
+import type { Text } from "../texts/text.ts";
 
 /** What may stand beside the text of a refusal (contract section 2). */
 export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;
 
 /**
- * A call that is answered with a plain no. The codes: 400 not understood, 401 the session is over, 403 not
+ * A call that is answered with a plain no, in whatever language the person reads: that is chosen where the answer
+ * goes out. The codes: 400 not understood, 401 the session is over, 403 not
  * allowed or not right, 404 no such thing, 409 not at this moment, 429 too often, 502 the mail did not go out.
  */
 export class Refusal extends Error {
   readonly code: 400 | 401 | 403 | 404 | 409 | 429 | 502;
+  readonly text: Text;
   readonly flags: RefusalFlags;
 
-  constructor(code: Refusal["code"], message: string, flags: RefusalFlags = {}) {
-    super(message);
+  constructor(code: Refusal["code"], text: Text, flags: RefusalFlags = {}) {
+    super(text.en);
     this.name = "Refusal";
     this.code = code;
+    this.text = text;
     this.flags = flags;
   }
 }

@@ -4,6 +4,7 @@ import { joinOrganisation, takeInvitation } from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson, identifierOf, isText } from "../account/people.ts";
 import { people } from "../database/schema.ts";
+import type { Text } from "../texts/text.ts";
 import { texts } from "../texts.ts";
 import type { Answers, Call } from "./call.ts";
 import { invitationToAccept } from "./invitation-to-accept.ts";
@@ -36,7 +37,16 @@ export const registerAsMember: Answers<"registerAsMember"> = async (request, cal
     if (!(await takeInvitation(tx, invitation.id, now))) throw new Refusal(409, texts.refusal.invitationAccepted);
     const added = await tx
       .insert(people)
-      .values({ id, email, firstName, lastName, passwordHash, activated: false })
+      .values({
+        id,
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        activated: false,
+        registeredAt: new Date(now),
+        language: call.conversation.language,
+      })
       .onConflictDoNothing({ target: people.email })
       .returning({ id: people.id });
     if (added.length === 0) throw taken;
@@ -47,7 +57,7 @@ export const registerAsMember: Answers<"registerAsMember"> = async (request, cal
   return { success: true };
 };
 
-function nameFrom(value: string, refusal: string): string {
+function nameFrom(value: string, refusal: Text): string {
   const name = trimmed(value);
   if (!isText(name, LONGEST_NAME)) throw new Refusal(400, refusal);
   return name;
@@ -55,9 +65,10 @@ function nameFrom(value: string, refusal: string): string {
 
 /** The account is there whether or not the mail goes out: then the next screen asks for another code. */
 async function sendFirstCode(call: Call, to: { personId: string; email: string }): Promise<void> {
-  call.conversation.pending = { ...to, purpose: "activateAccount" };
+  const pending = { ...to, purpose: "activateAccount" } as const;
+  call.conversation.pending = pending;
   try {
-    await sendCode(call, to, "activateAccount");
+    await sendCode(call, pending);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     call.context.log.warn({ code: error.code }, "the first code of a new account was not sent");

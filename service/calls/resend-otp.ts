@@ -1,4 +1,4 @@
-import { membershipsOf } from "../account/memberships.ts";
+import { membershipsOf, organisationsToVerify } from "../account/memberships.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
 import { pauseSeconds } from "../account/codes.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
@@ -17,23 +17,32 @@ import { sendCode } from "./send-code.ts";
  */
 export const resendOTP: Answers<"resendOTP"> = async ({ email }, call) => {
   const pending = await pendingFor(email, call);
-  const wait = await sendCode(call, pending, pending.purpose);
+  const wait = await sendCode(call, pending);
   if (wait) {
     const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
     throw new Refusal(429, reason, { retryAfter: wait.seconds });
   }
-  return { success: true, message: texts.codeSent, retryAfter: pauseSeconds(pending.purpose) };
+  return {
+    success: true,
+    message: texts.codeSent[call.conversation.language],
+    retryAfter: pauseSeconds(pending.purpose),
+  };
 };
 
-/** What an admin is asked for at their own address while one of their organisations is not verified. */
+/**
+ * What an admin is asked for at their own address while one of their organisations is not verified. Of several it is
+ * the one they tried to verify last, else the one that signing in leads to.
+ */
 async function organisationToVerify(email: string, call: Call): Promise<Pending | null> {
   const session = await sessionOf(call);
   if (session?.kind !== "full" || !("person" in session)) return null;
   const { person } = session;
   if (person.mustChangePassword || person.email !== identifierOf(email)) return null;
   const memberships = await membershipsOf(call.context.db, person.id);
-  const waits = memberships.some(({ organisation, role }) => role === "admin" && !organisation.activated);
-  return waits ? { personId: person.id, email: person.email, purpose: "activateOrganization" } : null;
+  const waiting = organisationsToVerify(memberships);
+  const organisation = waiting.find(({ id }) => id === call.conversation.verifying) ?? waiting[0];
+  if (organisation === undefined) return null;
+  return { personId: person.id, email: person.email, purpose: "activateOrganization", organisation };
 }
 
 async function pendingFor(email: string, call: Call): Promise<Pending> {

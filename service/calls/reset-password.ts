@@ -8,10 +8,11 @@ import { endSessionsOf, endSessionsOfCandidate } from "../account/sessions.ts";
 import { forgiveFailures } from "../account/throttle.ts";
 import type { Db } from "../database/open-database.ts";
 import { candidates, people } from "../database/schema.ts";
+import type { Addressee } from "../mail.ts";
 import { texts } from "../texts.ts";
 import type { Answers, Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /** Sets a new password by a mailed link, or by the ticket that a recovery code was traded for (security.md 6). */
 export const resetPassword: Answers<"resetPassword"> = async (request, call) => {
@@ -32,11 +33,12 @@ export const resetPassword: Answers<"resetPassword"> = async (request, call) => 
       .update(people)
       .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
       .where(eq(people.id, personId))
-      .returning({ email: people.email });
+      .returning({ email: people.email, language: people.language });
     if (!person) throw over;
     await withdrawCodes(tx, personId);
     await withdrawSetup(tx, personId);
-    return { email: person.email, account: [person.email], ended: await endSessionsOf(tx, personId) };
+    const owner = ownerOf(person, call.conversation);
+    return { owner, account: [person.email], ended: await endSessionsOf(tx, personId) };
   });
 };
 
@@ -61,7 +63,8 @@ export const onboardingResetPassword: Answers<"onboardingResetPassword"> = async
     // The whole transaction is undone: a link sent to the wrong organisation is not used up.
     if (candidate?.orgId !== orgId) throw over;
     const { email } = candidate;
-    return { email, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };
+    const owner = { email, language: call.conversation.language };
+    return { owner, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };
   });
 };
 
@@ -70,9 +73,9 @@ function checkPasswords(password: string, repeated: string): void {
   if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
 }
 
-/** What was changed: whom to tell, the account as tries of its password are counted for, the sessions that are over. */
+/** What was changed: who to tell, the account as tries of its password are counted for, the sessions that are over. */
 interface Changed {
-  readonly email: string;
+  readonly owner: Addressee;
   readonly account: readonly string[];
   readonly ended: readonly string[];
 }
@@ -85,12 +88,12 @@ async function change(
   const { db, conversations, log, mail } = context;
   // Before the transaction, which has to be short: the embedded database has one connection for all.
   const passwordHash = await hashPassword(password);
-  const { email, account, ended } = await db.transaction((tx) => save(tx, passwordHash));
+  const { owner, account, ended } = await db.transaction((tx) => save(tx, passwordHash));
   conversation.pending = null;
   conversations.end(ended, texts.refusal.sessionEnded);
   // Whoever forgot it has tried it, and should not have to wait to sign in with the new one.
   await forgiveFailures(db, { name: "password", about: [...account, conversation.address] });
   log.info({ sessions: ended }, "a password was reset");
-  await tellOwner(mail, { to: email, ...texts.mail.passwordChanged });
+  await tellOwner(mail, texts.mail.passwordChanged, owner, {});
   return { success: true };
 }

@@ -1,5 +1,4 @@
-import { issueCode, pauseSeconds, type Wait } from "../account/codes.ts";
-import type { CodePurpose } from "../database/schema.ts";
+import { type CodeFor, issueCode, pauseSeconds, type Wait } from "../account/codes.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
 import type { Asked } from "./call.ts";
@@ -11,18 +10,23 @@ import { Refusal } from "./refusal.ts";
  * @returns the wait when none was sent, else null. Refuses with 502 when the mail did not go out
  */
 export async function sendCode(
-  { context, now }: Pick<Asked, "context" | "now">,
-  to: { personId: string; email: string },
-  purpose: CodePurpose,
+  { context, conversation, now }: Asked,
+  to: { readonly personId: string; readonly email: string } & CodeFor,
 ): Promise<Wait | null> {
-  const issued = await issueCode(context.db, to.personId, purpose, now);
+  const issued = await issueCode(context.db, to.personId, to, now);
   if ("wait" in issued) return issued.wait;
-  const { subject, body } = texts.mail[purpose];
+  const { code } = issued;
+  const addressee = { email: to.email, language: conversation.language };
   try {
-    await context.mail.send({ to: to.email, subject, body: body(issued.code), code: issued.code });
+    if (to.purpose === "activateOrganization") {
+      const { company } = to.organisation;
+      await context.mail.send(texts.mail.activateOrganization, addressee, { code, company });
+    } else {
+      await context.mail.send(texts.mail[to.purpose], addressee, { code });
+    }
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    throw new Refusal(502, texts.refusal.mailFailed, { retryAfter: pauseSeconds(purpose) });
+    throw new Refusal(502, texts.refusal.mailFailed, { retryAfter: pauseSeconds(to.purpose) });
   }
   return null;
 }

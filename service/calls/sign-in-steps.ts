@@ -39,7 +39,7 @@ export async function checkSecondFactor(
   const factor = factorMeant(person, named);
   if (factor === null) throw wrong;
   if (factor === 1) {
-    if (await redeemCode(db, person.id, purpose, code, now)) return;
+    if (await redeemCode(db, person.id, { purpose }, code, now)) return;
     throw wrong;
   }
   const tries: Throttled = { name: "authenticator", about: [person.id] };

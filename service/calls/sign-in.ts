@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Membership } from "../account/memberships.ts";
+import type { Person } from "../account/people.ts";
 import { endSession, openSession, type Owner, type Session } from "../account/sessions.ts";
-import type { SessionKind } from "../database/schema.ts";
+import { people, type SessionKind } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { sessionUser } from "./authenticate.ts";
 import type { Call } from "./call.ts";
@@ -31,7 +33,13 @@ export async function openHere(
 export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<string> {
   const session = await openHere(call, owner, "full");
   call.conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
+  if ("person" in owner) await keepLanguage(call, owner.person);
   const who = "person" in owner ? { personId: owner.person.id } : { candidateId: owner.candidate.id };
   call.context.log.info({ ...who, session: session.id }, "signed in");
   return session.token;
+}
+
+/** Remembers what the person reads, for mails to come. */
+async function keepLanguage({ context, conversation: { language } }: Call, person: Person): Promise<void> {
+  if (person.language !== language) await context.db.update(people).set({ language }).where(eq(people.id, person.id));
 }

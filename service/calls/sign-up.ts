@@ -40,7 +40,7 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
     userCode: trimmed(request.usercode ?? "") || null,
     createdAt: new Date(now),
   });
-  await tellOwner(mail, { to: email, ...texts.mail.signedUp });
+  await tellOwner(mail, texts.mail.signedUp, { email, language: conversation.language }, {});
   return { success: true };
 }
 

@@ -4,6 +4,7 @@ import { productKeys, type ProductKey } from "../../machines/shared/products.ts"
 import { findOrganisation, type Organisation } from "../account/organisations.ts";
 import { findPerson, identifierOf, isEmail, type Person } from "../account/people.ts";
 import type { Context } from "../context.ts";
+import type { Addressee } from "../mail.ts";
 import type { Db } from "../database/open-database.ts";
 
 /** One command of the administrator's command line. */
@@ -36,6 +37,11 @@ export async function personWith(db: Db, email: string | undefined): Promise<Per
   if (person === null)
     throw new CommandError(`Nobody has the email address ${email}. "list users" shows who there is.`);
   return person;
+}
+
+/** Who a mail goes to that nobody in front of a screen has asked for: in English unless more is known. */
+export async function readerOf(db: Db, email: string): Promise<Addressee> {
+  return { email, language: (await findPerson(db, email))?.language ?? "en" };
 }
 
 export function emailFrom(value: string | undefined): string {

@@ -6,7 +6,7 @@ import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { clientInvitations } from "../database/schema.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
-import { CommandError, emailFrom, organisationOf, UsageError, type Command } from "./command.ts";
+import { CommandError, emailFrom, organisationOf, readerOf, UsageError, type Command } from "./command.ts";
 
 export const inviteClient: Command = {
   usage: "EMAIL --organisation ID",
@@ -38,10 +38,9 @@ export const inviteClient: Command = {
         expiresAt: new Date(now + INVITATION_LIFETIME),
       });
     });
-    const { subject, body } = texts.mail.clientInvitation;
     const { company } = organisation;
     try {
-      await mail.send({ to: email, subject: subject(company), body: body(company, link), link });
+      await mail.send(texts.mail.clientInvitation, await readerOf(db, email), { company, link });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       throw new CommandError(`The invitation is made, but the mail could not be sent. The link is ${link}`, {

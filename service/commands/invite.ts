@@ -9,6 +9,7 @@ import {
   CommandError,
   emailFrom,
   organisationOf,
+  readerOf,
   productsFrom,
   roleFrom,
   UsageError,
@@ -50,10 +51,9 @@ export const invite: Command = {
         expiresAt: new Date(now + INVITATION_LIFETIME),
       });
     });
-    const { subject, body } = texts.mail.invitation;
     const { company } = organisation;
     try {
-      await mail.send({ to: email, subject: subject(company), body: body(company, link), link });
+      await mail.send(texts.mail.invitation, await readerOf(db, email), { company, link });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       throw new CommandError(`The invitation is made, but the mail could not be sent. The link is ${link}`, {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Role } from "../../machines/shared/contract.ts";
+import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
 
 /*
@@ -55,6 +56,10 @@ export const people = pgTable("people", {
   passwordExpiresAt: moment("password_expires_at"),
   /** The newest time step whose code was used: it and all before it are used up. */
   lastTimeStep: bigint("last_time_step", { mode: "number" }),
+  /** The language they signed in in last, for mails that they did not ask for at that moment. */
+  language: text("language").$type<SpokenLanguage>(),
+  /** When they registered by an invitation; null for those who were added. One who never activates is swept. */
+  registeredAt: moment("registered_at"),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
 });
 
@@ -142,6 +147,8 @@ export const codes = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<CodePurpose>().notNull(),
+    /** The organisation it verifies; null for other purposes. */
+    orgId: text("org_id").references(() => organisations.id, { onDelete: "cascade" }),
     /** Tells a code from the one that replaced it while a guess was being checked. */
     id: text("id").notNull(),
     hash: text("hash").notNull(),

@@ -3,13 +3,11 @@ import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { parseAccept } from "hono/utils/accept";
 import type { Logger } from "pino";
-import * as v from "valibot";
-import { type Language, languageFor, languageSchema } from "../../machines/shared/languages.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
 import type { Environment } from "../environment.ts";
+import { languageOf } from "../language.ts";
 import type { AppFile } from "./app-files.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
@@ -86,7 +84,7 @@ export function createHttp(options: HttpOptions): Http {
         isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
         hasToken: Boolean(getCookie(c, "token")),
         email: email && email.length <= 254 ? email : null,
-        language: isApp ? languageOf(c) : "en",
+        language: isApp ? languageOf(c.env.incoming.headers) : "en",
       },
       {
         publicUrl,
@@ -156,14 +154,6 @@ function fileAnswer(c: Context, file: AppFile): Response {
 
 /** Pages of the build that are not the app. */
 const ownPages = ["/inspector", "/gallery"];
-
-/** The language that was chosen in this browser; until then, the one it asks for. */
-function languageOf(c: Context): Language {
-  const chosen = v.safeParse(languageSchema, getCookie(c, "language"));
-  if (chosen.success) return chosen.output;
-  const read = parseAccept(c.req.header("accept-language") ?? "").filter(({ q }) => q > 0);
-  return languageFor(read.map(({ type }) => type));
-}
 
 /** What the service answers itself where Vite answers for pages and files. */
 const own = ["/health", "/dev", ...oauthPaths];

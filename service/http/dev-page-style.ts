@@ -24,7 +24,9 @@ article, dl { margin: 0 0 1rem; padding: 1.25rem; border: 1px solid var(--line);
 .empty { padding: 2.5rem; text-align: center; border: 1px dashed var(--line); border-radius: .75rem; color: var(--dim); }
 .code { display: inline-block; margin: 0 0 .75rem; padding: .25rem .875rem; border-radius: .5rem; background: var(--mark); font: 600 1.625rem/1.5 ui-monospace, monospace; letter-spacing: .14em; }
 .link { overflow-wrap: anywhere; font-weight: 600; }
-pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: .875rem/1.55 ui-monospace, monospace; }
+.mail { display: block; width: 100%; height: 36rem; margin-bottom: .75rem; border: 1px solid var(--line); border-radius: .5rem; }
+summary { color: var(--dim); cursor: pointer; }
+pre { margin: .75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: .875rem/1.55 ui-monospace, monospace; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.5rem; }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 `);

@@ -6,6 +6,7 @@ import type { AccountService } from "../account-service.ts";
 import type { Environment } from "../environment.ts";
 import type { DevClient } from "./dev-client.ts";
 import { devPage, type Markup } from "./dev-page.ts";
+import { mailPolicy } from "./security-headers.ts";
 import { downloadPage, plainPage } from "./dev-stand-ins.ts";
 
 type Mail = Awaited<ReturnType<AccountService["outbox"]>>[number];
@@ -53,6 +54,14 @@ export function createDevPages({ environment, service, client, inspector }: DevP
     const to = c.req.query("to")?.trim() || null;
     return devPage(c, "Outbox", outboxBody(await service.outbox(to), to));
   });
+  // The mail itself, for the frame beside its text.
+  pages.get("/outbox/mail", async (c, next) => {
+    const { to = "", sentAt } = c.req.query();
+    const mail = (await service.outbox(to)).find((one) => one.sentAt === sentAt);
+    if (!mail) return next();
+    c.header("content-security-policy", mailPolicy);
+    return c.html(mail.html);
+  });
   pages.get("/outbox.json", async (c) => c.json(await service.outbox(c.req.query("to")?.trim() || null)));
 
   pages.route("/client", client);
@@ -93,7 +102,7 @@ function outboxBody(mails: readonly Mail[], to: string | null) {
 
 function mailBody(mail: Mail) {
   return html`<article>
-    <h2>${mail.subject}</h2>
+    <h2 dir="auto">${mail.subject}</h2>
     <p class="meta">To ${mail.to}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
     ${mail.code === undefined ? "" : html`<p class="code">${mail.code}</p>`}
     ${
@@ -101,7 +110,16 @@ function mailBody(mail: Mail) {
         ? html`<p><a class="link" href="${mail.link}">${mail.link}</a></p>`
         : ""
     }
-    <pre>${mail.text}</pre>
+    <iframe
+      class="mail"
+      title="${mail.subject}"
+      src="/dev/outbox/mail?${new URLSearchParams({ to: mail.to, sentAt: mail.sentAt }).toString()}"
+      loading="lazy"
+    ></iframe>
+    <details>
+      <summary>Plain text</summary>
+      <pre dir="auto">${mail.text}</pre>
+    </details>
   </article>`;
 }
 

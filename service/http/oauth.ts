@@ -9,6 +9,9 @@ import { throttleAddress } from "../address.ts";
 import { Refusal, type RefusalFlags } from "../calls/refusal.ts";
 import type { Environment } from "../environment.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
+import { languageOf, spoken } from "../language.ts";
+import type { Asker } from "../oauth/oauth.ts";
+import type { Text } from "../texts/text.ts";
 import { texts } from "../texts.ts";
 
 /** Bytes; no body that makes sense here comes near it. */
@@ -37,15 +40,16 @@ export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions
   const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
 
   routes.onError((error, c) => {
-    if (error instanceof Refusal) return refused(c, statusOf(error), error.message, error.flags);
+    if (error instanceof Refusal) return refused(c, statusOf(error), error.text, error.flags);
     if (error instanceof OAuthError) return clientRefused(c, error);
     log.error({ err: error }, "a request of a third-party sign-in failed");
-    return c.json({ error: { message: texts.refusal.somethingWrong } }, 500);
+    return c.json({ error: { message: texts.refusal.somethingWrong[languageFor(c)] } }, 500);
   });
 
   for (const path of [...oauthPaths, "/oauth2/*"]) {
     routes.use(path, async (c, next) => {
       c.header("cache-control", "no-store");
+      c.header("vary", "accept-language, cookie");
       await next();
     });
   }
@@ -74,13 +78,13 @@ export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions
   routes.post("/oauth2/login", limited, async (c) => {
     const body = v.safeParse(json, isOfType(c, "application/json") ? await c.req.text() : "");
     if (!body.success) throw new Refusal(400, texts.refusal.unreadable);
-    return c.json({ data: await oauth.login(queryOf(c), body.output, addressOf(c)) });
+    return c.json({ data: await oauth.login(queryOf(c), body.output, askerOf(c)) });
   });
   routes.post("/oauth2/token", limited, async (c) => {
     if (!isOfType(c, "application/x-www-form-urlencoded")) {
       throw new OAuthError("invalid_request", "The body must be form-encoded.");
     }
-    return c.json(await oauth.token(await c.req.text(), c.req.header("authorization"), addressOf(c)));
+    return c.json(await oauth.token(await c.req.text(), c.req.header("authorization"), askerOf(c)));
   });
   routes.get("/oauth2/userinfo", async (c) => c.json(await oauth.userInfo(c.req.header("authorization"))));
   routes.get(METADATA_PATH, (c) => c.json(oauth.metadata()));
@@ -92,8 +96,13 @@ export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions
   return routes;
 }
 
-const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
-  throttleAddress(c.env.incoming.socket.remoteAddress ?? "");
+type Asked = Context<{ Bindings: HttpBindings }>;
+
+const languageFor = (c: Asked) => spoken(languageOf(c.env.incoming.headers));
+const askerOf = (c: Asked): Asker => ({
+  address: throttleAddress(c.env.incoming.socket.remoteAddress ?? ""),
+  language: languageFor(c),
+});
 const queryOf = (c: Context) => new URL(c.req.url).search.slice(1);
 const isOfType = (c: Context, type: string) =>
   c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() === type;
@@ -102,18 +111,18 @@ const isOfType = (c: Context, type: string) =>
 const statusOf = ({ code }: Refusal) => (code === 502 ? 424 : code);
 
 function refused(
-  c: Context,
+  c: Asked,
   status: ReturnType<typeof statusOf> | 405 | 413,
-  message: string,
+  text: Text,
   data: RefusalFlags = {},
 ): Response {
   // The body may not have been read; without it the connection is of no further use.
   if (status !== 429) c.header("connection", "close");
   if (typeof data.retryAfter === "number") c.header("retry-after", String(data.retryAfter));
-  return c.json({ error: { message }, ...(Object.keys(data).length > 0 && { data }) }, status);
+  return c.json({ error: { message: text[languageFor(c)] }, ...(Object.keys(data).length > 0 && { data }) }, status);
 }
 
-function wrongMethod(c: Context, allowed: string): Response {
+function wrongMethod(c: Asked, allowed: string): Response {
   c.header("allow", allowed);
   return refused(c, 405, texts.refusal.wrongMethod);
 }

@@ -57,6 +57,7 @@ export function plainPagePolicy(nonce: string, isFramed: boolean): string {
     "default-src 'none'",
     `style-src-elem 'nonce-${nonce}'`,
     "img-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
@@ -64,6 +65,16 @@ export function plainPagePolicy(nonce: string, isFramed: boolean): string {
     "trusted-types 'none'",
   ].join("; ");
 }
+
+/** The policy of a mail shown below `/dev/`: its own styles and nothing else; what it links to opens beside it. */
+export const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
 
 const deniedFeatures = [
   "accelerometer",

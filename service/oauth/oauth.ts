@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type HttpReply, oauthLoginBody } from "../../machines/shared/contract.ts";
 import { logoAddress } from "../account/organisations.ts";
 import { findSession } from "../account/sessions.ts";
+import type { Asked } from "../calls/call.ts";
 import { Refusal } from "../calls/refusal.ts";
 import type { Context } from "../context.ts";
 import { texts } from "../texts.ts";
@@ -10,14 +11,17 @@ import { OAuthError } from "./oauth-error.ts";
 import { signInForClient } from "./sign-in.ts";
 import { exchangeCode, type TokenAnswer } from "./token.ts";
 
+/** Who asks by HTTP: what throttling counts for, and what they read. */
+export type Asker = Asked["conversation"];
+
 /** Signing people in for third-party apps (specification section 7, HTTP calls; RFC 6749). */
 export interface OAuth {
   /** Who asks, by the query string people were sent here with. Throws a `Refusal`. */
   appInfo(query: string): Promise<HttpReply<"oauth2/app-info">>;
-  /** Signs a person in, or asks for their second factor. `address` is what throttling counts for. Throws a `Refusal`. */
-  login(query: string, body: unknown, address: string): Promise<HttpReply<"oauth2/login">>;
-  /** Exchanges a code. `address` is what throttling counts for. Throws an `OAuthError`. */
-  token(form: string, authorization: string | undefined, address: string): Promise<TokenAnswer>;
+  /** Signs a person in, or asks for their second factor. Throws a `Refusal`. */
+  login(query: string, body: unknown, asker: Asker): Promise<HttpReply<"oauth2/login">>;
+  /** Exchanges a code. Throws an `OAuthError`. */
+  token(form: string, authorization: string | undefined, asker: Asker): Promise<TokenAnswer>;
   /** Who the person of an access token is. Throws an `OAuthError`. */
   userInfo(authorization: string | undefined): Promise<UserInfo>;
   /** What a client has to know of this service (RFC 8414). */
@@ -39,14 +43,14 @@ export function createOAuth(context: Context): OAuth {
       const { client } = await readAuthorizationRequest(db, query);
       return { client_name: client.name, client_logo: logoAddress(client.logo, publicUrl) };
     },
-    async login(query, body, address) {
+    async login(query, body, conversation) {
       const request = await readAuthorizationRequest(db, query);
       const parsed = v.safeParse(oauthLoginBody, body);
       if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
-      return signInForClient({ context, conversation: { address }, now: clock.now() }, request, parsed.output);
+      return signInForClient({ context, conversation, now: clock.now() }, request, parsed.output);
     },
-    token: (form, authorization, address) =>
-      exchangeCode({ context, conversation: { address }, now: clock.now() }, form, authorization),
+    token: (form, authorization, conversation) =>
+      exchangeCode({ context, conversation, now: clock.now() }, form, authorization),
     async userInfo(authorization) {
       const [, token] = /^Bearer +([\w-]+)$/i.exec(authorization ?? "") ?? [];
       const session = token === undefined ? null : await findSession(db, token, clock.now());

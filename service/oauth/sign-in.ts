@@ -40,7 +40,7 @@ export async function signInForClient(
 async function askForCode(asked: Asked, person: Person): Promise<HttpReply<"oauth2/login">> {
   const MFAType = factorMeant(person, undefined);
   if (MFAType === 1) {
-    const wait = await sendCode(asked, { personId: person.id, email: person.email }, "authorize");
+    const wait = await sendCode(asked, { personId: person.id, email: person.email, purpose: "authorize" });
     if (wait !== null) {
       const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
       throw new Refusal(429, reason, { retryAfter: wait.seconds });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { Refusal } from "../../service/calls/refusal.ts";
+import { texts } from "../../service/texts.ts";
 import { script, serve, type Served } from "./served.ts";
 
 let served: Served | undefined;
@@ -217,7 +218,7 @@ describe("health", () => {
 });
 
 test("whatever bytes arrive, the service answers the next request", async () => {
-  const nothing = () => Promise.reject(new Refusal(400, "nothing"));
+  const nothing = () => Promise.reject(new Refusal(400, texts.refusal.nothingHere));
   const oauth = { appInfo: nothing, login: nothing, token: nothing, userInfo: nothing, metadata: () => ({}) };
   const { ask, sendRaw } = await start({ service: { oauth } });
   const line = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "binary", maxLength: 60 }), fc.webPath());

@@ -56,6 +56,17 @@ describe("the outbox", () => {
     expect(headers["content-security-policy"]).not.toContain("script-src");
   });
 
+  test("shows a mail as it was sent, under a policy of its own", async () => {
+    const mail = { ...mails[0]!, to: "ada@acme.test", html: '<!doctype html><p style="color:red">Welcome' };
+    const { ask } = await start({ service: { outbox: () => Promise.resolve([mail]) } });
+    const [, address = ""] = /<iframe[^>]* src="([^"]*)"/.exec((await ask("/dev/outbox")).text) ?? [];
+    const { status, text, headers } = await ask(address.replaceAll("&amp;", "&"));
+    expect({ status, text }).toEqual({ status: 200, text: mail.html });
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'unsafe-inline';.*; sandbox /);
+    expect(headers["content-security-policy"]).not.toMatch(/script|same-origin/);
+    expect((await ask("/dev/outbox/mail?to=ada%40acme.test&sentAt=never")).status).toBe(404);
+  });
+
   test("searches by address", async () => {
     const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve([]));
     const { ask } = await start({ service: { outbox } });

@@ -30,7 +30,9 @@ describe("methods", () => {
     const { ask } = await start();
     const answer = await ask(path, { method });
     expect(answer).toMatchObject({ status: 405, headers: { allow } });
-    expect(JSON.parse(answer.text)).toEqual({ error: { message: "This cannot be asked for in this way." } });
+    expect(JSON.parse(answer.text)).toEqual({
+      error: { message: "This address does not accept this kind of request." },
+    });
   });
 
   test.each(["/oauth2", "/oauth2/", "/oauth2/authorize", "/oauth2/token/more", "/oauth2/%2e%2e%2flogin"])(

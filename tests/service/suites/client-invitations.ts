@@ -63,7 +63,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       const again = await accept(await world.connect());
       expect(again).toMatchObject({
         code: 409,
-        data: { error: expect.stringContaining("accepted already"), showButton: true },
+        data: { error: expect.stringContaining("already been accepted"), showButton: true },
       });
       const everywhere = JSON.stringify([again, world.logged, await world.service.outbox(null)]);
       expect(everywhere).not.toContain(password);

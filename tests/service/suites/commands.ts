@@ -28,7 +28,8 @@ export function commandsSuite(open: OpenTestDatabase): void {
       const { database, clock, url: publicUrl } = world;
       const log = createLog();
       const { db } = database;
-      const mail = createMail({ db, clock, log, publicUrl, smtpUrl: null, keep: false });
+      const { routes, productName } = configured(null);
+      const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: null, keep: false });
       context = {
         db,
         clock,
@@ -37,7 +38,8 @@ export function commandsSuite(open: OpenTestDatabase): void {
         publicUrl,
         conversations: createConversations(),
         background: createBackground(log),
-        ...configured(null),
+        routes,
+        productName,
         downloads: {},
       };
     });
@@ -118,7 +120,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       });
       const [mail] = await world.service.outbox("guest@example.test");
       expect(mail).toMatchObject({
-        subject: "You are invited to Acme",
+        subject: "Acme invited you to Foyer",
         link,
         html: expect.stringContaining(`href="${link}"`),
       });

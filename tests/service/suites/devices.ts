@@ -117,7 +117,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect(await devices(here)).toHaveLength(2);
       expect(await revoke(here, { sessionId })).toMatchObject({
         code: 409,
-        data: { error: "This device is signed out already." },
+        data: { error: "This device is already signed out." },
       });
     });
 

@@ -189,7 +189,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
         "an unknown code",
         { inviteCode: "unwelcome" },
         404,
-        "This invitation is not known. Please check that the link is complete.",
+        "We couldn't find this invitation. Please check that the link is complete.",
       ],
     ])("refuses %s", async (_, more, code, error) => {
       await invited(world, "welcome", STRANGER);
@@ -214,7 +214,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await register(client, { email: emailOf("member") })).toMatchObject({
         code: 409,
         data: {
-          error: "There is an account with this email address already. Please sign in to accept the invitation.",
+          error: "You already have an account with this email address. Please sign in to accept the invitation.",
         },
       });
       const [row] = await world.database.db.select().from(invitations);
@@ -249,7 +249,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       });
       expect(await accept(client)).toMatchObject({
         code: 409,
-        data: { error: "This invitation was accepted already. Please sign in." },
+        data: { error: "This invitation has already been accepted. Please sign in." },
       });
     });
 
@@ -270,11 +270,11 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       await world.login(client, "member");
       expect(await accept(client, "for-another")).toMatchObject({
         code: 403,
-        data: { error: "This invitation is for another email address than the one you are signed in with." },
+        data: { error: "This invitation is for a different email address than the one you are signed in with." },
       });
       expect(await accept(client, "expired")).toMatchObject({
         code: 403,
-        data: { error: "This invitation has expired. Please ask whoever invited you for a new one." },
+        data: { error: "This invitation has expired. Please ask for a new one." },
       });
       expect(await accept(client, "unknown")).toMatchObject({ code: 404 });
       expect(await belongsToGlobex(world, ids.member)).toEqual([]);

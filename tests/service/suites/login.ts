@@ -183,7 +183,7 @@ export function loginSuite(open: OpenTestDatabase): void {
         const refused = await world.login(client, "member");
         expect(refused).toMatchObject({
           code: 429,
-          data: { error: "Too many tries. Please wait before you try again.", retryAfter: seconds },
+          data: { error: "Too many attempts. Please wait before you try again.", retryAfter: seconds },
         });
         world.clock.advance((seconds - 1) * SECOND);
         expect(retryAfterIn(await world.login(client, "member"))).toBe(1);

@@ -58,12 +58,12 @@ export function mailSuite(open: OpenTestDatabase): void {
       await client.call("resendOTP", { email: emailOf("mail") });
       const [newest, oldest, ...rest] = await world.service.outbox(null);
       expect(rest).toEqual([]);
-      expect(newest).toMatchObject({ to: emailOf("mail"), subject: "Your sign-in code" });
+      expect(newest).toMatchObject({ to: emailOf("mail"), subject: `${newest?.code} is your Foyer code` });
       expect(oldest).toEqual({
         to: emailOf("inactive"),
-        subject: "Verify your email address",
-        text: expect.stringContaining(`Your verification code is ${oldest?.code}.`),
-        html: expect.stringContaining(`<strong>${oldest?.code}</strong>`),
+        subject: `${oldest?.code} is your Foyer code`,
+        text: expect.stringContaining(`\n\n    ${oldest?.code}\n\n`),
+        html: expect.stringMatching(new RegExp(`<p class="code" dir="ltr" [^>]*>${oldest?.code}</p>`)),
         code: expect.stringMatching(/^[0-9]{6}$/),
         sentAt: new Date(world.clock.now() - 1000).toISOString(),
       });
@@ -91,11 +91,23 @@ export function mailSuite(open: OpenTestDatabase): void {
       expect(server.received).toHaveLength(1);
       const [{ from, to, message } = { from: "", to: [], message: "" }] = server.received;
       expect({ from, to }).toEqual({ from: "accounts@example.test", to: [emailOf("inactive")] });
-      expect(message).toContain("Subject: Verify your email address");
-      expect(message).toContain("Content-Type: text/plain");
-      expect(message).toContain("Content-Type: text/html");
+      const [head = "", ...parts] = message.split(/\r\n----_NmP\S+\r\n/).filter((part) => part !== "");
+      const otp = /^Subject: ([0-9]{6}) is your Foyer code\r$/m.exec(head)?.[1];
+      for (const header of [
+        "From: Accounts <accounts@example.test>",
+        "Content-Language: en",
+        "Auto-Submitted: auto-generated",
+        "Content-Type: multipart/alternative;",
+      ]) {
+        expect(head).toContain(header);
+      }
+      // The better form comes last (RFC 2046).
+      expect(parts).toHaveLength(2);
+      for (const [index, type] of ["text/plain", "text/html"].entries()) {
+        expect(parts[index]).toContain(`Content-Type: ${type}; charset=utf-8`);
+        expect(parts[index]).toContain(otp);
+      }
       expect(await world.service.outbox(null)).toEqual([]);
-      const otp = /code is ([0-9]{6})/.exec(message)?.[1];
       expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
     });
 
@@ -103,7 +115,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       expect(await world.login(client, "inactiveSecure")).toMatchObject({
         code: 502,
-        data: { error: "The mail could not be sent. Please try again in a moment.", retryAfter: 30 },
+        data: { error: "We couldn't send the email. Please try again in a moment.", retryAfter: 30 },
       });
       expect(world.logged.join("")).toContain("a mail could not be sent");
       expect(world.logged.join("")).toContain("No such mailbox");

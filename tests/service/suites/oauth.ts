@@ -103,7 +103,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
         expect(shown.status).toBe(400);
         expect(errorOf(shown)).toEqual({
           error: {
-            message: "The app that sent you here wants the answer at an address that is not registered.",
+            message: "The app that sent you here gave a return address that isn't registered.",
           },
         });
         expect((await oauth.login({ ...query, redirect_uri }, "member")).status).toBe(400);
@@ -117,16 +117,16 @@ export function oauthSuite(open: OpenTestDatabase): void {
       `${new URLSearchParams(publicQuery)}&${new URLSearchParams({ [name]: publicQuery[name] })}`;
     const changed = (more: Record<string, string>) => new URLSearchParams({ ...publicQuery, ...more }).toString();
     it.each([
-      ["no query", "", /not registered/],
-      ["no client", without("client_id"), /not registered/],
-      ["an unknown client", changed({ client_id: "somebody" }), /not registered/],
-      ["another case of a client", changed({ client_id: "Public" }), /not registered/],
-      ["a client of bytes that are none", changed({ client_id: "\u0000" }), /not registered/],
-      ["an endless client", changed({ client_id: "x".repeat(101) }), /not registered/],
-      ["no address", without("redirect_uri"), /not registered/],
-      ["a token asked for", changed({ response_type: "token" }), /of a kind/],
-      ["two kinds of answer", changed({ response_type: "code token" }), /of a kind/],
-      ["an answer behind #", changed({ response_mode: "fragment" }), /of a kind/],
+      ["no query", "", /isn't registered/],
+      ["no client", without("client_id"), /isn't registered/],
+      ["an unknown client", changed({ client_id: "somebody" }), /isn't registered/],
+      ["another case of a client", changed({ client_id: "Public" }), /isn't registered/],
+      ["a client of bytes that are none", changed({ client_id: "\u0000" }), /isn't registered/],
+      ["an endless client", changed({ client_id: "x".repeat(101) }), /isn't registered/],
+      ["no address", without("redirect_uri"), /isn't registered/],
+      ["a token asked for", changed({ response_type: "token" }), /a kind of sign-in/],
+      ["two kinds of answer", changed({ response_type: "code token" }), /a kind of sign-in/],
+      ["an answer behind #", changed({ response_mode: "fragment" }), /a kind of sign-in/],
       ["no challenge", `${new URLSearchParams(confidentialQuery)}`.replace("confidential", "public"), /is missing/],
       ["a method without a challenge", without("code_challenge"), /is missing/],
       ["a challenge without a method", without("code_challenge_method"), /must be S256/],
@@ -198,15 +198,15 @@ export function oauthSuite(open: OpenTestDatabase): void {
         else refused(await oauth.login(publicQuery, "member", more), 403, "Wrong email address or password.");
       }
       const waiting = await oauth.login(publicQuery, "member");
-      refused(waiting, 429, "Too many tries. Please wait before you try again.");
+      refused(waiting, 429, "Too many attempts. Please wait before you try again.");
       expect(errorOf(waiting)).toMatchObject({ data: { retryAfter: 30 } });
       expect(waiting.headers["retry-after"]).toBe("30");
     });
 
     it.each([
-      ["inactive", "Please verify your email address first: sign in at the app itself, then come back."],
-      ["none", "Please set up a second factor first: sign in at the app itself, then come back."],
-      ["forced", "Please change your password first: sign in at the app itself, then come back."],
+      ["inactive", "Please verify your email address first: sign in to your own account, then come back."],
+      ["none", "Please set up multi-factor authentication first: sign in to your own account, then come back."],
+      ["forced", "Please change your password first: sign in to your own account, then come back."],
     ] as const)("sends %s to the app itself first", async (who, reason) => {
       const answer = await oauth.login(publicQuery, who);
       refused(answer, 403, reason);
@@ -235,7 +235,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       }
       expect(await world.service.outbox(emailOf("mail"))).toHaveLength(5);
       const spent = await oauth.login(publicQuery, "mail");
-      refused(spent, 429, "Too many codes were sent. Please wait before you ask for another.");
+      refused(spent, 429, "We have sent you too many codes. Please wait before you ask for another.");
       expect(errorOf(spent)).toMatchObject({ data: { retryAfter: 875 } });
       world.clock.advance(875 * SECOND);
       expect((await oauth.login(publicQuery, "mail")).status).toBe(200);
@@ -277,7 +277,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       async (more) => {
         const answer = await oauth.login(publicQuery, "member", more);
         expect(answer.status).toBe(400);
-        expect(errorOf(answer)).toEqual({ error: { message: "The account service could not read this call." } });
+        expect(errorOf(answer)).toEqual({ error: { message: "The account service couldn't read this request." } });
       },
     );
   });

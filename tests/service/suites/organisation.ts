@@ -9,7 +9,7 @@ import { declareWorld, type OpenTestDatabase, type World } from "../support/worl
 const done = { code: 200, data: { success: true } };
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
 const notAdmin = { code: 403, data: { error: "Only an admin of the organisation can verify it." } };
-const nothingToVerify = { code: 409, data: { error: "There is nothing to verify at this address." } };
+const nothingToVerify = { code: 409, data: { error: "There is nothing to verify for this email address." } };
 const signInAgain = { code: 409, data: { error: "Please sign in again to get a new code." } };
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
@@ -48,7 +48,9 @@ export function organisationSuite(open: OpenTestDatabase): void {
 
     it("is done by its admin with the mailed code, once and for all", async () => {
       const { client, otp } = await askForCode(world);
-      expect((await world.service.outbox(emailOf("admin")))[0]).toMatchObject({ subject: "Verify your organisation" });
+      expect((await world.service.outbox(emailOf("admin")))[0]).toMatchObject({
+        subject: `${otp} is your Foyer code for Acme`,
+      });
       expect(await activate(client, otp)).toMatchObject(done);
       expect(await isActivated(ids.acme)).toBe(true);
       // It is verified now, whatever else is sent; and no more codes are.
@@ -85,7 +87,9 @@ export function organisationSuite(open: OpenTestDatabase): void {
       const client = await signedIn(world, "admin");
       await world.login(client, "mail");
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject(done);
-      expect((await world.service.outbox(null))[0]).toMatchObject({ subject: "Your sign-in code" });
+      expect((await world.service.outbox(null))[0]).toMatchObject({
+        subject: `${await world.mailedCode("mail")} is your Foyer code`,
+      });
       expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject(nothingToVerify);
     });
 
@@ -130,6 +134,31 @@ export function organisationSuite(open: OpenTestDatabase): void {
       await halfWay.call("resendOTP", { email: emailOf("mail") });
       expect(await activate(client, await world.mailedCode("mail"))).toMatchObject(invalid);
       expect(await activate(client, otp)).toMatchObject(done);
+    });
+
+    it("takes the code of the organisation that its mail names, and of no other that waits", async () => {
+      await world.database.db.update(organisations).set({ activated: false });
+      const client = await signedIn(world, "admin");
+      const sentFor = async (company: string) => {
+        world.clock.advance(30 * SECOND);
+        await client.call("resendOTP", { email: emailOf("admin") });
+        const [mail] = await world.service.outbox(emailOf("admin"));
+        expect(mail).toMatchObject({ subject: `${mail?.code} is your Foyer code for ${company}` });
+        return mail?.code ?? "";
+      };
+      // Signing in leads to the first by name, so that is the one a code is for.
+      expect(client.pushes.at(-1)?.data).toMatchObject({ activateOrganization: ids.acme });
+      const acme = await sentFor("Acme");
+      expect(await activate(client, acme, ids.globex)).toMatchObject(invalid);
+      expect(await isActivated(ids.globex)).toBe(false);
+      // The other one was asked about now, so the next code is for that; the one before is good for nothing more.
+      const globex = await sentFor("Globex");
+      expect(await activate(client, acme, ids.acme)).toMatchObject(invalid);
+      const again = await sentFor("Acme");
+      expect(await activate(client, globex, ids.globex)).toMatchObject(invalid);
+      expect(await activate(client, again, ids.acme)).toMatchObject(done);
+      expect(await activate(client, await sentFor("Globex"), ids.globex)).toMatchObject(done);
+      expect(await isActivated(ids.globex)).toBe(true);
     });
 
     it("looks at five codes, however many guesses come at once", async () => {

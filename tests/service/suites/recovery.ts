@@ -60,7 +60,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
         expect(await one.call("authenticate", { token })).toMatchObject({ code: 401 });
       }
       const [mail] = await world.service.outbox(emailOf("app"));
-      expect(mail).toMatchObject({ subject: "A recovery code was used" });
+      expect(mail).toMatchObject({ subject: "Your recovery code was used" });
       expect(JSON.stringify(mail)).not.toContain(CODE);
 
       expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject({ code: 200 });
@@ -183,7 +183,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       const user = userIn((await trade(client, CODE.toLowerCase(), ` ${emailOf("app").toUpperCase()}`)).data);
       expect(user).toMatch(/^[\w-]{43}$/);
       expect((await world.service.outbox(emailOf("app"))).map(({ subject }) => subject)).toEqual([
-        "A recovery code was used",
+        "Your recovery code was used",
       ]);
       expect(await trade(client, CODE)).toMatchObject(wrong);
 

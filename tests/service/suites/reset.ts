@@ -15,7 +15,7 @@ const newPassword = { password: NEW, cpassword: NEW };
 const done = { code: 200, data: { success: true } };
 const over = {
   code: 403,
-  data: { error: "This link has expired or was used already. Please ask for a new one." },
+  data: { error: "This link has expired or was already used. Please ask for a new one." },
 };
 const HIRE = "newhire@example.test";
 const PRE_HIRE = "prehire@example.test";
@@ -66,7 +66,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await linkTo(world, emailOf("member"))).toBe(`${world.url}/reset/${code}`);
       const [mail] = await world.service.outbox(emailOf("member"));
       expect(mail).toMatchObject({
-        subject: "Reset your password",
+        subject: "Reset your Foyer password",
         html: expect.stringContaining(`href="${mail?.link}"`),
       });
       expect(code).toMatch(/^[\w-]{43}$/);
@@ -409,7 +409,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "forced")).toMatchObject({ code: 200, data: { aftrp: true } });
       world.clock.advance(1);
       const late = await world.login(client, "forced");
-      expect(late).toMatchObject({ code: 403, data: { error: expect.stringContaining("choose Forgot Password?") } });
+      expect(late).toMatchObject({ code: 403, data: { error: expect.stringContaining("Choose Forgot Password?") } });
       expect(late.data).not.toHaveProperty("token");
       expect(await world.login(client, "forced", { password: "Not-the-password-1" })).toMatchObject({
         code: 403,

@@ -200,7 +200,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       for (let guess = 0; guess < 5; guess += 1) {
         expect(await update(client, "Not-the-password-1", NEW_PASSWORD)).toMatchObject({
           code: 403,
-          data: { error: "The current password is not right." },
+          data: { error: "The current password is incorrect." },
         });
       }
       expect(await update(client, PASSWORD, NEW_PASSWORD)).toMatchObject({ code: 429, data: { retryAfter: 30 } });

@@ -47,7 +47,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
         },
       ]);
       const [mail] = await world.service.outbox("asha@new-company.test");
-      expect(mail).toMatchObject({ subject: "We will be in touch" });
+      expect(mail).toMatchObject({ subject: "Thank you for signing up for Foyer" });
       // Or anybody could have anything said to anybody.
       for (const typed of Object.values(company)) expect(JSON.stringify(mail?.text)).not.toContain(typed);
       expect(client.pushes).toEqual([]);
@@ -86,8 +86,8 @@ export function signUpSuite(open: OpenTestDatabase): void {
       ["phone", ["", "12", "+919876543210", "91 98765 43210", "91e9876543", "000000000000", "9".repeat(16)], "phone"],
       ["numemployees", ["", "7", "1-6", "1000"], "Please choose how many people work at your company."],
       ["country", ["", "Atlantis"], "Please choose a country."],
-      ["affiliatecode", ["x".repeat(201), "a\u0000"], "The affiliate code cannot be used."],
-      ["usercode", ["x".repeat(201)], "The user code cannot be used."],
+      ["affiliatecode", ["x".repeat(201), "a\u0000"], "This affiliate code is not valid."],
+      ["usercode", ["x".repeat(201)], "This user code is not valid."],
     ])("is refused for a %s that cannot be right", async (field, values, error) => {
       const client = await world.connect();
       for (const value of values) {
@@ -139,12 +139,12 @@ export function signUpSuite(open: OpenTestDatabase): void {
     it("sets their password, once, and tells them", async () => {
       const client = await world.connect();
       expect(await client.call("signUp", { ...register, email: ` ${email.toUpperCase()}` })).toMatchObject(done);
-      expect((await world.service.outbox(email)).map(({ subject }) => subject)).toEqual(["You are registered"]);
+      expect((await world.service.outbox(email)).map(({ subject }) => subject)).toEqual(["You are registered at Acme"]);
       expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200, data: { _id: ids.newHire } });
 
       expect(await client.call("signUp", { ...register, password: "Third-horse-9" })).toMatchObject(refused);
       expect((await world.service.outbox(email))[0]).toMatchObject({
-        subject: "You are registered already",
+        subject: "You are already registered at Acme",
         text: expect.stringContaining("Acme"),
       });
       expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });

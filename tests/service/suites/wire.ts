@@ -88,7 +88,7 @@ export function wireSuite(open: OpenTestDatabase): void {
 
     it("refuses requests of a wrong shape with 400", async () => {
       const client = await world.connect();
-      const refused = { code: 400, data: { error: "The account service could not read this call." } };
+      const refused = { code: 400, data: { error: "The account service couldn't read this request." } };
       for (const [event, data] of [
         ["login", undefined],
         ["login", null],

@@ -1,0 +1,125 @@
+import type { MailText } from "./mail-text.ts";
+import { isolated } from "./text.ts";
+
+/* The mails that bring a code: in the subject too, so that it can be read without opening the mail. */
+
+const lifetime = {
+  en: "It expires in 10 minutes and can be used once.",
+  hi: "यह 10 मिनट तक मान्य है और एक ही बार काम करता है।",
+  ar: "تنتهي صلاحيته بعد 10 دقائق ويُستخدم مرة واحدة.",
+};
+const notYou = {
+  en: "If you aren't signing in right now, someone knows your password. Please change it.",
+  hi: "अगर आप अभी साइन इन नहीं कर रहे हैं, तो किसी को आपका पासवर्ड पता है। कृपया उसे बदल दें।",
+  ar: "إذا لم تكن تسجّل الدخول الآن، فهناك من يعرف كلمة مرورك. يُرجى تغييرها.",
+};
+
+type Code = MailText<{ code: string }>;
+
+const subject = {
+  en: (code: string, product: string) => `${code} is your ${product} code`,
+  hi: (code: string, product: string) => `${code} आपका ${product} कोड है`,
+  ar: (code: string, product: string) => `${code} هو رمزك في ${isolated(product)}`,
+};
+
+export const activateAccount: Code = {
+  en: ({ code, product }) => ({
+    subject: subject.en(code, product),
+    heading: "Verify your email address",
+    lead: ["Enter this code to verify your email address:"],
+    notes: [lifetime.en],
+    why: `You got this email because someone registered at ${product} with your address. If it wasn't you, you can ignore this email.`,
+  }),
+  hi: ({ code, product }) => ({
+    subject: subject.hi(code, product),
+    heading: "अपना ईमेल पता सत्यापित करें",
+    lead: ["अपना ईमेल पता सत्यापित करने के लिए यह कोड लिखें:"],
+    notes: [lifetime.hi],
+    why: `यह ईमेल आपको इसलिए मिला है क्योंकि किसी ने आपके पते से ${product} पर पंजीकरण किया है। अगर वह आप नहीं थे, तो इस ईमेल पर ध्यान न दें।`,
+  }),
+  ar: ({ code, product }) => ({
+    subject: subject.ar(code, product),
+    heading: "تأكيد بريدك الإلكتروني",
+    lead: ["أدخل هذا الرمز لتأكيد بريدك الإلكتروني:"],
+    notes: [lifetime.ar],
+    why: `وصلتك هذه الرسالة لأن شخصًا سجّل في ${isolated(product)} بعنوانك. إذا لم تكن أنت، فيمكنك تجاهلها.`,
+  }),
+};
+
+const signingIn = {
+  en: (product: string) => `You got this email because someone is signing in to your ${product} account.`,
+  hi: (product: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि कोई आपके ${product} खाते में साइन इन कर रहा है।`,
+  ar: (product: string) => `وصلتك هذه الرسالة لأن شخصًا يسجّل الدخول إلى حسابك في ${isolated(product)}.`,
+};
+
+export const login: Code = {
+  en: ({ code, product }) => ({
+    subject: subject.en(code, product),
+    heading: "Your sign-in code",
+    lead: ["Enter this code to finish signing in:"],
+    notes: [lifetime.en, notYou.en],
+    why: signingIn.en(product),
+  }),
+  hi: ({ code, product }) => ({
+    subject: subject.hi(code, product),
+    heading: "साइन इन करने का कोड",
+    lead: ["साइन इन पूरा करने के लिए यह कोड लिखें:"],
+    notes: [lifetime.hi, notYou.hi],
+    why: signingIn.hi(product),
+  }),
+  ar: ({ code, product }) => ({
+    subject: subject.ar(code, product),
+    heading: "رمز تسجيل الدخول",
+    lead: ["أدخل هذا الرمز لإكمال تسجيل الدخول:"],
+    notes: [lifetime.ar, notYou.ar],
+    why: signingIn.ar(product),
+  }),
+};
+
+export const authorize: Code = {
+  en: ({ code, product }) => ({
+    subject: subject.en(code, product),
+    heading: "Your sign-in code",
+    lead: [`Enter this code to sign in to another app with your ${product} account:`],
+    notes: [lifetime.en, notYou.en],
+    why: signingIn.en(product),
+  }),
+  hi: ({ code, product }) => ({
+    subject: subject.hi(code, product),
+    heading: "साइन इन करने का कोड",
+    lead: [`अपने ${product} खाते से किसी दूसरे ऐप में साइन इन करने के लिए यह कोड लिखें:`],
+    notes: [lifetime.hi, notYou.hi],
+    why: signingIn.hi(product),
+  }),
+  ar: ({ code, product }) => ({
+    subject: subject.ar(code, product),
+    heading: "رمز تسجيل الدخول",
+    lead: [`أدخل هذا الرمز لتسجيل الدخول إلى تطبيق آخر بحسابك في ${isolated(product)}:`],
+    notes: [lifetime.ar, notYou.ar],
+    why: signingIn.ar(product),
+  }),
+};
+
+export const activateOrganization: MailText<{ code: string; company: string }> = {
+  en: ({ code, company, product }) => ({
+    subject: `${code} is your ${product} code for ${company}`,
+    heading: `Verify ${company}`,
+    lead: [`Enter this code to verify ${company}:`],
+    notes: [lifetime.en, `It works for ${company} only.`],
+    why: `You got this email because you are an admin of ${company}. If you didn't ask for a code, you can ignore this email.`,
+  }),
+  hi: ({ code, company, product }) => ({
+    subject: `${code} ${company} के लिए आपका ${product} कोड है`,
+    heading: `${company} को सत्यापित करें`,
+    lead: [`${company} को सत्यापित करने के लिए यह कोड लिखें:`],
+    notes: [lifetime.hi, `यह केवल ${company} के लिए काम करता है।`],
+    why: `यह ईमेल आपको इसलिए मिला है क्योंकि आप ${company} के व्यवस्थापक हैं। अगर आपने कोड नहीं मँगवाया, तो इस ईमेल पर ध्यान न दें।`,
+  }),
+  ar: ({ code, company, product }) => ({
+    subject: `${code} هو رمزك في ${isolated(product)} لتأكيد ${isolated(company)}`,
+    heading: `تأكيد ${isolated(company)}`,
+    lead: [`أدخل هذا الرمز لتأكيد ${isolated(company)}:`],
+    notes: [lifetime.ar, `يصلح هذا الرمز لتأكيد ${isolated(company)} فقط.`],
+    why: `وصلتك هذه الرسالة لأنك مسؤول في ${isolated(company)}. إذا لم تطلب رمزًا، فيمكنك تجاهلها.`,
+  }),
+};

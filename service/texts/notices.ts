@@ -1,0 +1,177 @@
+import type { MailText } from "./mail-text.ts";
+import { isolated } from "./text.ts";
+
+/* The mails that tell people what was done, so that they hear of it when it was somebody else. */
+
+const security = {
+  en: (product: string) => `You got this email because it is about the security of your ${product} account.`,
+  hi: (product: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि यह आपके ${product} खाते की सुरक्षा के बारे में है।`,
+  ar: (product: string) => `وصلتك هذه الرسالة لأنها تخص أمان حسابك في ${isolated(product)}.`,
+};
+const resetIt = {
+  en: "If it wasn't you, reset your password right away and tell your administrator.",
+  hi: "अगर वह आप नहीं थे, तो तुरंत नया पासवर्ड बनाएँ और अपने व्यवस्थापक को बताएँ।",
+  ar: "إذا لم تكن أنت، فأعد تعيين كلمة مرورك فورًا وأبلغ المسؤول لديك.",
+};
+const changeIt = {
+  en: "If it wasn't you, change your password right away and tell your administrator.",
+  hi: "अगर वह आप नहीं थे, तो तुरंत अपना पासवर्ड बदलें और अपने व्यवस्थापक को बताएँ।",
+  ar: "إذا لم تكن أنت، فغيّر كلمة مرورك فورًا وأبلغ المسؤول لديك.",
+};
+
+export const passwordChanged: MailText = {
+  en: ({ product }) => ({
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    lead: ["Your password was just changed, and all other devices were signed out."],
+    notes: [resetIt.en],
+    why: security.en(product),
+  }),
+  hi: ({ product }) => ({
+    subject: "आपका पासवर्ड बदल दिया गया है",
+    heading: "आपका पासवर्ड बदल दिया गया है",
+    lead: ["आपका पासवर्ड अभी-अभी बदला गया है, और बाकी सभी डिवाइस साइन आउट कर दिए गए हैं।"],
+    notes: [resetIt.hi],
+    why: security.hi(product),
+  }),
+  ar: ({ product }) => ({
+    subject: "تم تغيير كلمة مرورك",
+    heading: "تم تغيير كلمة مرورك",
+    lead: ["تم تغيير كلمة مرورك للتو، وتم تسجيل خروج جميع الأجهزة الأخرى."],
+    notes: [resetIt.ar],
+    why: security.ar(product),
+  }),
+};
+
+export const secondFactorChanged: MailText = {
+  en: ({ product }) => ({
+    subject: "Your multi-factor authentication was changed",
+    heading: "Multi-factor authentication was changed",
+    lead: [`Multi-factor authentication was just set up for your ${product} account.`],
+    notes: [changeIt.en],
+    why: security.en(product),
+  }),
+  hi: ({ product }) => ({
+    subject: "आपका बहु-चरणीय सत्यापन बदल दिया गया है",
+    heading: "बहु-चरणीय सत्यापन बदल दिया गया है",
+    lead: [`आपके ${product} खाते के लिए बहु-चरणीय सत्यापन अभी-अभी सेट किया गया है।`],
+    notes: [changeIt.hi],
+    why: security.hi(product),
+  }),
+  ar: ({ product }) => ({
+    subject: "تم تغيير التحقق بخطوتين",
+    heading: "تم تغيير التحقق بخطوتين",
+    lead: [`تم للتو إعداد التحقق بخطوتين لحسابك في ${isolated(product)}.`],
+    notes: [changeIt.ar],
+    why: security.ar(product),
+  }),
+};
+
+export const recoveryCodeUsed: MailText = {
+  en: ({ product }) => ({
+    subject: "Your recovery code was used",
+    heading: "Your recovery code was used",
+    lead: [
+      `The recovery code of your ${product} account was just used.`,
+      "You get a new one when you set up multi-factor authentication.",
+    ],
+    notes: [changeIt.en],
+    why: security.en(product),
+  }),
+  hi: ({ product }) => ({
+    subject: "आपके रिकवरी कोड का उपयोग हुआ है",
+    heading: "आपके रिकवरी कोड का उपयोग हुआ है",
+    lead: [`आपके ${product} खाते के रिकवरी कोड का अभी-अभी उपयोग हुआ है।`, "बहु-चरणीय सत्यापन सेट करने पर आपको नया कोड मिलेगा।"],
+    notes: [changeIt.hi],
+    why: security.hi(product),
+  }),
+  ar: ({ product }) => ({
+    subject: "تم استخدام رمز الاسترداد",
+    heading: "تم استخدام رمز الاسترداد",
+    lead: [
+      `تم للتو استخدام رمز الاسترداد لحسابك في ${isolated(product)}.`,
+      "ستحصل على رمز جديد عند إعداد التحقق بخطوتين.",
+    ],
+    notes: [changeIt.ar],
+    why: security.ar(product),
+  }),
+};
+
+/** Nothing of what was typed: it would go to whatever address was typed beside it. */
+export const signedUp: MailText = {
+  en: ({ product }) => ({
+    subject: `Thank you for signing up for ${product}`,
+    heading: "Thank you for signing up",
+    lead: ["A sales representative will get in touch with you soon."],
+    notes: [],
+    why: `You got this email because someone signed up for ${product} with your address. If it wasn't you, you can ignore this email.`,
+  }),
+  hi: ({ product }) => ({
+    subject: `${product} पर साइन अप करने के लिए धन्यवाद`,
+    heading: "साइन अप करने के लिए धन्यवाद",
+    lead: ["हमारे बिक्री प्रतिनिधि जल्द ही आपसे संपर्क करेंगे।"],
+    notes: [],
+    why: `यह ईमेल आपको इसलिए मिला है क्योंकि किसी ने आपके पते से ${product} पर साइन अप किया है। अगर वह आप नहीं थे, तो इस ईमेल पर ध्यान न दें।`,
+  }),
+  ar: ({ product }) => ({
+    subject: `شكرًا لاشتراكك في ${isolated(product)}`,
+    heading: "شكرًا لاشتراكك",
+    lead: ["سيتواصل معك أحد مندوبي المبيعات قريبًا."],
+    notes: [],
+    why: `وصلتك هذه الرسالة لأن شخصًا اشترك في ${isolated(product)} بعنوانك. إذا لم تكن أنت، فيمكنك تجاهلها.`,
+  }),
+};
+
+export const registered: MailText<{ company: string }> = {
+  en: ({ company, product }) => ({
+    subject: `You are registered at ${company}`,
+    heading: "You are registered",
+    lead: [`The password you sign in with at ${company} was just set.`],
+    notes: ["If it wasn't you, reset your password right away and tell your organisation."],
+    why: security.en(product),
+  }),
+  hi: ({ company, product }) => ({
+    subject: `${company} में आपका पंजीकरण हो गया है`,
+    heading: "आपका पंजीकरण हो गया है",
+    lead: [`${company} में साइन इन करने का आपका पासवर्ड अभी-अभी बनाया गया है।`],
+    notes: ["अगर वह आप नहीं थे, तो तुरंत नया पासवर्ड बनाएँ और अपने संगठन को बताएँ।"],
+    why: security.hi(product),
+  }),
+  ar: ({ company, product }) => ({
+    subject: `تم تسجيلك في ${isolated(company)}`,
+    heading: "تم تسجيلك",
+    lead: [`تم للتو تعيين كلمة المرور التي تسجّل بها الدخول في ${isolated(company)}.`],
+    notes: ["إذا لم تكن أنت، فأعد تعيين كلمة مرورك فورًا وأبلغ مؤسستك."],
+    why: security.ar(product),
+  }),
+};
+
+export const registeredAlready: MailText<{ company: string }> = {
+  en: ({ company, product }) => ({
+    subject: `You are already registered at ${company}`,
+    heading: "You are already registered",
+    lead: [
+      `Someone just tried to register at ${company} with your email address. You already have a password, and it was not changed.`,
+    ],
+    notes: ["If it was you, please sign in, or reset your password if you have forgotten it."],
+    why: security.en(product),
+  }),
+  hi: ({ company, product }) => ({
+    subject: `${company} में आपका पंजीकरण पहले से है`,
+    heading: "आपका पंजीकरण पहले से है",
+    lead: [
+      `किसी ने अभी-अभी आपके ईमेल पते से ${company} में पंजीकरण करने की कोशिश की। आपका पासवर्ड पहले से है, और उसे बदला नहीं गया है।`,
+    ],
+    notes: ["अगर वह आप थे, तो कृपया साइन इन करें, या पासवर्ड याद न हो तो नया बनाएँ।"],
+    why: security.hi(product),
+  }),
+  ar: ({ company, product }) => ({
+    subject: `أنت مسجّل بالفعل في ${isolated(company)}`,
+    heading: "أنت مسجّل بالفعل",
+    lead: [
+      `حاول شخص للتو التسجيل في ${isolated(company)} بعنوان بريدك الإلكتروني. لديك كلمة مرور بالفعل، ولم يتم تغييرها.`,
+    ],
+    notes: ["إذا كنت أنت، فيُرجى تسجيل الدخول، أو إعادة تعيين كلمة مرورك إذا نسيتها."],
+    why: security.ar(product),
+  }),
+};

@@ -1,0 +1,306 @@
+import type { Texts } from "./text.ts";
+
+/** What people are told when a call is refused. */
+export const refusals = {
+  somethingWrong: { en: "Something went wrong", hi: "कुछ गड़बड़ हो गई", ar: "حدث خطأ ما" },
+  unknownCall: {
+    en: "The account service doesn't know this request.",
+    hi: "खाता सेवा इस अनुरोध को नहीं पहचानती।",
+    ar: "خدمة الحسابات لا تعرف هذا الطلب.",
+  },
+  unreadable: {
+    en: "The account service couldn't read this request.",
+    hi: "खाता सेवा इस अनुरोध को पढ़ नहीं सकी।",
+    ar: "تعذّر على خدمة الحسابات قراءة هذا الطلب.",
+  },
+  signedOut: {
+    en: "You are signed out. Please sign in.",
+    hi: "आप साइन आउट हैं। कृपया साइन इन करें।",
+    ar: "تم تسجيل خروجك. يُرجى تسجيل الدخول.",
+  },
+  sessionEnded: {
+    en: "Your session has ended. Please sign in again.",
+    hi: "आपका सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें।",
+    ar: "انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.",
+  },
+  noSuchSession: {
+    en: "This device is already signed out.",
+    hi: "यह डिवाइस पहले ही साइन आउट हो चुका है।",
+    ar: "تم تسجيل خروج هذا الجهاز بالفعل.",
+  },
+  wrongPassword: {
+    en: "Wrong email address or password.",
+    hi: "ईमेल पता या पासवर्ड सही नहीं है।",
+    ar: "عنوان البريد الإلكتروني أو كلمة المرور غير صحيحة.",
+  },
+  wrongOnboardingPassword: {
+    en: "Wrong email address, employee code or password.",
+    hi: "ईमेल पता, कर्मचारी कोड या पासवर्ड सही नहीं है।",
+    ar: "عنوان البريد الإلكتروني أو رمز الموظف أو كلمة المرور غير صحيحة.",
+  },
+  tooManyTries: {
+    en: "Too many attempts. Please wait before you try again.",
+    hi: "बहुत अधिक प्रयास हो चुके हैं। कृपया कुछ देर बाद फिर से कोशिश करें।",
+    ar: "محاولات كثيرة جدًا. يُرجى الانتظار قبل إعادة المحاولة.",
+  },
+  tooManyCalls: {
+    en: "Too many requests at once. Please wait a moment.",
+    hi: "एक साथ बहुत अधिक अनुरोध। कृपया थोड़ा रुकें।",
+    ar: "طلبات كثيرة جدًا في وقت واحد. يُرجى الانتظار قليلًا.",
+  },
+  invalidCode: { en: "Invalid OTP", hi: "OTP सही नहीं है", ar: "رمز التحقق غير صحيح" },
+  waitForCode: {
+    en: "We sent you a code a moment ago. Please wait before you ask for another.",
+    hi: "कोड अभी-अभी भेजा गया है। दूसरा कोड मँगवाने से पहले थोड़ा रुकें।",
+    ar: "أرسلنا رمزًا قبل لحظات. يُرجى الانتظار قبل طلب رمز آخر.",
+  },
+  tooManyCodes: {
+    en: "We have sent you too many codes. Please wait before you ask for another.",
+    hi: "बहुत अधिक कोड भेजे जा चुके हैं। दूसरा कोड मँगवाने से पहले थोड़ा रुकें।",
+    ar: "أرسلنا رموزًا كثيرة جدًا. يُرجى الانتظار قبل طلب رمز آخر.",
+  },
+  useAuthenticator: {
+    en: "Please use the code from your authenticator app.",
+    hi: "कृपया अपने ऑथेंटिकेटर ऐप का कोड लिखें।",
+    ar: "يُرجى استخدام الرمز من تطبيق المصادقة.",
+  },
+  nothingToVerify: {
+    en: "There is nothing to verify for this email address.",
+    hi: "इस ईमेल पते के लिए कुछ सत्यापित करना बाकी नहीं है।",
+    ar: "لا يوجد ما يلزم تأكيده لعنوان البريد الإلكتروني هذا.",
+  },
+  signInAgain: {
+    en: "Please sign in again to get a new code.",
+    hi: "नया कोड पाने के लिए कृपया फिर से साइन इन करें।",
+    ar: "يُرجى تسجيل الدخول مرة أخرى للحصول على رمز جديد.",
+  },
+  mustSetUpSecondFactor: {
+    en: "Your company requires multi-factor authentication. Please set it up.",
+    hi: "आपकी कंपनी में बहु-चरणीय सत्यापन ज़रूरी है। कृपया इसे सेट करें।",
+    ar: "تشترط شركتك التحقق بخطوتين. يُرجى إعداده.",
+  },
+  mustChangePassword: {
+    en: "Please change your password first.",
+    hi: "कृपया पहले अपना पासवर्ड बदलें।",
+    ar: "يُرجى تغيير كلمة مرورك أولًا.",
+  },
+  verifiedSignIn: {
+    en: "Your email address is verified. Please sign in.",
+    hi: "आपका ईमेल पता सत्यापित हो गया है। कृपया साइन इन करें।",
+    ar: "تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.",
+  },
+  noSuchOrganisation: {
+    en: "We couldn't find this organisation.",
+    hi: "यह संगठन नहीं मिला।",
+    ar: "لم نعثر على هذه المؤسسة.",
+  },
+  notYourOrganisation: {
+    en: "You don't belong to this organisation.",
+    hi: "आप इस संगठन के सदस्य नहीं हैं।",
+    ar: "أنت لست عضوًا في هذه المؤسسة.",
+  },
+  notYourEmail: {
+    en: "You are signed in with a different email address.",
+    hi: "आपने किसी दूसरे ईमेल पते से साइन इन किया है।",
+    ar: "لقد سجّلت الدخول بعنوان بريد إلكتروني آخر.",
+  },
+  notForNewHires: {
+    en: "This is not available to new hires.",
+    hi: "यह नए कर्मचारियों के लिए उपलब्ध नहीं है।",
+    ar: "هذا غير متاح للموظفين الجدد.",
+  },
+  wrongCurrentPassword: {
+    en: "The current password is incorrect.",
+    hi: "मौजूदा पासवर्ड सही नहीं है।",
+    ar: "كلمة المرور الحالية غير صحيحة.",
+  },
+  samePassword: {
+    en: "The new password must be different from the current one.",
+    hi: "नया पासवर्ड मौजूदा पासवर्ड से अलग होना चाहिए।",
+    ar: "يجب أن تختلف كلمة المرور الجديدة عن الحالية.",
+  },
+  weakPassword: {
+    required: {
+      en: "Please enter a new password.",
+      hi: "कृपया नया पासवर्ड लिखें।",
+      ar: "يُرجى إدخال كلمة مرور جديدة.",
+    },
+    tooShort: {
+      en: "Please use at least 8 characters.",
+      hi: "कृपया कम से कम 8 अक्षर लिखें।",
+      ar: "يُرجى استخدام 8 أحرف على الأقل.",
+    },
+    uppercase: {
+      en: "Please use uppercase.",
+      hi: "कृपया अंग्रेज़ी का एक बड़ा अक्षर लिखें।",
+      ar: "يُرجى استخدام حرف إنجليزي كبير.",
+    },
+    lowercase: {
+      en: "Please use lowercase.",
+      hi: "कृपया अंग्रेज़ी का एक छोटा अक्षर लिखें।",
+      ar: "يُرجى استخدام حرف إنجليزي صغير.",
+    },
+    number: { en: "Please use one number.", hi: "कृपया एक अंक लिखें।", ar: "يُرجى استخدام رقم واحد." },
+    special: {
+      en: "Please use one special character.",
+      hi: "कृपया एक विशेष चिह्न लिखें।",
+      ar: "يُرجى استخدام رمز خاص واحد.",
+    },
+    invalid: {
+      en: "This password cannot be used.",
+      hi: "यह पासवर्ड इस्तेमाल नहीं किया जा सकता।",
+      ar: "لا يمكن استخدام كلمة المرور هذه.",
+    },
+    notEqual: {
+      en: "Password and confirm password does not match",
+      hi: "दोनों पासवर्ड एक जैसे नहीं हैं",
+      ar: "كلمتا المرور غير متطابقتين",
+    },
+  },
+  passwordExpired: {
+    en: "This first password has expired. Choose Forgot Password? to set your own.",
+    hi: "पहली बार साइन इन करने का यह पासवर्ड अब मान्य नहीं है। अपना पासवर्ड बनाने के लिए 'पासवर्ड याद नहीं?' चुनें।",
+    ar: "انتهت صلاحية كلمة المرور الأولى هذه. اختر «هل نسيت كلمة المرور؟» لتعيين كلمة مرور خاصة بك.",
+  },
+  emailInvalid: {
+    en: "Please enter a valid email address.",
+    hi: "कृपया सही ईमेल पता लिखें।",
+    ar: "يُرجى إدخال عنوان بريد إلكتروني صحيح.",
+  },
+  emailTaken: {
+    en: "An account with this email address already exists. Login or Register with different email",
+    hi: "इस ईमेल पते का खाता पहले से मौजूद है। साइन इन करें या किसी और ईमेल से पंजीकरण करें",
+    ar: "يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل. يُرجى تسجيل الدخول أو التسجيل بعنوان آخر",
+  },
+  resetLinkOver: {
+    en: "This link has expired or was already used. Please ask for a new one.",
+    hi: "इस लिंक की अवधि समाप्त हो गई है या इसका उपयोग हो चुका है। कृपया नया लिंक मँगवाएँ।",
+    ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى طلب رابط جديد.",
+  },
+  resetTicketOver: {
+    en: "You ran out of time to set a new password. Please ask for a link to reset it.",
+    hi: "नया पासवर्ड बनाने का समय समाप्त हो गया है। कृपया इसके लिए लिंक मँगवाएँ।",
+    ar: "انتهى الوقت المتاح لتعيين كلمة مرور جديدة. يُرجى طلب رابط لإعادة تعيينها.",
+  },
+  recoveryNeedsSignIn: {
+    en: "Please sign in again before you use a recovery code.",
+    hi: "रिकवरी कोड का उपयोग करने से पहले कृपया फिर से साइन इन करें।",
+    ar: "يُرجى تسجيل الدخول مرة أخرى قبل استخدام رمز الاسترداد.",
+  },
+  noFactorChosen: {
+    en: "Please choose at least one method.",
+    hi: "कृपया कम से कम एक तरीका चुनें।",
+    ar: "يُرجى اختيار طريقة واحدة على الأقل.",
+  },
+  setUpOver: {
+    en: "This setup has expired or was started again somewhere else. Please start over.",
+    hi: "इस सेटअप का समय समाप्त हो गया है या इसे कहीं और फिर से शुरू किया गया है। कृपया दोबारा शुरू करें।",
+    ar: "انتهت مهلة هذا الإعداد أو بدأ من جديد في مكان آخر. يُرجى البدء من جديد.",
+  },
+  authenticatorNotProved: {
+    en: "Please enter a code from your authenticator app first.",
+    hi: "कृपया पहले अपने ऑथेंटिकेटर ऐप का कोड लिखें।",
+    ar: "يُرجى إدخال رمز من تطبيق المصادقة أولًا.",
+  },
+  proveAgain: {
+    en: "For your security, please sign in again before you change multi-factor authentication.",
+    hi: "आपकी सुरक्षा के लिए, बहु-चरणीय सत्यापन बदलने से पहले कृपया फिर से साइन इन करें।",
+    ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل تغيير التحقق بخطوتين.",
+  },
+  cannotRegister: {
+    en: "You cannot register with this email address here. If you already have an account, sign in or reset your password. If not, ask your organisation.",
+    hi: "आप यहाँ इस ईमेल पते से पंजीकरण नहीं कर सकते। अगर आपका खाता पहले से है, तो साइन इन करें या नया पासवर्ड बनाएँ। अगर नहीं, तो अपने संगठन से पूछें।",
+    ar: "لا يمكنك التسجيل هنا بعنوان البريد الإلكتروني هذا. إذا كان لديك حساب، فسجّل الدخول أو أعد تعيين كلمة المرور. وإلا فاسأل مؤسستك.",
+  },
+  notAdmin: {
+    en: "Only an admin of the organisation can verify it.",
+    hi: "संगठन को केवल उसका व्यवस्थापक सत्यापित कर सकता है।",
+    ar: "لا يمكن تأكيد المؤسسة إلا من أحد مسؤوليها.",
+  },
+  signUp: {
+    firstName: {
+      en: "Please enter your first name.",
+      hi: "कृपया अपना पहला नाम लिखें।",
+      ar: "يُرجى إدخال اسمك الأول.",
+    },
+    lastName: { en: "Please enter your last name.", hi: "कृपया अपना उपनाम लिखें।", ar: "يُرجى إدخال اسم عائلتك." },
+    email: {
+      en: "Please enter a valid email address.",
+      hi: "कृपया सही ईमेल पता लिखें।",
+      ar: "يُرجى إدخال عنوان بريد إلكتروني صحيح.",
+    },
+    company: {
+      en: "Please enter the name of your company.",
+      hi: "कृपया अपनी कंपनी का नाम लिखें।",
+      ar: "يُرجى إدخال اسم شركتك.",
+    },
+    phone: {
+      en: "Please enter a valid phone number.",
+      hi: "कृपया सही फ़ोन नंबर लिखें।",
+      ar: "يُرجى إدخال رقم هاتف صحيح.",
+    },
+    numemployees: {
+      en: "Please choose how many people work at your company.",
+      hi: "कृपया चुनें कि आपकी कंपनी में कितने लोग काम करते हैं।",
+      ar: "يُرجى اختيار عدد العاملين في شركتك.",
+    },
+    country: { en: "Please choose a country.", hi: "कृपया देश चुनें।", ar: "يُرجى اختيار بلد." },
+    affiliatecode: {
+      en: "This affiliate code is not valid.",
+      hi: "यह एफ़िलिएट कोड मान्य नहीं है।",
+      ar: "رمز الشريك هذا غير صالح.",
+    },
+    usercode: { en: "This user code is not valid.", hi: "यह यूज़र कोड मान्य नहीं है।", ar: "رمز المستخدم هذا غير صالح." },
+  },
+  noSuchInvitation: {
+    en: "We couldn't find this invitation. Please check that the link is complete.",
+    hi: "यह आमंत्रण नहीं मिला। कृपया देखें कि लिंक पूरा है।",
+    ar: "لم نعثر على هذه الدعوة. يُرجى التأكد من أن الرابط كامل.",
+  },
+  invitationExpired: {
+    en: "This invitation has expired. Please ask for a new one.",
+    hi: "इस आमंत्रण की अवधि समाप्त हो गई है। कृपया नया आमंत्रण माँगें।",
+    ar: "انتهت صلاحية هذه الدعوة. يُرجى طلب دعوة جديدة.",
+  },
+  invitationAccepted: {
+    en: "This invitation has already been accepted. Please sign in.",
+    hi: "यह आमंत्रण पहले ही स्वीकार किया जा चुका है। कृपया साइन इन करें।",
+    ar: "سبق قبول هذه الدعوة. يُرجى تسجيل الدخول.",
+  },
+  invitationForAnother: {
+    en: "This invitation is for a different email address than the one you are signed in with.",
+    hi: "यह आमंत्रण उस ईमेल पते के लिए नहीं है जिससे आपने साइन इन किया है।",
+    ar: "هذه الدعوة لعنوان بريد إلكتروني غير الذي سجّلت الدخول به.",
+  },
+  useInvitedEmail: {
+    en: "Please use the email address the invitation was sent to.",
+    hi: "कृपया वही ईमेल पता लिखें जिस पर आमंत्रण भेजा गया था।",
+    ar: "يُرجى استخدام عنوان البريد الإلكتروني الذي أُرسلت إليه الدعوة.",
+  },
+  signInToAccept: {
+    en: "You already have an account with this email address. Please sign in to accept the invitation.",
+    hi: "इस ईमेल पते से आपका खाता पहले से है। आमंत्रण स्वीकार करने के लिए कृपया साइन इन करें।",
+    ar: "لديك حساب بعنوان البريد الإلكتروني هذا بالفعل. يُرجى تسجيل الدخول لقبول الدعوة.",
+  },
+  clientInvitationAccepted: {
+    en: "This invitation has already been accepted. Sign in with the password you were shown, or set a new one with Forgot Password?",
+    hi: "यह आमंत्रण पहले ही स्वीकार किया जा चुका है। जो पासवर्ड आपको दिखाया गया था, उससे साइन इन करें, या 'पासवर्ड याद नहीं?' से नया पासवर्ड बनाएँ।",
+    ar: "سبق قبول هذه الدعوة. سجّل الدخول بكلمة المرور التي عُرضت لك، أو عيّن كلمة مرور جديدة من «هل نسيت كلمة المرور؟».",
+  },
+  tooLarge: {
+    en: "This request is too large.",
+    hi: "यह अनुरोध बहुत बड़ा है।",
+    ar: "هذا الطلب كبير جدًا.",
+  },
+  nothingHere: { en: "There is nothing here.", hi: "यहाँ कुछ नहीं है।", ar: "لا يوجد شيء هنا." },
+  wrongMethod: {
+    en: "This address does not accept this kind of request.",
+    hi: "यह पता इस तरह का अनुरोध नहीं लेता।",
+    ar: "لا يقبل هذا العنوان هذا النوع من الطلبات.",
+  },
+  mailFailed: {
+    en: "We couldn't send the email. Please try again in a moment.",
+    hi: "ईमेल नहीं भेजा जा सका। कृपया थोड़ी देर में फिर से कोशिश करें।",
+    ar: "تعذّر إرسال رسالة البريد. يُرجى إعادة المحاولة بعد قليل.",
+  },
+} as const satisfies Texts;

@@ -1,0 +1,106 @@
+import { eq, inArray } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import { newId } from "../../../service/account/ids.ts";
+import {
+  clientInvitations,
+  codes,
+  codeSends,
+  invitations,
+  memberships,
+  oauthClients,
+  oauthCodes,
+  organisations,
+  passwordResets,
+  people,
+  secondFactorSetups,
+  sessions,
+  throttles,
+} from "../../../service/database/schema.ts";
+import { sweep } from "../../../service/sweep.ts";
+import { DAY, MINUTE } from "../support/clock.ts";
+import { emailOf, ids } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+
+export function sweepSuite(open: OpenTestDatabase): void {
+  describe("what is over", () => {
+    const world = declareWorld(open);
+    const count = (table: PgTable) => world.database.db.$count(table);
+    /** How many there are just before they may go, and then. */
+    async function around(table: PgTable, after: number): Promise<[number, number]> {
+      world.clock.advance(after - 1);
+      await sweep(world.database.db, world.clock.now());
+      const before = await count(table);
+      world.clock.advance(1);
+      await sweep(world.database.db, world.clock.now());
+      return [before, await count(table)];
+    }
+
+    it("of invitations goes a month after it expired, accepted or not", async () => {
+      const { db } = world.database;
+      await db.delete(clientInvitations);
+      const now = new Date(world.clock.now());
+      const expiresAt = new Date(world.clock.now() + 7 * DAY);
+      for (const acceptedAt of [null, now]) {
+        const invitation = { orgId: ids.acme, email: "guest@example.test", createdAt: now, expiresAt, acceptedAt };
+        await db
+          .insert(invitations)
+          .values({ ...invitation, id: newId(), codeHash: newId(), role: "member", products: [] });
+        await db.insert(clientInvitations).values({ ...invitation, id: newId(), tokenHash: newId() });
+      }
+      expect(await around(invitations, 37 * DAY)).toEqual([2, 0]);
+      expect(await count(clientInvitations)).toBe(0);
+    });
+
+    it("of accounts is one that registered and was not verified for a month, with its memberships alone", async () => {
+      const { db } = world.database;
+      const registeredAt = new Date(world.clock.now());
+      const registered = [ids.inactive, ids.member];
+      await db.update(people).set({ registeredAt }).where(inArray(people.id, registered));
+      const before = await count(organisations);
+      const all = await count(people);
+      expect(await around(people, 30 * DAY)).toEqual([all, all - 1]);
+      const left = await db.select({ email: people.email }).from(people).where(eq(people.activated, false));
+      // Who is verified stays, and so does somebody whom an administrator has added.
+      expect(left).toEqual([{ email: emailOf("inactiveSecure") }]);
+      expect(await db.$count(people, eq(people.id, ids.member))).toBe(1);
+      expect(await db.$count(memberships, eq(memberships.personId, ids.inactive))).toBe(0);
+      expect(await count(organisations)).toBe(before);
+    });
+
+    it("of codes goes when they expire, and their sending when it counts for no budget", async () => {
+      await world.login(await world.connect(), "inactive");
+      expect(await around(codes, 10 * MINUTE)).toEqual([1, 0]);
+      expect(await around(codeSends, 5 * MINUTE)).toEqual([1, 0]);
+    });
+
+    it("of links, set-ups, failures and sessions goes when its time is up", async () => {
+      const client = await world.connect();
+      await client.call("forgotPassword", { email: emailOf("member") });
+      await world.service.outbox(null);
+      expect(await around(passwordResets, 10 * MINUTE)).toEqual([1, 0]);
+      await world.login(client, "none");
+      await client.call("hrms|master|MFA|generateQRCode");
+      expect(await around(secondFactorSetups, 15 * MINUTE)).toEqual([1, 0]);
+      // The session was for that set-up alone.
+      expect(await count(sessions)).toBe(0);
+      await world.login(client, "member", { password: "Not-the-password-1" });
+      world.clock.advance(DAY);
+      await sweep(world.database.db, world.clock.now());
+      expect(await count(throttles)).toBe(0);
+    });
+
+    it("of third-party sign-ins goes once its code can do no more harm", async () => {
+      const { db } = world.database;
+      await db.insert(oauthClients).values({ id: "client", name: "An app", redirectUris: [] });
+      await db.insert(oauthCodes).values({
+        codeHash: "hash",
+        clientId: "client",
+        personId: ids.member,
+        redirectUri: "",
+        expiresAt: new Date(world.clock.now() + 2 * MINUTE),
+      });
+      expect(await around(oauthCodes, 62 * MINUTE)).toEqual([1, 0]);
+    });
+  });
+}
