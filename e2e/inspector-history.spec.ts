@@ -6,7 +6,7 @@ import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 
 const log = (page: Page) => page.getByRole("list", { name: "Log" });
 const kind = (page: Page, name: string) =>
-  page.getByRole("group", { name: "Kinds shown" }).getByRole("button", { name });
+  page.getByRole("group", { name: "Show" }).getByRole("button", { name });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
 /** To the second factor: moment 1 asks, moment 2 is the second factor. */

@@ -179,7 +179,7 @@ test("the connection's state is beside the clock, and calls that are made again 
   await expect(asking).toBeVisible();
   await expect(asking).not.toContainText("waiting for connection");
   await connection.click();
-  await expect(part(page, "Step")).toContainText("lost, being opened again");
+  await expect(part(page, "Step")).toContainText("lost, reconnecting");
   await expect(asking).toContainText("waiting for connection");
   await connection.click();
   await expect(connection).toBeChecked();
