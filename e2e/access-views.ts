@@ -143,7 +143,7 @@ const downloadsViews: readonly View[] = [
       });
       await page.goto("/downloads");
       await page.getByRole("button", { name: "Copy Chat for Mac link" }).click();
-      await expect(page.getByText("Your browser did not allow it.")).toBeVisible();
+      await expect(page.getByText("Your browser didn't allow copying.")).toBeVisible();
     },
   },
   {

@@ -319,7 +319,7 @@ test("workspace: an organisation without a product says so, and Next waits", asy
   );
   await openWorkspace(page, member(5));
   await page.getByRole("radio", { name: "Two" }).check();
-  await expect(page.getByText("You have no product in this organisation.")).toBeVisible();
+  await expect(page.getByText("You don't have access to any products in this organisation.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
   await page.getByRole("radio", { name: "One" }).check();
   await expect(page.getByRole("radio", { name: "HR Management" })).toBeChecked();

@@ -22,7 +22,7 @@ test("the password is shown once, masked, copied, works for a first sign-in, and
   await expect(page.getByRole("heading", { name: "Your account is confirmed." })).toBeVisible();
   const main = page.getByRole("main");
   await expect(main).toContainText(email);
-  await expect(main).toContainText("The password is shown this once.");
+  await expect(main).toContainText("We'll only show this password once.");
 
   await page.getByRole("button", { name: /^Copy/ }).click();
   await expect(page.getByRole("button", { name: /^Copied/ })).toBeVisible();

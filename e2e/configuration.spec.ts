@@ -27,9 +27,9 @@ const changed = (change: Record<string, unknown>) => (block: string) =>
   JSON.stringify({ ...JSON.parse(block), ...change });
 
 const blocks = [
-  { about: "empty", change: () => "", says: /no <script id="foyer-config"> block, or it is empty/ },
+  { about: "empty", change: () => "", says: /Missing or empty <script id="foyer-config"> block/ },
   { about: "unfilled", change: () => "{}", says: /^serviceUrl: / },
-  { about: "not JSON", change: () => "{ serviceUrl: here }", says: /^The block is not JSON: / },
+  { about: "not JSON", change: () => "{ serviceUrl: here }", says: /^The block isn.t valid JSON: / },
   { about: "not an object", change: () => "[1, 2]", says: /Expected Object|serviceUrl/ },
   { about: "without a service", change: changed({ serviceUrl: undefined }), says: /^serviceUrl: / },
   {

@@ -154,7 +154,7 @@ test("a reload with a session and no service: told who they are still, and let i
   await expect(page.getByText("One moment…")).toBeVisible();
   await page.clock.runFor(PATIENCE);
   await expect(page.getByRole("heading", { name: "We can't connect right now" })).toBeVisible();
-  await expect(page.getByText("You are still signed in.")).toBeVisible();
+  await expect(page.getByText("You're still signed in.")).toBeVisible();
   relay.mend();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();

@@ -91,7 +91,7 @@ test("a folding that cannot be laid out is said, and can be tried again", async 
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await page.getByRole("button", { name: "Collapse all", exact: true }).click();
   const said = part(page, "Chart").getByRole("alert");
-  await expect(said).toContainText("This folding could not be laid out.");
+  await expect(said).toContainText("We couldn't draw this chart.");
   // What was drawn stays.
   await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
   await page.unroute(/elk-worker/);

@@ -5,8 +5,7 @@ import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 /* The history of an inspection: what happened is found, looked at, compared, and gone on from. */
 
 const log = (page: Page) => page.getByRole("list", { name: "Log" });
-const kind = (page: Page, name: string) =>
-  page.getByRole("group", { name: "Kinds shown" }).getByRole("button", { name });
+const kind = (page: Page, name: string) => page.getByRole("group", { name: "Show" }).getByRole("button", { name });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
 /** To the second factor: moment 1 asks, moment 2 is the second factor. */
@@ -103,5 +102,5 @@ test("what actors send each other is drawn with all that is written on it, and s
   expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
   await page.getByRole("button", { name: "In words" }).click();
   await expect(list.locator("svg")).toHaveCount(0);
-  await expect(list.getByText("app/multiFactorLogin is started")).toBeVisible();
+  await expect(list.getByText("app/multiFactorLogin started")).toBeVisible();
 });

@@ -77,7 +77,7 @@ test("a step that is sent from the panel leaves the focus there, also where its 
 test("the panel's colours reach the app, and what was chosen in the app stays", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openAt(page, "login", "Sign In Your Account");
-  const turn = page.getByRole("button", { name: "Theme" });
+  const turn = page.getByRole("button", { name: "Theme", exact: true });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
   await turn.click();
@@ -96,7 +96,7 @@ test("the live app takes the panel's colours, also once some were chosen for goo
   await page.emulateMedia({ colorScheme: "light" });
   await openAt(page, "live service", "Sign In Your Account");
   await expect(part(page, "Events of login")).toBeVisible();
-  const turn = page.getByRole("button", { name: "Theme" });
+  const turn = page.getByRole("button", { name: "Theme", exact: true });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
   await page.getByRole("button", { name: "Start over" }).click();
@@ -179,7 +179,7 @@ test("the connection's state is beside the clock, and calls that are made again 
   await expect(asking).toBeVisible();
   await expect(asking).not.toContainText("waiting for connection");
   await connection.click();
-  await expect(part(page, "Step")).toContainText("lost, being opened again");
+  await expect(part(page, "Step")).toContainText("lost, reconnecting");
   await expect(asking).toContainText("waiting for connection");
   await connection.click();
   await expect(connection).toBeChecked();

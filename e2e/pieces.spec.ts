@@ -318,7 +318,7 @@ test("file upload: count, size and kind are refused in the specification's words
 
 test("file upload: files can be dropped", async ({ page }) => {
   await open(page, "file-upload");
-  const several = state(page, "Several files, two of them there already");
+  const several = state(page, "Several files, two already uploaded");
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(["one"], "one.pdf"));

@@ -120,7 +120,7 @@ test("email alone: saved at once, and the next sign-in sends a code when asked t
   await page.goBack();
   await expect(emailTick(page)).toBeChecked();
   await appTick(page).check();
-  await expect(page.getByText("The authenticator app is not switched on until")).toBeVisible();
+  await expect(page.getByText("Enter a code from your authenticator app to turn it on")).toBeVisible();
   await codeField(page).fill(await codeOf(await secretKey(page)));
   await expect(page.getByText("OTP verified successfully")).toBeVisible();
   await saveButton(page).click();
@@ -237,7 +237,7 @@ test("copying that the browser refuses is said, with what to do instead", async 
   });
   await openDemoSetup(page);
   await page.getByRole("button", { name: "Copy Recovery Code" }).click();
-  await expect(page.getByText("Your browser did not allow it.")).toBeVisible();
+  await expect(page.getByText("Your browser didn't allow copying.")).toBeVisible();
 });
 
 for (const path of ["/setup-multi-factor", "/recovery-code"]) {

@@ -93,7 +93,7 @@ export const sessionViews: readonly View[] = [
       ]);
       await openWorkspace(page, member(66));
       await page.getByRole("radio", { name: endless }).check();
-      await expect(page.getByText("You have no product in this organisation.")).toBeVisible();
+      await expect(page.getByText("You don't have access to any products in this organisation.")).toBeVisible();
     },
   },
   {

@@ -9,12 +9,12 @@ export interface ConfigurationProblems {
 /** The configuration block of the page (contract section 1), parsed. */
 export function readConfiguration(): Config | ConfigurationProblems {
   const block = document.getElementById(CONFIG_ELEMENT_ID)?.textContent;
-  if (!block?.trim()) return { problems: [`There is no <script id="${CONFIG_ELEMENT_ID}"> block, or it is empty.`] };
+  if (!block?.trim()) return { problems: [`Missing or empty <script id="${CONFIG_ELEMENT_ID}"> block.`] };
   let json: unknown;
   try {
     json = JSON.parse(block);
   } catch (error) {
-    return { problems: [`The block is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    return { problems: [`The block isn't valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
   }
   const parsed = v.safeParse(configSchema, json);
   if (parsed.success) return parsed.output;

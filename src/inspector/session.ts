@@ -114,7 +114,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
 
   function onMessage({ data }: MessageEvent<unknown>): void {
     const parsed = v.safeParse(fromAppSchema, data);
-    if (!parsed.success) return change({ problem: "The app sent something that could not be read." });
+    if (!parsed.success) return change({ problem: "The app sent a message that can't be read." });
     const message = parsed.output;
     switch (message.type) {
       case "opened":

@@ -152,7 +152,7 @@ const step = {
   noTimer: "No timers set.",
   seconds: "Seconds",
   move: "Move the clock",
-  connection: "Connection",
+  connection: "Connection:",
   connections: {
     connecting: "connecting",
     online: "online",

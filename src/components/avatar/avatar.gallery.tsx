@@ -40,10 +40,10 @@ export const page = galleryPage<AvatarProps>({
     },
   ],
   props: {
-    name: { type: "string", about: "Whose it is. Only its first letter is shown: the name stands beside it." },
-    image: { type: "string | null", about: "Path of the image in the storage, or null." },
+    name: { type: "string", about: "The name. Only its first letter is shown." },
+    image: { type: "string | null", about: "Path of the image in storage, or null." },
     thumbor: { type: "string", about: "Address of the thumbnail service." },
-    s3Url: { type: "string", about: "Path of the storage, as the thumbnail service knows it." },
+    s3Url: { type: "string", about: "Storage path, as the thumbnail service knows it." },
     width: { type: "number", about: "In pixels.", otherwise: "40" },
   },
 });

@@ -45,7 +45,7 @@ export const page = galleryPage<SubmitButtonProps>({
   ],
   props: {
     text: { type: "string", about: "What it does." },
-    busy: { type: "boolean", about: "The answer is awaited: it keeps the focus and does nothing." },
-    disabled: { type: "boolean", about: "There is nothing to send.", otherwise: "false" },
+    busy: { type: "boolean", about: "Waiting for a response: it keeps the focus and ignores clicks." },
+    disabled: { type: "boolean", about: "Nothing to submit.", otherwise: "false" },
   },
 });

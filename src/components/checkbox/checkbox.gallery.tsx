@@ -4,7 +4,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<{ label: unknown; input: unknown }>({
   name: "Checkbox",
-  about: "A box to tick, with its label behind it. Tick is the box alone, for a label of another shape.",
+  about: "A checkbox with its label. Tick is the box alone, for other labels.",
   states: [
     {
       name: "In all its states",
@@ -19,7 +19,7 @@ export const page = galleryPage<{ label: unknown; input: unknown }>({
     },
   ],
   props: {
-    label: { type: "ReactNode", about: "Stands behind the box and can be pressed as well." },
-    input: { type: "props of <input>", about: "All but its type and look, spread.", otherwise: "none" },
+    label: { type: "ReactNode", about: "Shown after the box. Selecting it also ticks the box." },
+    input: { type: "props of <input>", about: "All input props except type and style.", otherwise: "none" },
   },
 });

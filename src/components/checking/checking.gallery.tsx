@@ -3,7 +3,7 @@ import { Checking } from "./checking.tsx";
 
 export const page = galleryPage<{ text: unknown }>({
   name: "Checking",
-  about: "Something is found out before the screen can go on; shown only when it takes longer than a moment.",
-  states: [{ name: "A link that was mailed", Show: () => <Checking text="The link is checked…" /> }],
-  props: { text: { type: "string", about: "What is found out." } },
+  about: "Shown while the screen is checking something, if it takes longer than a moment.",
+  states: [{ name: "Emailed link", Show: () => <Checking text="Checking your link…" /> }],
+  props: { text: { type: "string", about: "What is being checked." } },
 });

@@ -6,7 +6,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<DraftField>({
   name: "Code field",
-  about: "A six-digit code: one real input, so that pasting and filling in from a message work. Only digits stay.",
+  about: "A field for a 6-digit code. Pasting and autofill from messages work, and only digits are kept.",
   states: [
     {
       name: "Empty, filled and wrong",

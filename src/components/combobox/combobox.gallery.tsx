@@ -41,7 +41,7 @@ export const page = galleryPage<ComboboxProps>({
     ...draftProps,
     options: { type: "readonly string[]", about: "Its value is the text of one of them." },
     nothingFound: { type: "string", about: "Said when none has in it what was typed." },
-    autoComplete: { type: "string", about: "What a browser may fill in." },
-    describedBy: { type: "string", about: "The id of a text that is also about it.", otherwise: "none" },
+    autoComplete: { type: "string", about: "What the browser may fill in." },
+    describedBy: { type: "string", about: "The id of another text that describes it.", otherwise: "none" },
   },
 });

@@ -4,7 +4,7 @@ import { CommentDialog, type CommentDialogProps } from "./comment-dialog.tsx";
 
 export const page = galleryPage<CommentDialogProps>({
   name: "Comment dialog",
-  about: "Asks for a few words, as to why something is done: 3 to 500 characters.",
+  about: "Asks for a comment, such as a reason, of 3 to 500 characters.",
   states: [
     {
       name: "Asking for a reason",
@@ -23,7 +23,7 @@ export const page = galleryPage<CommentDialogProps>({
   ],
   props: {
     title: { type: "string", about: "The question." },
-    onSubmit: { type: "(comment: string) => void", about: "Called with a trimmed comment that meets the rule." },
-    onCancel: { type: "() => void", about: "Nothing is done." },
+    onSubmit: { type: "(comment: string) => void", about: "Called with a trimmed, valid comment." },
+    onCancel: { type: "() => void", about: "Called when it's cancelled." },
   },
 });

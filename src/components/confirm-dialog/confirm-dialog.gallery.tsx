@@ -4,10 +4,10 @@ import { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog.tsx";
 
 export const page = galleryPage<ConfirmDialogProps>({
   name: "Confirm dialog",
-  about: "Asks before something is done that cannot be taken back. Esc and Cancel leave everything as it is.",
+  about: "Asks before an action that can't be undone. Esc and Cancel change nothing.",
   states: [
     {
-      name: "In the specification's words",
+      name: "Default texts",
       Show: () => (
         <Opener label="Ask">
           {(close) => (
@@ -21,7 +21,7 @@ export const page = galleryPage<ConfirmDialogProps>({
       ),
     },
     {
-      name: "In words of its own",
+      name: "Custom texts",
       Show: () => (
         <Opener label="Sign out everywhere">
           {(close) => (
@@ -39,9 +39,9 @@ export const page = galleryPage<ConfirmDialogProps>({
   ],
   props: {
     title: { type: "string", about: "The question.", otherwise: "'Something went wrong.'" },
-    text: { type: "ReactNode", about: "What comes of it." },
-    confirm: { type: "string", about: "The words of the button that goes on.", otherwise: "'Continue'" },
-    onConfirm: { type: "() => void", about: "The person goes on." },
-    onCancel: { type: "() => void", about: "The person does not." },
+    text: { type: "ReactNode", about: "What will happen." },
+    confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
+    onConfirm: { type: "() => void", about: "Called when it's confirmed." },
+    onCancel: { type: "() => void", about: "Called when it's cancelled." },
   },
 });

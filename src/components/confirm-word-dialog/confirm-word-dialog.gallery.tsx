@@ -4,7 +4,7 @@ import { ConfirmWordDialog, type ConfirmWordDialogProps } from "./confirm-word-d
 
 export const page = galleryPage<ConfirmWordDialogProps>({
   name: "Confirm-word dialog",
-  about: "Asks for a word to be typed in capital letters before something is done that cannot be taken back.",
+  about: "Asks the person to type a word in capital letters before an action that can't be undone.",
   states: [
     {
       name: "Before something is deleted",
@@ -26,10 +26,10 @@ export const page = galleryPage<ConfirmWordDialogProps>({
   ],
   props: {
     title: { type: "string", about: "The question." },
-    text: { type: "ReactNode", about: "What comes of it." },
-    word: { type: "string", about: "The word; 25 characters at most." },
-    confirm: { type: "string", about: "The words of the button that goes on.", otherwise: "'Continue'" },
-    onConfirm: { type: "() => void", about: "The word was typed." },
-    onCancel: { type: "() => void", about: "Nothing is done." },
+    text: { type: "ReactNode", about: "What will happen." },
+    word: { type: "string", about: "The word, up to 25 characters." },
+    confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
+    onConfirm: { type: "() => void", about: "Called when the word was typed and confirmed." },
+    onCancel: { type: "() => void", about: "Called when it's cancelled." },
   },
 });

@@ -28,6 +28,6 @@ export const page = galleryPage<object>({
   name: "Connection banner",
   about:
     "Says at the foot of the page that the service cannot be reached, and that it can be again. Silent while the first connection is opened.",
-  states: [{ name: "Whatever the connection does", Show: Connecting }],
+  states: [{ name: "Connection changes", Show: Connecting }],
   props: {},
 });

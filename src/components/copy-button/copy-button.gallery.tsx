@@ -4,9 +4,9 @@ import { CopyButton, type CopyButtonProps } from "./copy-button.tsx";
 export const page = galleryPage<CopyButtonProps>({
   name: "Copy button",
   about:
-    "Copies a text, and says so, also when the browser does not allow it. For a link: '{label} link copied to clipboard.' in a toast.",
+    "Copies a text and confirms it, or says that the browser blocked it. For a link: '{label} link copied to clipboard.' in a toast.",
   states: [
-    { name: "Says so itself", Show: () => <CopyButton name="recovery code" text={() => "AB12-CD34EF"} /> },
+    { name: "Confirms on the button", Show: () => <CopyButton name="recovery code" text={() => "AB12-CD34EF"} /> },
     {
       name: "A link, with a toast in the app",
       Show: () => (
@@ -19,8 +19,8 @@ export const page = galleryPage<CopyButtonProps>({
     },
   ],
   props: {
-    name: { type: "string", about: "What is copied, in words." },
-    text: { type: "() => string", about: "The text itself, asked for when it is copied." },
-    toastText: { type: "string", about: "Said in a toast.", otherwise: "the button says it" },
+    name: { type: "string", about: "What's copied, in words." },
+    text: { type: "() => string", about: "Returns the text when it's copied." },
+    toastText: { type: "string", about: "Shown in a toast.", otherwise: "the button says it" },
   },
 });

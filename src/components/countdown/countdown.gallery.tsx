@@ -13,8 +13,7 @@ function Counting({ seconds }: { seconds: number }) {
 
 export const page = galleryPage<{ until: unknown; text: unknown; over: unknown }>({
   name: "Countdown",
-  about:
-    "A text with the wait until a time in it. It follows the clock of the machines, which stands still in the gallery.",
+  about: "A text that counts down to a time. It follows the machines' clock, which is stopped in the gallery.",
   states: [
     { name: "Half a minute", Show: () => <Counting seconds={30} /> },
     { name: "More than an hour", Show: () => <Counting seconds={3_840} /> },
@@ -22,7 +21,7 @@ export const page = galleryPage<{ until: unknown; text: unknown; over: unknown }
   ],
   props: {
     until: { type: "number", about: "Epoch milliseconds." },
-    text: { type: "(wait: string) => string", about: "The text, with the wait as people read it." },
-    over: { type: "string", about: "Once the time has come.", otherwise: "nothing" },
+    text: { type: "(wait: string) => string", about: "The text with the remaining time in it." },
+    over: { type: "string", about: "Shown when the time is up.", otherwise: "nothing" },
   },
 });

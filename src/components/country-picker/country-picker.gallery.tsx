@@ -7,7 +7,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<CountryPickerProps>({
   name: "Country picker",
-  about: "A country to search and choose. Says so when the service could not list them.",
+  about: "A searchable list of countries. Says so if they couldn't be loaded.",
   states: [
     {
       name: "Listed",
@@ -23,7 +23,7 @@ export const page = galleryPage<CountryPickerProps>({
       ),
     },
     {
-      name: "Not listed",
+      name: "Countries not loaded",
       Show: () => (
         <div className={gallery.narrow}>
           <CountryPicker
@@ -40,10 +40,10 @@ export const page = galleryPage<CountryPickerProps>({
   ],
   props: {
     listed: { type: "readonly Country[] | null", about: "Null: only the default, India." },
-    state: { type: "'known' | 'asking' | 'unknown'", about: "How the service is doing with listing them." },
-    onRetry: { type: "() => void", about: "They are to be asked for again." },
-    field: { type: "DraftField", about: "The field of the form's draft." },
+    state: { type: "'known' | 'asking' | 'unknown'", about: "Whether they're loaded." },
+    onRetry: { type: "() => void", about: "Called to load them again." },
+    field: { type: "DraftField", about: "The field in the form's draft." },
     written: { type: "(country: Country) => string", about: "How a country is written in the list." },
-    autoComplete: { type: "string", about: "What a browser may fill in." },
+    autoComplete: { type: "string", about: "What the browser may fill in." },
   },
 });

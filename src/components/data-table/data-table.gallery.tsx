@@ -52,24 +52,24 @@ function Listed({ count, paged = false, loading = false }: { count: number; page
 export const page = galleryPage<DataTableProps<Person>>({
   name: "Data table",
   about:
-    "Rows under titles. Press a title to sort by it, ascending (1) and then descending (-1); not while other rows are on their way. Of more than 100 rows only those in view are drawn.",
+    "A table with titles. Select a title to sort by it, ascending (1), then descending (-1), except while rows are loading. With more than 100 rows, only the visible ones are drawn.",
   states: [
     { name: "A page of many", Show: () => <Listed count={130} paged /> },
     { name: "10,000 rows at once", Show: () => <Listed count={10_000} /> },
-    { name: "While the first rows are on their way", Show: () => <Listed count={0} loading /> },
-    { name: "While others are on their way", Show: () => <Listed count={3} loading /> },
+    { name: "Loading the first rows", Show: () => <Listed count={0} loading /> },
+    { name: "Loading more rows", Show: () => <Listed count={3} loading /> },
     { name: "No rows", Show: () => <Listed count={0} /> },
   ],
   props: {
-    label: { type: "string", about: "What it lists." },
+    label: { type: "string", about: "What the table lists." },
     columns: {
       type: "readonly TableColumn<Row>[]",
       about: "title, param, and where they differ from the default sort, visible, width, render, tooltip.",
     },
-    rows: { type: "readonly Row[]", about: "In the order in which they are shown." },
-    keyOf: { type: "(row: Row) => string", about: "The same for a row as long as it is there." },
+    rows: { type: "readonly Row[]", about: "In display order." },
+    keyOf: { type: "(row: Row) => string", about: "A stable key for each row." },
     sort: { type: "Sort | null", about: "param, and direction 1 or -1." },
-    onSort: { type: "(sort: Sort) => void", about: "Asks for another order." },
-    loading: { type: "boolean", about: "Whether other rows are on their way.", otherwise: "false" },
+    onSort: { type: "(sort: Sort) => void", about: "Called when another order is chosen." },
+    loading: { type: "boolean", about: "Whether rows are loading.", otherwise: "false" },
   },
 });

@@ -3,7 +3,7 @@ import { Doorway } from "./doorway.tsx";
 
 export const page = galleryPage<object>({
   name: "Doorway",
-  about: "An open door with light behind it: stands on pages that have little else to show.",
-  states: [{ name: "As it is", Show: () => <Doorway /> }],
+  about: "An illustration of an open door for pages with little content.",
+  states: [{ name: "Default", Show: () => <Doorway /> }],
   props: {},
 });

@@ -5,10 +5,10 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<Omit<FieldProps, "type" | "autoCapitalize" | "spellCheck" | "ref" | "className">>({
   name: "Field",
-  about: "A labelled text field with its problem under it. Leading spaces go as they are typed.",
+  about: "A labelled text field with its error. Leading spaces are removed while typing.",
   states: [
     {
-      name: "Empty, filled, to be read only",
+      name: "Empty, filled and read-only",
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <Field {...draftField("firstName", "First Name")} />
@@ -18,7 +18,7 @@ export const page = galleryPage<Omit<FieldProps, "type" | "autoCapitalize" | "sp
       ),
     },
     {
-      name: "Required, and not valid",
+      name: "Required and invalid",
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <Field {...draftField("company", "Company", { problem: "Required*" })} />
@@ -32,18 +32,18 @@ export const page = galleryPage<Omit<FieldProps, "type" | "autoCapitalize" | "sp
   ],
   props: {
     ...draftProps,
-    describedBy: { type: "string", about: "The id of a text that is also about it.", otherwise: "none" },
+    describedBy: { type: "string", about: "The id of another text that describes it.", otherwise: "none" },
     tidy: {
       type: "(typed: string) => string",
-      about: "Makes of what was typed what it shows.",
+      about: "Turns what was typed into what's shown.",
       otherwise: "leading spaces go",
     },
-    dir: { type: "'ltr'", about: "For what runs from left to right in every language.", otherwise: "the page's" },
+    dir: { type: "'ltr'", about: "For values that are left to right in every language.", otherwise: "the page's" },
     action: { type: "ReactNode", about: "A button inside it, at its end.", otherwise: "none" },
-    autoComplete: { type: "string", about: "What a browser may fill in.", otherwise: "the browser's" },
-    inputMode: { type: "string", about: "Which keyboard a telephone shows.", otherwise: "the browser's" },
-    readOnly: { type: "boolean", about: "Whether it is only read.", otherwise: "false" },
-    maxLength: { type: "number", about: "Characters that it takes.", otherwise: "any number" },
-    onKeyDown: { type: "(event) => void", about: "For keys that do nothing in it.", otherwise: "none" },
+    autoComplete: { type: "string", about: "What the browser may fill in.", otherwise: "the browser's" },
+    inputMode: { type: "string", about: "Which keyboard a phone shows.", otherwise: "the browser's" },
+    readOnly: { type: "boolean", about: "Whether it's read-only.", otherwise: "false" },
+    maxLength: { type: "number", about: "Maximum number of characters.", otherwise: "any number" },
+    onKeyDown: { type: "(event) => void", about: "For keys it ignores.", otherwise: "none" },
   },
 });

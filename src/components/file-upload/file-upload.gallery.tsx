@@ -36,11 +36,11 @@ export const page = galleryPage<FileUploadProps>({
   states: [
     { name: "One image of up to 3 MB", Show: () => <Choosing label="Photo" group="images" /> },
     {
-      name: "Several files, two of them there already",
+      name: "Several files, two already uploaded",
       Show: () => <Choosing label="Documents" group="mixedDocuments" maxCount={5} maxMegabytes={10} initial={kept} />,
     },
     {
-      name: "While one is sent",
+      name: "Uploading",
       Show: () => (
         <Choosing
           label="Contract"
@@ -53,21 +53,21 @@ export const page = galleryPage<FileUploadProps>({
     },
   ],
   props: {
-    label: { type: "string", about: "What the files are." },
+    label: { type: "string", about: "What the files are for." },
     group: {
       type: "FileGroup",
       about: "images, video, audio, documents, mixedFiles, mixedDocuments, excel or zip.",
     },
-    files: { type: "readonly FileItem[]", about: "Those that are there: obj is a new one, url where an older one is." },
+    files: { type: "readonly FileItem[]", about: "The current files: obj for a new one, url for an uploaded one." },
     progress: {
       type: "ReadonlyMap<string, number>",
-      about: "How much of a file has been sent, from 0 to 1, by its _id.",
+      about: "Upload progress by _id, from 0 to 1.",
       otherwise: "none is being sent",
     },
-    onAdd: { type: "(files: readonly File[]) => void", about: "Called with files that meet the rules." },
-    onRemove: { type: "(file: FileItem) => void", about: "One is to go." },
-    maxCount: { type: "number", about: "Files at a time.", otherwise: "1" },
-    maxMegabytes: { type: "number", about: "Of each file.", otherwise: "3" },
-    previewSize: { type: "number", about: "Of an image, in pixels.", otherwise: "60" },
+    onAdd: { type: "(files: readonly File[]) => void", about: "Called with files that follow the rules." },
+    onRemove: { type: "(file: FileItem) => void", about: "Called when a file is removed." },
+    maxCount: { type: "number", about: "Maximum number of files.", otherwise: "1" },
+    maxMegabytes: { type: "number", about: "Maximum size of each file.", otherwise: "3" },
+    previewSize: { type: "number", about: "Size of image previews in pixels.", otherwise: "60" },
   },
 });

@@ -3,7 +3,7 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 
 export const page = galleryPage<object>({
   name: "Language switcher",
-  about: "The languages, each by its own name. On a narrow page only the globe is shown.",
-  states: [{ name: "As it is", Show: () => <LanguageSwitcher /> }],
+  about: "All languages, each by its own name. On narrow pages, only the globe is shown.",
+  states: [{ name: "Default", Show: () => <LanguageSwitcher /> }],
   props: {},
 });

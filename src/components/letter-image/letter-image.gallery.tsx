@@ -4,7 +4,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<LetterImageProps>({
   name: "Letter image",
-  about: "The image of a company or a person beside the name, or its first letter in the colour that belongs to it.",
+  about: "The image of a company or person, or the first letter of the name on its own colour.",
   states: [
     {
       name: "A company's logo, and none",
@@ -18,9 +18,9 @@ export const page = galleryPage<LetterImageProps>({
     { name: "Of a person", Show: () => <LetterImage name="Ann Lee" src={null} round width={56} /> },
   ],
   props: {
-    name: { type: "string", about: "Whose it is." },
-    src: { type: "string | null", about: "Where the image is, or null." },
-    round: { type: "boolean", about: "Of a person rather than of a company.", otherwise: "false" },
-    width: { type: "number", about: "In pixels, both ways.", otherwise: "40" },
+    name: { type: "string", about: "The name." },
+    src: { type: "string | null", about: "Address of the image, or null." },
+    round: { type: "boolean", about: "For a person rather than a company.", otherwise: "false" },
+    width: { type: "number", about: "Width and height in pixels.", otherwise: "40" },
   },
 });

@@ -17,8 +17,8 @@ export const page = galleryPage<{ href: unknown; className: unknown; children: u
     },
   ],
   props: {
-    href: { type: "string", about: "Where it leads. A RouteLink has `to`, a route, instead." },
-    className: { type: "string", about: "How it looks.", otherwise: "as a link in a text" },
-    children: { type: "ReactNode", about: "Its words." },
+    href: { type: "string", about: "Where it leads. A RouteLink takes a route in `to` instead." },
+    className: { type: "string", about: "Its style.", otherwise: "a link in a text" },
+    children: { type: "ReactNode", about: "Its label." },
   },
 });

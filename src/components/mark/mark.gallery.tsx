@@ -4,6 +4,6 @@ import { Mark } from "./mark.tsx";
 export const page = galleryPage<object>({
   name: "Mark",
   about: "The product's mark: a doorway within a doorway, with light in it.",
-  states: [{ name: "As it is", Show: () => <Mark /> }],
+  states: [{ name: "Default", Show: () => <Mark /> }],
   props: {},
 });

@@ -5,10 +5,10 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<NewPasswordFieldsProps>({
   name: "New password",
-  about: "A new password, its rules ticked off as it is typed, and the password again.",
+  about: "A new password with a live checklist of its rules, and its confirmation.",
   states: [
     {
-      name: "To be typed",
+      name: "Word to type",
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <NewPasswordFields
@@ -19,7 +19,7 @@ export const page = galleryPage<NewPasswordFieldsProps>({
       ),
     },
     {
-      name: "Not the same twice",
+      name: "Passwords that don't match",
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <NewPasswordFields
@@ -34,7 +34,7 @@ export const page = galleryPage<NewPasswordFieldsProps>({
   ],
   props: {
     next: { type: "DraftField", about: "The new password." },
-    confirm: { type: "DraftField", about: "The same again." },
-    describedBy: { type: "string", about: "The id of a refusal that is about it.", otherwise: "none" },
+    confirm: { type: "DraftField", about: "Its confirmation." },
+    describedBy: { type: "string", about: "The id of an error that describes it.", otherwise: "none" },
   },
 });

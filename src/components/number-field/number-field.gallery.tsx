@@ -6,7 +6,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<DraftField>({
   name: "Number field",
-  about: "A number to type. Space, the arrows up and down and e, E, +, - and . do nothing in it.",
+  about: "A field for numbers. Ignores Space, the up and down arrows, and e, E, +, - and .",
   states: [
     {
       name: "Empty, filled and wrong",

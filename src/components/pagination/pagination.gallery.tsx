@@ -19,9 +19,9 @@ export const page = galleryPage<PaginationProps>({
     { name: "Nothing", Show: () => <Paged totalRecords={0} /> },
   ],
   props: {
-    limit: { type: "number", about: "Rows of a page." },
+    limit: { type: "number", about: "Rows per page." },
     currentPage: { type: "number", about: "Counted from 1." },
-    totalRecords: { type: "number", about: "Rows of all pages." },
-    onChange: { type: "(paging: Paging) => void", about: "Another page, or another number of rows." },
+    totalRecords: { type: "number", about: "Total number of rows." },
+    onChange: { type: "(paging: Paging) => void", about: "Called with a new page or page size." },
   },
 });

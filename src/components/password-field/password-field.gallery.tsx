@@ -6,7 +6,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<DraftField & { autoComplete: string }>({
   name: "Password field",
-  about: "A password, with a button that shows and hides it. What is sent has no spaces at either end.",
+  about: "A password field with a button to show and hide it. Spaces at both ends are removed when submitted.",
   states: [
     {
       name: "Empty, filled and wrong",
@@ -27,6 +27,6 @@ export const page = galleryPage<DraftField & { autoComplete: string }>({
   ],
   props: {
     ...draftProps,
-    autoComplete: { type: "'current-password' | 'new-password'", about: "What a password manager is to do." },
+    autoComplete: { type: "'current-password' | 'new-password'", about: "What password managers should offer." },
   },
 });

@@ -19,17 +19,17 @@ function Phone({ name, label, ...more }: Pick<DraftField, "name" | "label"> & Pa
 
 export const page = galleryPage<PhoneFieldProps>({
   name: "Phone field",
-  about: "A telephone number: its country with the dial code, India +91 at first, and the digits after it.",
+  about: "A phone number: a country with its dial code (India +91 by default) and the digits.",
   states: [
-    { name: "As it is at first", Show: () => <Phone name="phone" label="Phone" /> },
+    { name: "Default", Show: () => <Phone name="phone" label="Phone" /> },
     {
-      name: "Not valid",
+      name: "Invalid",
       Show: () => <Phone name="other" label="Other phone" defaultValue="12" problem="Phone must be valid." />,
     },
   ],
   props: {
     country: { type: "DraftField", about: "The country with the dial code." },
-    phone: { type: "DraftField", about: "The digits after it." },
-    countries: { type: "CountryList", about: "The countries, and how the service is doing with listing them." },
+    phone: { type: "DraftField", about: "The digits." },
+    countries: { type: "CountryList", about: "The countries and whether they're loaded." },
   },
 });

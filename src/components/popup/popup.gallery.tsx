@@ -4,7 +4,7 @@ import { Popup, type PopupProps } from "./popup.tsx";
 
 export const page = galleryPage<PopupProps>({
   name: "Popup",
-  about: "A message that has to be put away, by its button or by Esc, before anything else.",
+  about: "A message that must be dismissed, by its button or Esc, before continuing.",
   states: [
     {
       name: "A refused sign-in",
@@ -21,8 +21,8 @@ export const page = galleryPage<PopupProps>({
   ],
   props: {
     title: { type: "string", about: "Its heading." },
-    children: { type: "ReactNode", about: "What it says." },
-    close: { type: "string", about: "The words of its button." },
-    onClose: { type: "() => void", about: "It was put away." },
+    children: { type: "ReactNode", about: "The text." },
+    close: { type: "string", about: "Label of its button." },
+    onClose: { type: "() => void", about: "Called when it's dismissed." },
   },
 });

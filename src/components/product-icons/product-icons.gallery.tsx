@@ -4,7 +4,7 @@ import { productIcons } from "./product-icons.tsx";
 
 export const page = galleryPage<object>({
   name: "Product icons",
-  about: "One sign for each product, on its tile and in the menus.",
+  about: "An icon for each product, on tiles and in menus.",
   states: [{ name: "All of them", Show: () => <IconList icons={productIcons} /> }],
   props: {},
 });

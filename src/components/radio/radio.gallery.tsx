@@ -12,21 +12,21 @@ function Choosing() {
 
 export const page = galleryPage<RadioGroupProps>({
   name: "Radio",
-  about: "One of a few, all of them in view. Radio is the round mark alone, for a label of another shape.",
+  about: "A choice of one from a few visible options. Radio is the mark alone, for other labels.",
   states: [
     { name: "Nothing chosen yet", Show: Choosing },
     {
-      name: "Not to be changed",
+      name: "Disabled",
       Show: () => (
         <RadioGroup label="Length of the leave" options={options} value="First half" onChange={() => {}} disabled />
       ),
     },
   ],
   props: {
-    label: { type: "string", about: "What is chosen." },
+    label: { type: "string", about: "What to choose." },
     options: { type: "readonly SelectOption[]", about: "Label and value of each." },
-    value: { type: "string | null", about: "The value that is chosen." },
-    onChange: { type: "(value: string) => void", about: "Another is chosen." },
-    disabled: { type: "boolean", about: "Whether it cannot be changed.", otherwise: "false" },
+    value: { type: "string | null", about: "The selected value." },
+    onChange: { type: "(value: string) => void", about: "Called with the new value." },
+    disabled: { type: "boolean", about: "Whether it's disabled.", otherwise: "false" },
   },
 });

@@ -5,10 +5,10 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<{ draft: unknown; refusalId: unknown }>({
   name: "Recovery code field",
-  about: "A recovery code, with an example of what one looks like: 4 characters, a hyphen, 6 characters.",
+  about: "A field for a recovery code, with an example: 4 characters, a hyphen, 6 characters.",
   states: [
     {
-      name: "Empty, and required",
+      name: "Empty and required",
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <RecoveryCodeField draft={draftField("recoveryCode", "Recovery Code")} refusalId={null} />
@@ -21,7 +21,7 @@ export const page = galleryPage<{ draft: unknown; refusalId: unknown }>({
     },
   ],
   props: {
-    draft: { type: "DraftField", about: "The field of the form's draft." },
-    refusalId: { type: "string | null", about: "The id of a refusal that is about it." },
+    draft: { type: "DraftField", about: "The field in the form's draft." },
+    refusalId: { type: "string | null", about: "The id of an error that describes it." },
   },
 });

@@ -13,18 +13,18 @@ function Throttled() {
 
 export const page = galleryPage<{ id: unknown; failure: unknown; said: unknown }>({
   name: "Refusal",
-  about: "Why the service said no, and how long to wait where it told that. Announced at once.",
+  about: "Why the service refused, and how long to wait if known. Announced right away.",
   states: [
     {
-      name: "In the service's words",
+      name: "Message from the service",
       Show: () => <Refusal failure={{ ...plainFailure("refused", 1), message: "Wrong email address or password." }} />,
     },
-    { name: "Where it gave none", Show: () => <Refusal failure={plainFailure("offline", 1)} /> },
+    { name: "No message from the service", Show: () => <Refusal failure={plainFailure("offline", 1)} /> },
     { name: "With a time to wait", Show: Throttled },
   ],
   props: {
-    id: { type: "string", about: "By which a field is described by it.", otherwise: "none" },
-    failure: { type: "Failure | null", about: "What a call failed with; null: nothing is drawn." },
-    said: { type: "number", about: "Another number: it is announced again.", otherwise: "1" },
+    id: { type: "string", about: "For fields that it describes.", otherwise: "none" },
+    failure: { type: "Failure | null", about: "Why a call failed. Draws nothing if null." },
+    said: { type: "number", about: "Change the number to announce it again.", otherwise: "1" },
   },
 });

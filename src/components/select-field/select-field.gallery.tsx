@@ -15,10 +15,10 @@ const teams = optionsOf(
 
 export const page = galleryPage<SelectFieldProps>({
   name: "Select field",
-  about: "A choice of few, by the browser's own list. Nothing is chosen at first.",
+  about: "A short list of options, using the browser's own select. Nothing is selected by default.",
   states: [
     {
-      name: "Of texts, of records, and required",
+      name: "Texts, records and required",
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <SelectField
@@ -38,7 +38,7 @@ export const page = galleryPage<SelectFieldProps>({
   ],
   props: {
     ...draftProps,
-    options: { type: "readonly SelectOption[]", about: "Label, and value: of a record its _id (optionsOf)." },
-    placeholder: { type: "string", about: "Stands there until something is chosen." },
+    options: { type: "readonly SelectOption[]", about: "Label and value. For a record, its _id (optionsOf)." },
+    placeholder: { type: "string", about: "Shown until an option is selected." },
   },
 });

@@ -11,7 +11,7 @@ export const page = galleryPage<SidePanelProps>({
     "A sheet at the side of the window, over everything else. Esc and its icon close it, the overlay where that is enabled, and on request only after the person has confirmed.",
   states: [
     {
-      name: "Closed by the overlay too",
+      name: "Closes on overlay click",
       Show: () => (
         <Opener label="Open the panel">
           {(close) => (
@@ -23,7 +23,7 @@ export const page = galleryPage<SidePanelProps>({
       ),
     },
     {
-      name: "More than fits, and a footer",
+      name: "Scrolling, with a footer",
       Show: () => (
         <Opener label="Open the long panel">
           {(close) => (
@@ -57,7 +57,7 @@ export const page = galleryPage<SidePanelProps>({
       ),
     },
     {
-      name: "Narrower, and asking in words of its own",
+      name: "Narrower, with custom texts",
       Show: () => (
         <Opener label="Open the narrow panel">
           {(close) => (
@@ -76,15 +76,15 @@ export const page = galleryPage<SidePanelProps>({
   ],
   props: {
     title: { type: "string", about: "Its heading." },
-    children: { type: "ReactNode", about: "What it shows: 700 pixels high at most, or the window's height under 768." },
-    footer: { type: "ReactNode", about: "Buttons that stay in view.", otherwise: "none" },
-    closeOnOverlay: { type: "boolean", about: "Whether pressing beside it closes it.", otherwise: "false" },
+    children: { type: "ReactNode", about: "Its content: up to 700 pixels high, or the window's height if under 768." },
+    footer: { type: "ReactNode", about: "Buttons that stay visible.", otherwise: "none" },
+    closeOnOverlay: { type: "boolean", about: "Whether clicking outside closes it.", otherwise: "false" },
     confirmClose: {
       type: "{ title?: string; text?: string }",
-      about: "Asks before it closes, in the specification's words where it has none of its own.",
+      about: "Asks before closing, with default texts if none are given.",
       otherwise: "does not ask",
     },
     maxWidth: { type: "number", about: "In pixels.", otherwise: "660" },
-    onClose: { type: "() => void", about: "It is to be closed: its owner stops drawing it." },
+    onClose: { type: "() => void", about: "Called when it should close." },
   },
 });

@@ -4,7 +4,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<SkeletonProps>({
   name: "Skeleton",
-  about: "Stands where something will be. It breathes slowly, and not at all for those who want no motion.",
+  about: "A placeholder while something loads. Pulses slowly, or not at all with reduced motion.",
   states: [
     { name: "A row", Show: () => <Skeleton height="4rem" /> },
     {
@@ -19,7 +19,7 @@ export const page = galleryPage<SkeletonProps>({
     },
   ],
   props: {
-    height: { type: "string", about: "A length as style sheets write it." },
-    width: { type: "string", about: "The same.", otherwise: "all there is" },
+    height: { type: "string", about: "A CSS length." },
+    width: { type: "string", about: "A CSS length.", otherwise: "full width" },
   },
 });

@@ -8,7 +8,7 @@ export const page = galleryPage<TagProps>({
     "A short word about something. Of a longer one than 30 characters the beginning is shown, and the whole of it on hover, on focus and to screen readers.",
   states: [
     {
-      name: "As it is",
+      name: "Default",
       Show: () => (
         <div className={gallery.row}>
           <Tag title="Contract" />
@@ -18,11 +18,11 @@ export const page = galleryPage<TagProps>({
     },
     { name: "Thirty characters", Show: () => <Tag title="Human resources and management" /> },
     { name: "More than that", Show: () => <Tag title="Human resources and management of the whole company" /> },
-    { name: "A limit of its own", Show: () => <Tag title="Human resources" limit={5} strong /> },
+    { name: "Custom limit", Show: () => <Tag title="Human resources" limit={5} strong /> },
   ],
   props: {
-    title: { type: "string", about: "The word." },
-    limit: { type: "number", about: "Characters that are shown.", otherwise: "30" },
-    strong: { type: "boolean", about: "Whether it deserves to be seen first.", otherwise: "false" },
+    title: { type: "string", about: "The text." },
+    limit: { type: "number", about: "Maximum number of characters shown.", otherwise: "30" },
+    strong: { type: "boolean", about: "Whether it stands out.", otherwise: "false" },
   },
 });

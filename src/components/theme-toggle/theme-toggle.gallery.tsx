@@ -4,6 +4,6 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 export const page = galleryPage<{ className: unknown }>({
   name: "Theme toggle",
   about: "Switches between light and dark mode. Follows the system until the person chooses.",
-  states: [{ name: "As it is", Show: () => <ThemeToggle /> }],
-  props: { className: { type: "string", about: "Where it stands.", otherwise: "none" } },
+  states: [{ name: "Default", Show: () => <ThemeToggle /> }],
+  props: { className: { type: "string", about: "Its position.", otherwise: "none" } },
 });

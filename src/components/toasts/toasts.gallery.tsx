@@ -32,7 +32,7 @@ function Showing() {
 
 export const page = galleryPage<{ toasts: unknown }>({
   name: "Toasts",
-  about: "Said for 5 seconds at the top of the page, in the middle, without a progress bar and without a close button.",
+  about: "Shown for 5 seconds at the top centre of the page, without a progress bar or close button.",
   states: [{ name: "Of each kind", Show: Showing }],
   props: { toasts: { type: "readonly Toast[]", about: "Each of the list is shown once." } },
 });

@@ -10,11 +10,11 @@ function Switching() {
 
 export const page = galleryPage<ToggleProps>({
   name: "Toggle",
-  about: "Turns something on or off at once, where a tick would wait for a form to be sent.",
+  about: "Turns something on or off right away, without submitting a form.",
   states: [
-    { name: "To be turned on", Show: Switching },
+    { name: "Off", Show: Switching },
     {
-      name: "On, and not to be changed",
+      name: "On and disabled",
       Show: () => (
         <div className={gallery.stack}>
           <Toggle label="On" on onChange={() => {}} />
@@ -27,7 +27,7 @@ export const page = galleryPage<ToggleProps>({
   props: {
     label: { type: "string", about: "What it turns on." },
     on: { type: "boolean", about: "Whether it is on." },
-    onChange: { type: "(on: boolean) => void", about: "It was turned on or off." },
-    disabled: { type: "boolean", about: "Whether it cannot be changed.", otherwise: "false" },
+    onChange: { type: "(on: boolean) => void", about: "Called when it's turned on or off." },
+    disabled: { type: "boolean", about: "Whether it's disabled.", otherwise: "false" },
   },
 });

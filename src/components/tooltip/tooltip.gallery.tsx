@@ -33,7 +33,7 @@ export const page = galleryPage<TooltipProps>({
     },
   ],
   props: {
-    text: { type: "string", about: "What it says." },
+    text: { type: "string", about: "The text." },
     children: {
       type: "(tooltipId: string) => ReactNode",
       about: "The control, which names the tooltip in aria-describedby, or in aria-labelledby where it is its name.",

@@ -17,7 +17,7 @@ function Deploying() {
 
 export const page = galleryPage<{ ready: unknown }>({
   name: "Update banner",
-  about: "Offers to load the page of a newer build, at the foot of the page. Only the person does it.",
-  states: [{ name: "Once a newer build is there", Show: Deploying }],
-  props: { ready: { type: "boolean", about: "Whether a newer build is there." } },
+  about: "Offers to reload the page when a new version is available. Never reloads on its own.",
+  states: [{ name: "New version available", Show: Deploying }],
+  props: { ready: { type: "boolean", about: "Whether a new version is available." } },
 });

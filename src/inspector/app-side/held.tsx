@@ -45,7 +45,7 @@ function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
     return { app, address: envelope.url, scenario: {}, steps: opening.steps, words: "snapshot", envelope };
   }
   const { scenario: name, steps } = opening;
-  if (!isScenario(name)) return { problem: `There is no place called "${name}" to begin at.` };
+  if (!isScenario(name)) return { problem: `There's no starting place called “${name}”.` };
   const scenario = scenarioOf(name);
   const app = createApp(scenario.address, scenario.opening ?? {}, inspect);
   const { address, prelude = [] } = scenario;
@@ -106,7 +106,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   const differences = envelope ? differencesOf(root, envelope.expect) : [];
   if (differences.length > 0) {
     const places = differences.map(({ place, what }) => `${place}: ${what}`).join("; ");
-    report({ type: "refused", step: null, message: `This is not what was captured. ${places}` });
+    report({ type: "refused", step: null, message: `The reproduction differs from the snapshot. ${places}` });
     return null;
   }
   for (const step of steps) if (!(await take(step))) break;

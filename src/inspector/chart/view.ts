@@ -88,7 +88,7 @@ function arrowsOf(graph: ChartGraph, boxOf: (id: string) => string) {
     const isInside = from !== source && targets.every((target) => boxOf(target) === from);
     if (isInside) continue;
     if (targets.every((target) => target === source)) {
-      add(rows, from, rowOf(transition, targets.length === 0 ? "stays" : "begins anew"));
+      add(rows, from, rowOf(transition, targets.length === 0 ? "stays" : "restarts"));
     } else if (targets.every((target) => boxOf(target) === source)) {
       add(rows, from, rowOf(transition, `→ ${targets.map((target) => nameIn(graph, target)).join(", ")}`));
     } else for (const target of targets) ways.push({ transition, from, to: boxOf(target) });

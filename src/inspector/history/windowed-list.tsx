@@ -16,7 +16,7 @@ interface WindowedListProps {
   dropped?: number;
   /** Height of a row, in rem. */
   rowRem: number;
-  /** The same for a row as long as it is there. */
+  /** A stable key for each row. */
   keyOf(index: number): number;
   /** A row, with the one control in it. */
   row(index: number, control: RowControl): ReactNode;

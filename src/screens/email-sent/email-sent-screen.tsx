@@ -19,7 +19,7 @@ export function EmailSentScreen() {
         {texts.login}
       </RouteLink>
       <p className={styles.below}>
-        {texts.advice} <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>.
+        {texts.advice} <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>
       </p>
     </AccountLayout>
   );

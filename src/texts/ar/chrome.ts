@@ -2,14 +2,14 @@ import type { Catalogue } from "../catalogue.ts";
 import { isolated } from "../isolated.ts";
 import { number, plural } from "../numbers.ts";
 
-const counted = (count: number, [one, two, few, many]: readonly [string, string, string, string]) =>
+const counted = (count: number, [one, two, few, many, other]: readonly [string, string, string, string, string]) =>
   plural("ar", count, {
-    zero: `${number("ar", count)} ${many}`,
+    zero: `${number("ar", count)} ${other}`,
     one,
     two,
     few: `${number("ar", count)} ${few}`,
     many: `${number("ar", count)} ${many}`,
-    other: `${number("ar", count)} ${many}`,
+    other: `${number("ar", count)} ${other}`,
   });
 
 export const sideMenu: Catalogue["sideMenu"] = {
@@ -20,20 +20,20 @@ export const sideMenu: Catalogue["sideMenu"] = {
     workspace: "مساحة العمل",
     security: "الأمان",
     changePassword: "تغيير كلمة المرور",
-    multiFactorSetup: "إعداد التحقق بخطوتين",
-    verifyOrganization: "تأكيد المؤسسة",
+    multiFactorSetup: "إعداد المصادقة متعددة العوامل",
+    verifyOrganization: "التحقق من المؤسسة",
     downloads: "التنزيلات",
   },
   beta: "تجريبي",
-  messages: (count) => counted(count, ["رسالة واحدة", "رسالتان", "رسائل", "رسالة"]),
+  messages: (count) => counted(count, ["رسالة واحدة", "رسالتان", "رسائل", "رسالة", "رسالة"]),
   inbox: (count) => `${number("ar", count)} في صندوق الوارد`,
-  notifications: (count) => counted(count, ["مهمة واحدة", "مهمتان", "مهام", "مهمة"]),
+  notifications: (count) => counted(count, ["إشعار واحد", "إشعاران", "إشعارات", "إشعارًا", "إشعار"]),
 };
 
 export const moduleSwitcher: Catalogue["moduleSwitcher"] = {
   open: "المنتجات",
-  lead: "تُفتح في علامة تبويب جديدة",
-  none: "اختر مؤسسة في مساحة عملك لتظهر منتجاتها هنا.",
+  lead: "الفتح في علامة تبويب جديدة",
+  none: "اختَر مؤسسة في مساحة العمل لتظهر منتجاتها هنا.",
 };
 
 export const helpMenu: Catalogue["helpMenu"] = {
@@ -41,9 +41,9 @@ export const helpMenu: Catalogue["helpMenu"] = {
   newRelease: (version) => `الإصدار الجديد ${isolated(version)}`,
   downloadApp: "تنزيل التطبيق",
   video: "مشاهدة فيديو",
-  lightMode: "الألوان الفاتحة",
-  darkMode: "الألوان الداكنة",
-  troubleshooting: "حل المشكلات",
+  lightMode: "الوضع الفاتح",
+  darkMode: "الوضع الداكن",
+  troubleshooting: "تحديد المشاكل وحلّها",
   appVersion: "إصدار التطبيق",
   documents: "المستندات",
   shortcuts: "اختصارات لوحة المفاتيح",
@@ -51,22 +51,22 @@ export const helpMenu: Catalogue["helpMenu"] = {
 };
 
 export const accountMenu: Catalogue["accountMenu"] = {
-  open: (name) => `حساب ${isolated(name)}`,
+  open: (name) => `الحساب: ${isolated(name)}`,
   nameless: "أنت",
   roles: { admin: "مسؤول", member: "عضو", client: "عميل" },
-  devices: "الأجهزة المسجّل الدخول منها",
+  devices: "الأجهزة التي سجّلت الدخول منها",
   changePassword: "تغيير كلمة المرور",
   logout: "تسجيل الخروج",
 };
 
 export const signedInDevices: Catalogue["signedInDevices"] = {
-  title: "الأجهزة المسجّل الدخول منها",
-  lead: "كل الأماكن التي سجّلت الدخول منها. إن لم تعرف أحد الأجهزة، فسجّل خروجه وغيّر كلمة مرورك.",
-  loading: "يجري البحث عن أماكن تسجيل دخولك…",
+  title: "الأجهزة التي سجّلت الدخول منها",
+  lead: "هذه هي الأجهزة التي سجّلت الدخول منها. إذا لم تتعرّف على أحدها، سجّل خروجه وغيّر كلمة المرور.",
+  loading: "جارٍ تحميل أجهزتك…",
   count: (count) =>
     count === 1
-      ? "سجّلت الدخول من هنا فقط."
-      : `سجّلت الدخول من ${counted(count, ["جهاز واحد", "جهازين", "أجهزة", "جهازًا"])}.`,
+      ? "تم تسجيل الدخول من هذا الجهاز فقط."
+      : `تم تسجيل الدخول من ${counted(count, ["جهاز واحد", "جهازين", "أجهزة", "جهازًا", "جهاز"])}.`,
   on: (browser, system) => `${isolated(browser)} على ${isolated(system)}`,
   unknown: "جهاز غير معروف",
   desktopApp: "تطبيق سطح المكتب",
@@ -74,54 +74,54 @@ export const signedInDevices: Catalogue["signedInDevices"] = {
   signedIn: "تسجيل الدخول",
   lastUsed: "آخر استخدام",
   withinTheHour: "خلال الساعة الأخيرة",
-  address: "عنوان الشبكة",
+  address: "عنوان IP",
   signOut: "تسجيل الخروج",
   signOutDevice: (device) => `تسجيل خروج ${isolated(device)}`,
   signingOut: "جارٍ تسجيل الخروج…",
   signOutOthers: "تسجيل خروج كل الأجهزة الأخرى",
   retry: "إعادة المحاولة",
-  notOffered: "لا تحتفظ خدمة الحسابات هذه بقائمة للأجهزة المسجّل الدخول منها.",
+  notOffered: "قائمة الأجهزة التي سجّلت الدخول منها غير متاحة هنا.",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {
   releaseNotes: (version) => `الجديد في ${isolated(version)}`,
   appVersion: "إصدار التطبيق",
   shortcuts: "اختصارات لوحة المفاتيح",
-  troubleshooting: "حل المشكلات",
+  troubleshooting: "تحديد المشاكل وحلّها",
   broken: "عذرًا!",
   brokenText: "حدث خطأ ما",
 };
 
 export const releaseNotes: Catalogue["releaseNotes"] = {
   notes: [
-    "قائمة في كل صفحة، ومنتجاتك على بُعد ضغطة واحدة.",
-    "اعرف من أين سجّلت الدخول، وسجّل خروج الأجهزة التي لم تعد تستخدمها.",
+    "قائمة في كل صفحة، ومنتجاتك على بُعد نقرة واحدة.",
+    "اطّلع على الأجهزة التي سجّلت الدخول منها، وسجّل خروج الأجهزة التي لم تعد تستخدمها.",
     "المساعدة في مكان واحد: التنزيلات والمستندات والاختصارات والدعم.",
-    "يرى المسؤولون في القائمة متى تحتاج مؤسستهم إلى التأكيد.",
+    "تعرض القائمة للمسؤولين تنبيهًا عندما تحتاج المؤسسة إلى التحقق منها.",
   ],
 };
 
 export const shortcutList: Catalogue["shortcutList"] = {
-  keys: "المفاتيح",
-  does: "ما تفعله",
+  keys: "الاختصار",
+  does: "الإجراء",
   next: "الانتقال إلى عنصر التحكم التالي أو السابق",
   choose: "اختيار مؤسسة أخرى أو منتج آخر",
-  submit: "إرسال النموذج، أو البحث فورًا",
+  submit: "إرسال النموذج أو البحث فورًا",
   close: "إغلاق قائمة أو لوحة",
   logOn: "تشغيل سجل التصحيح",
   logOff: "إيقاف سجل التصحيح",
-  report: "إنشاء تقرير لفريق الدعم",
+  report: "إنشاء تقرير دعم",
   or: "أو",
 };
 
 export const troubleshooting: Catalogue["troubleshooting"] = {
-  lead: "عند طلب الدعم، اذكر ما هو مكتوب هنا.",
-  report: "تقرير لفريق الدعم…",
+  lead: "عند التواصل مع فريق الدعم، أضِف هذه التفاصيل.",
+  report: "إنشاء تقرير دعم…",
   connection: "الاتصال",
   connected: "متصل",
   connecting: "جارٍ الاتصال…",
-  reconnecting: "انقطع، وتجري إعادة الاتصال…",
-  offline: "لا اتصال بالخدمة",
+  reconnecting: "انقطع الاتصال. جارٍ إعادة الاتصال…",
+  offline: "لا يوجد اتصال",
   version: "الإصدار",
   platform: "المنصة",
   platforms: { DESKTOP: "تطبيق سطح المكتب", MOBILE: "الهاتف المحمول", WEB: "متصفح الويب" },
@@ -131,5 +131,5 @@ export const troubleshooting: Catalogue["troubleshooting"] = {
   window: "النافذة",
   windowSize: (width, height) => `${isolated(`${width} × ${height}`)} بكسل`,
   debugLog: "سجل التصحيح",
-  debugLogAbout: "يكتب ما يفعله التطبيق في وحدة تحكم المتصفح. ولا يحتوي أبدًا على ما تكتبه.",
+  debugLogAbout: "يسجّل نشاط التطبيق في وحدة تحكم المتصفح، ولا يتضمن أبدًا ما تكتبه.",
 };

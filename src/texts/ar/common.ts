@@ -5,23 +5,23 @@ const problems: Catalogue["common"]["problems"] = {
   required: () => "مطلوب*",
   invalid: (label) => `يجب أن تكون قيمة «${label}» صحيحة.`,
   tooShort: () => "8 أحرف على الأقل",
-  uppercase: () => "يُرجى استخدام حرف إنجليزي كبير.",
-  lowercase: () => "يُرجى استخدام حرف إنجليزي صغير.",
-  number: () => "يُرجى استخدام رقم واحد.",
-  special: () => "يُرجى استخدام رمز خاص واحد.",
-  notEqual: () => "كلمتا المرور غير متطابقتين",
+  uppercase: () => "استخدِم حرفًا إنجليزيًا كبيرًا.",
+  lowercase: () => "استخدِم حرفًا إنجليزيًا صغيرًا.",
+  number: () => "استخدِم رقمًا واحدًا.",
+  special: () => "استخدِم رمزًا خاصًا واحدًا.",
+  notEqual: () => "كلمة المرور وتأكيدها غير متطابقين",
 };
 
 const failures: Catalogue["common"]["failures"] = {
   refused: "حدث خطأ ما",
-  unauthorised: "انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.",
-  throttled: "محاولات كثيرة جدًا.",
-  offline: "حدث خطأ ما. لا يوجد اتصال بالخدمة؛ يُرجى إعادة المحاولة.",
+  unauthorised: "انتهت جلستك. سجّل الدخول مرة أخرى.",
+  throttled: "عدد المحاولات كبير جدًا.",
+  offline: "حدث خطأ ما. تحقَّق من اتصالك وأعِد المحاولة.",
   timeout: "حدث خطأ ما",
   unreadable: "حدث خطأ ما",
   invalidRecoveryCode: "رمز الاسترداد غير صحيح",
   invalidCode: "رمز التحقق غير صحيح",
-  emailTaken: "يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل. يُرجى تسجيل الدخول أو التسجيل بعنوان آخر",
+  emailTaken: "هناك حساب مسجَّل بعنوان البريد الإلكتروني هذا. سجّل الدخول أو أنشئ حسابًا بعنوان آخر",
 };
 
 export const common: Catalogue["common"] = {
@@ -32,15 +32,15 @@ export const common: Catalogue["common"] = {
   copyright: (year, productName) => `© ${year} ${isolated(productName)}. جميع الحقوق محفوظة.`,
   showPassword: "إظهار كلمة المرور",
   hidePassword: "إخفاء كلمة المرور",
-  settings: "اللغة والألوان",
+  settings: "اللغة والمظهر",
   language: "اللغة",
-  useDark: "استخدام الألوان الداكنة",
-  useLight: "استخدام الألوان الفاتحة",
+  useDark: "التبديل إلى الوضع الداكن",
+  useLight: "التبديل إلى الوضع الفاتح",
   pageTitle: (heading, productName) => `${heading} · ${productName}`,
 
   welcome: {
     headline: (name) => `مرحبًا بك في ${isolated(name)}`,
-    taglineCompany: "شغفنا هو العمل",
+    taglineCompany: "العمل شغفنا",
     taglineProduct: "نصل بين الناس. نطوّر العمليات. نرفع الأداء.",
     valuesHeading: "قيمنا الأساسية",
     values: [
@@ -54,12 +54,12 @@ export const common: Catalogue["common"] = {
 
   login: {
     heading: "تسجيل الدخول إلى حسابك",
-    greeting: "مرحبًا بعودتك! يُرجى تسجيل الدخول للمتابعة.",
+    greeting: "مرحبًا بعودتك! يُرجى تسجيل الدخول للوصول إلى المنتج.",
     identifier: "البريد الإلكتروني / اسم المستخدم",
     password: "كلمة المرور",
     forgotPassword: "هل نسيت كلمة المرور؟",
     submit: "تسجيل الدخول",
-    noAccount: "ليس لديك حساب؟",
+    noAccount: "أليس لديك حساب؟",
     signUp: "إنشاء حساب",
   },
 
@@ -68,21 +68,21 @@ export const common: Catalogue["common"] = {
   },
 
   connection: {
-    offline: "لا يوجد اتصال بالخدمة. تجري إعادة المحاولة…",
-    reconnecting: "انقطع الاتصال. تجري إعادة الاتصال…",
-    back: "عاد الاتصال.",
+    offline: "تعذّر الاتصال. جارٍ إعادة المحاولة…",
+    reconnecting: "انقطع الاتصال. جارٍ إعادة الاتصال…",
+    back: "عاد الاتصال بالإنترنت.",
   },
   update: { ready: "يتوفر إصدار جديد.", reload: "إعادة التحميل" },
 
   starting: { text: "لحظة من فضلك…" },
-  signingOut: { text: "يجري تسجيل خروجك…" },
+  signingOut: { text: "جارٍ تسجيل خروجك…" },
   fault: {
     heading: "عذرًا!",
     text: "حدث خطأ ما",
-    advice: "يمكنك بدء هذه الخطوة من جديد أو إعادة تحميل الصفحة.",
+    advice: "ابدأ هذه الخطوة من جديد أو أعِد تحميل الصفحة.",
     restart: "البدء من جديد",
     reload: "إعادة التحميل",
-    report: "تقرير لفريق الدعم",
-    reportMissing: "تعذّر إنشاء التقرير: لا يوجد اتصال. يُرجى المحاولة مجددًا.",
+    report: "إنشاء تقرير دعم",
+    reportMissing: "تعذّر إنشاء التقرير لعدم وجود اتصال. أعِد المحاولة.",
   },
 };

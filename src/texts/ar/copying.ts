@@ -4,6 +4,6 @@ import { isolated } from "../isolated.ts";
 export const copying: Catalogue["copying"] = {
   copy: "نسخ",
   copied: "تم النسخ",
-  refused: "لم يسمح متصفحك بذلك. يُرجى تحديد النص ونسخه يدويًا.",
-  linkCopied: (label) => `نُسخ رابط ${isolated(label)}.`,
+  refused: "لم يسمح متصفحك بالنسخ. حدِّد النص وانسخه يدويًا.",
+  linkCopied: (label) => `تم نسخ رابط ${isolated(label)} إلى الحافظة.`,
 };

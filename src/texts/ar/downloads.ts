@@ -3,14 +3,14 @@ import { isolated } from "../isolated.ts";
 
 export const downloads: Catalogue["downloads"] = {
   heading: "تنزيل أحدث تطبيقاتنا",
-  lead: "لحاسوبك وهاتفك.",
-  loading: "يجري البحث عن أحدث التطبيقات…",
-  failedHeading: "تعذّر تحميل قائمة التنزيلات",
+  lead: "للكمبيوتر والهاتف.",
+  loading: "جارٍ تحميل أحدث التطبيقات…",
+  failedHeading: "تعذّر تحميل التنزيلات",
   retry: "إعادة المحاولة",
-  none: "لا يوجد تحديث متاح.",
+  none: "لا تتوفر أي تحديثات.",
   groups: {
-    chat: "Chat لحاسوبك",
-    track: "تتبّع الوقت لحاسوبك",
+    chat: "Chat لسطح المكتب",
+    track: "تتبّع الوقت لسطح المكتب",
     android: "Android",
     ios: "iOS",
   },

@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { isolated } from "../isolated.ts";
 
 const signIn = "تسجيل الدخول";
-const haveAccount = "لديك حساب بالفعل؟";
+const haveAccount = "هل لديك حساب؟";
 
 export const signUp: Catalogue["signUp"] = {
   signIn,
@@ -27,7 +27,7 @@ export const signUp: Catalogue["signUp"] = {
     lead: "الخطوة 2 من 2: شركتك",
     company: "الشركة",
     numemployees: "عدد الموظفين",
-    choose: "يُرجى الاختيار",
+    choose: "اختيار",
     country: "الدولة",
     submit: "إنشاء حساب",
     back: "رجوع",
@@ -35,8 +35,8 @@ export const signUp: Catalogue["signUp"] = {
 };
 
 export const stayTuned: Catalogue["stayTuned"] = {
-  heading: "سنتواصل معك قريبًا",
-  text: "شكرًا على التسجيل. سيتواصل معك أحد مندوبي المبيعات لدينا.",
+  heading: "ترقّب تواصلنا",
+  text: "شكرًا لتسجيلك. سيتواصل معك أحد مندوبي المبيعات لدينا.",
   home: "الانتقال إلى الصفحة الرئيسية",
   demo: "حجز عرض توضيحي",
   signIn: "العودة إلى تسجيل الدخول",
@@ -46,7 +46,7 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
   signIn,
   haveAccount,
   heading: "إنشاء حسابك",
-  lead: "يُرجى استخدام عنوان البريد الإلكتروني الذي وصلتك الدعوة عليه، واختيار كلمة مرور.",
+  lead: "استخدِم عنوان البريد الإلكتروني الذي وصلتك الدعوة عليه واختَر كلمة مرور.",
   email: "البريد الإلكتروني",
   submit: "إنشاء حساب",
 };
@@ -54,10 +54,10 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
 export const invite: Catalogue["invite"] = {
   signIn,
   workspace: "الانتقال إلى مساحة عملك",
-  checking: { heading: "دعوتك", text: "يجري التحقق من دعوتك…" },
+  checking: { heading: "دعوتك", text: "جارٍ التحقق من دعوتك…" },
   register: {
     heading: "الانضمام إلى فريقك",
-    lead: "يُرجى إنشاء حسابك لقبول الدعوة.",
+    lead: "أنشئ حسابك لقبول الدعوة.",
     firstName: "الاسم الأول",
     lastName: "اسم العائلة",
     email: "البريد الإلكتروني",
@@ -65,41 +65,40 @@ export const invite: Catalogue["invite"] = {
   },
   accept: {
     heading: "وصلتك دعوة",
-    lead: (email) =>
-      email === null ? "يُرجى قبول الدعوة للانضمام." : `يُرجى قبول الدعوة للانضمام باسم ${isolated(email)}.`,
+    lead: (email) => (email === null ? "اقبل الدعوة للانضمام." : `اقبل الدعوة للانضمام بالعنوان ${isolated(email)}.`),
     submit: "قبول الدعوة",
-    workspace: "ليس الآن: الانتقال إلى مساحة عملك",
+    workspace: "ليس الآن، الانتقال إلى مساحة عملك",
   },
   loginAndAccept: {
-    heading: "عُثر على حساب",
+    heading: "تم العثور على حساب",
     lead: (email) =>
       email === null
-        ? "يوجد حساب بعنوان بريدك الإلكتروني. يُرجى تسجيل الدخول لقبول الدعوة."
-        : `يوجد حساب بالعنوان ${isolated(email)}. يُرجى تسجيل الدخول لقبول الدعوة.`,
+        ? "هناك حساب مسجَّل بعنوان بريدك الإلكتروني. سجّل الدخول لقبول الدعوة."
+        : `هناك حساب مسجَّل بالعنوان ${isolated(email)}. سجّل الدخول لقبول الدعوة.`,
   },
   invitationCodeExpired: {
     heading: "انتهت صلاحية الدعوة",
-    lead: "هذه الدعوة قديمة ولا يمكن قبولها. يُرجى طلب دعوة جديدة ممن دعاك.",
+    lead: "لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة من الشخص الذي دعاك.",
   },
   invitationAlreadyAccepted: {
-    heading: "قُبلت الدعوة",
-    lead: "عنوان البريد الإلكتروني هذا مسجَّل بالفعل.",
-    advice: "يُرجى تسجيل الدخول للمتابعة.",
+    heading: "تم قبول الدعوة",
+    lead: "عنوان البريد الإلكتروني هذا مسجَّل بالفعل...",
+    advice: "سجّل الدخول للمتابعة.",
   },
   accountNotVerified: {
     heading: "التحقق",
-    lead: "يجب تأكيد حسابك",
-    submit: "تأكيد الحساب",
+    lead: "عليك التحقق من حسابك",
+    submit: "التحقق من الحساب",
   },
   emailNotMatching: {
     heading: "البريد الإلكتروني غير مطابق",
     lead: (email) =>
       email === null
-        ? "هذه الدعوة لعنوان بريد إلكتروني غير الذي سجّلت الدخول به."
-        : `هذه الدعوة للعنوان ${isolated(email)}، وقد سجّلت الدخول بعنوان آخر.`,
-    advice: "يُرجى تسجيل الخروج، ثم تسجيل الدخول بالعنوان الذي وُجّهت إليه الدعوة.",
+        ? "هذه الدعوة لعنوان بريد إلكتروني مختلف عن الذي سجّلت الدخول به."
+        : `هذه الدعوة للعنوان ${isolated(email)}، لكنك سجّلت الدخول بعنوان آخر.`,
+    advice: "سجّل الخروج، ثم سجّل الدخول بالعنوان الذي أُرسلت إليه الدعوة.",
     logout: "تسجيل الخروج",
-    workspace: "البقاء كما أنت والانتقال إلى مساحة عملك",
+    workspace: "البقاء مسجَّلاً والانتقال إلى مساحة عملك",
   },
   wrong: {
     heading: "عذرًا! حدث خطأ ما. يُرجى إعادة المحاولة بعد قليل",
@@ -108,20 +107,20 @@ export const invite: Catalogue["invite"] = {
 };
 
 export const clientInvitation: Catalogue["clientInvitation"] = {
-  accepting: { heading: "دعوتك", text: "يجري تأكيد حسابك…" },
+  accepting: { heading: "دعوتك", text: "جارٍ تأكيد حسابك…" },
   accepted: {
     heading: "تم تأكيد حسابك.",
-    lead: "يُرجى تسجيل الدخول بعنوان البريد الإلكتروني وكلمة المرور هذين.",
+    lead: "سجّل الدخول بعنوان البريد الإلكتروني وكلمة المرور هذين.",
     email: "البريد الإلكتروني",
     password: "كلمة المرور",
     hidden: "مخفية",
-    once: "تظهر كلمة المرور هذه المرة فقط. يُرجى الاحتفاظ بها حتى تسجيل الدخول: سيُطلب منك عندها اختيار كلمة مرور خاصة بك.",
-    noPassword: "يُرجى تسجيل الدخول بكلمة المرور التي لديك بالفعل.",
-    signIn: "هيا إلى تسجيل الدخول",
+    once: "لن تظهر كلمة المرور هذه مرة أخرى. احتفظ بها حتى تسجّل الدخول، ثم ستختار كلمة مرور خاصة بك.",
+    noPassword: "سجّل الدخول بكلمة المرور الحالية.",
+    signIn: "هيا نسجّل الدخول",
   },
   refused: {
     heading: "حدث خطأ ما",
-    advice: "يمكن للمؤسسة التي دعتك أن تساعدك.",
+    advice: "للحصول على المساعدة، تواصل مع المؤسسة التي دعتك.",
     signIn,
   },
   unanswered: {

@@ -34,7 +34,7 @@ export const confirmDialog: Catalogue["confirmDialog"] = {
 
 export const sidePanel: Catalogue["sidePanel"] = {
   close: "إغلاق",
-  confirmClose: "إذا أُغلقت ورقة استيراد الموظفين الآن، فسيُفقد ما أُدخل فيها. هل تريد إغلاقها؟",
+  confirmClose: "إذا أغلقت ورقة استيراد الموظفين الآن، ستفقد ما أدخلته. هل تريد إغلاقها على أي حال؟",
 };
 
 export const commentDialog: Catalogue["commentDialog"] = {
@@ -47,12 +47,12 @@ export const commentDialog: Catalogue["commentDialog"] = {
 
 export const confirmWordDialog: Catalogue["confirmWordDialog"] = {
   pleaseType: (word) => `يُرجى كتابة ${isolated(word)}`,
-  notTheWord: (word) => `هذه ليست ${isolated(word)}.`,
+  notTheWord: (word) => `النص لا يطابق ${isolated(word)}.`,
 };
 
 export const dataTable: Catalogue["dataTable"] = {
   empty: "لا توجد بيانات لعرضها",
-  loading: "يجري التحميل…",
+  loading: "جارٍ التحميل…",
 };
 
 export const pagination: Catalogue["pagination"] = {
@@ -66,18 +66,18 @@ export const pagination: Catalogue["pagination"] = {
 
 export const fileUpload: Catalogue["fileUpload"] = {
   choose: "اختيار الملفات",
-  orDrop: "أو إفلاتها هنا",
+  orDrop: "أو اسحبها وأفلِتها هنا",
   limits: (count, megabytes) => `الحد الأقصى: ${files(count)}، وحجم الملف حتى ${megabyte(megabytes)}`,
   tooLarge: (megabytes) => `يجب أن يكون حجم الملفات أصغر من ${megabyte(megabytes)}!`,
   tooMany: (count) => `الحد الأقصى في المرة الواحدة: ${files(count)}.`,
-  unsupported: "ملف غير مدعوم.",
+  unsupported: "الملف غير متوافق.",
   remove: (fileName) => `إزالة ${isolated(fileName)}`,
-  uploading: (fileName) => `يجري رفع ${isolated(fileName)}`,
+  uploading: (fileName) => `جارٍ تحميل ${isolated(fileName)}`,
 };
 
 export const countryPicker: Catalogue["countryPicker"] = {
-  nothingFound: "لا توجد دولة بهذا الاسم.",
-  loading: "قائمة الدول في الطريق…",
-  unknown: "تعذّر تحميل قائمة الدول.",
+  nothingFound: "لم يتم العثور على أي دولة.",
+  loading: "جارٍ تحميل الدول…",
+  unknown: "تعذّر تحميل الدول.",
   retry: "إعادة المحاولة",
 };

@@ -1,20 +1,20 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const unreachable: Catalogue["unreachable"] = {
-  heading: "تعذّر الوصول إلى الخدمة",
-  text: "لم تنتهِ جلستك. سنواصل المحاولة؛ ويمكنك أيضًا إعادة المحاولة الآن.",
+  heading: "تعذّر الاتصال حاليًا",
+  text: "ما زالت جلستك نشطة. سنواصل المحاولة، ويمكنك أيضًا إعادة المحاولة الآن.",
   retry: "إعادة المحاولة",
   signOut: "تسجيل الخروج",
 };
 
 export const leaving: Catalogue["leaving"] = {
-  heading: "يجري نقلك إلى هناك…",
-  text: "إذا لم يحدث شيء، فيمكنك المتابعة بنفسك:",
+  heading: "جارٍ نقلك…",
+  text: "إذا لم يحدث شيء، اختَر «متابعة».",
   go: "متابعة",
 };
 
 export const pageNotFound: Catalogue["pageNotFound"] = {
   heading: "عذرًا! الصفحة غير موجودة",
-  text: "قد يكون العنوان مكتوبًا بشكل خاطئ، أو ربما نُقلت الصفحة.",
+  text: "تحقَّق من كتابة العنوان. ربما نُقلت الصفحة أيضًا.",
   login: "تسجيل الدخول",
 };

@@ -3,11 +3,11 @@ import { isolated } from "../isolated.ts";
 import { number, plural } from "../numbers.ts";
 
 export const supportReport: Catalogue["supportReport"] = {
-  title: "تقرير لفريق الدعم",
-  lead: "يتيح لفريق الدعم رؤية هذه الصفحة كما تظهر لديك. لا يُرسل أي شيء: القرار لك في اختيار من يحصل على الملف.",
-  never: "لا يحتوي على أي كلمة مرور أو رمز أو رمز استرداد.",
-  tooEarly: "ما زال التطبيق قيد التشغيل. يُرجى إغلاق هذه اللوحة والمحاولة مجددًا بعد قليل.",
-  failed: "تعذّر التقاط هذه الصفحة. يُرجى إخبار فريق الدعم بما يظهر لديك وبالوقت.",
+  title: "تقرير الدعم",
+  lead: "يعرض لفريق الدعم هذه الصفحة كما تظهر لك. لا يتم إرسال أي شيء، وأنت من يقرر مع من تشارك الملف.",
+  never: "لا يتضمن أي كلمات مرور أو رموز تحقق أو رموز دخول أو رموز استرداد.",
+  tooEarly: "لم يكتمل بدء تشغيل التطبيق بعد. أغلق هذه اللوحة وأعِد المحاولة بعد قليل.",
+  failed: "تعذّر إنشاء التقرير. أخبِر فريق الدعم بما يظهر لك ومتى حدث ذلك.",
   holdsHeading: "محتويات التقرير",
   page: "الصفحة",
   time: "الوقت",
@@ -21,11 +21,11 @@ export const supportReport: Catalogue["supportReport"] = {
     employeeCode: "رمز الموظف",
     company: "المؤسسة",
   },
-  organisations: "المؤسسات المتاحة للاختيار",
-  typed: "ما تمت كتابته",
-  waiting: "في انتظار رد الخدمة",
+  organisations: "مؤسساتك",
+  typed: "ما كتبته",
+  waiting: "في انتظار الرد",
   yes: "نعم",
-  history: "آخر ما حدث",
+  history: "النشاط الأخير",
   events: (count) => {
     const shown = number("ar", count);
     return plural("ar", count, {
@@ -40,7 +40,7 @@ export const supportReport: Catalogue["supportReport"] = {
   language: "اللغة والمنطقة الزمنية",
   browser: "المتصفح والنافذة",
   version: "إصدار التطبيق",
-  all: (size) => `كل ما في الملف (${isolated(size)})`,
+  all: (size) => `محتوى الملف بالكامل (${isolated(size)})`,
   file: "الملف",
   download: "تنزيل الملف",
 };

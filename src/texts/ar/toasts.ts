@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const toasts: Catalogue["toasts"] = {
   region: "الإشعارات",
-  secondFactorSetUp: "تم إعداد التحقق بخطوتين بنجاح",
+  secondFactorSetUp: "تم إعداد المصادقة متعددة العوامل بنجاح",
   recoveryCodeVerified: "تم التحقق من رمز الاسترداد بنجاح",
   passwordUpdated: "تم تحديث كلمة المرور بنجاح.",
   otpVerified: "تم التحقق من الرمز بنجاح",

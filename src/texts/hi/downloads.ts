@@ -1,15 +1,15 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const downloads: Catalogue["downloads"] = {
-  heading: "हमारा नया ऐप डाउनलोड करें",
-  lead: "आपके कंप्यूटर और आपके फ़ोन के लिए।",
-  loading: "नए ऐप खोजे जा रहे हैं…",
+  heading: "हमारा सबसे नया ऐप डाउनलोड करें",
+  lead: "आपके कंप्यूटर और फ़ोन के लिए।",
+  loading: "नए ऐप लोड हो रहे हैं…",
   failedHeading: "डाउनलोड लोड नहीं हो सके",
   retry: "फिर से कोशिश करें",
   none: "कोई अपडेट उपलब्ध नहीं है।",
   groups: {
-    chat: "आपके कंप्यूटर के लिए Chat",
-    track: "आपके कंप्यूटर के लिए समय ट्रैकिंग",
+    chat: "डेस्कटॉप के लिए Chat",
+    track: "डेस्कटॉप के लिए टाइम ट्रैकिंग",
     android: "Android",
     ios: "iOS",
   },
@@ -18,10 +18,10 @@ export const downloads: Catalogue["downloads"] = {
     chatWindows64: { name: "Windows, 64 बिट", label: "Windows 64 के लिए Chat" },
     chatMac: { name: "Mac", label: "Mac के लिए Chat" },
     chatLinux: { name: "Linux", label: "Linux के लिए Chat" },
-    trackWindows32: { name: "Windows, 32 बिट", label: "Windows 32 के लिए समय ट्रैकिंग" },
-    trackWindows64: { name: "Windows, 64 बिट", label: "Windows 64 के लिए समय ट्रैकिंग" },
-    trackMac: { name: "Mac", label: "Mac के लिए समय ट्रैकिंग" },
-    trackLinux: { name: "Linux", label: "Linux के लिए समय ट्रैकिंग" },
+    trackWindows32: { name: "Windows, 32 बिट", label: "Windows 32 के लिए टाइम ट्रैकिंग" },
+    trackWindows64: { name: "Windows, 64 बिट", label: "Windows 64 के लिए टाइम ट्रैकिंग" },
+    trackMac: { name: "Mac", label: "Mac के लिए टाइम ट्रैकिंग" },
+    trackLinux: { name: "Linux", label: "Linux के लिए टाइम ट्रैकिंग" },
     androidChat: { name: "Chat", label: "Android के लिए Chat" },
     androidHRMS: { name: "HRMS", label: "Android के लिए HRMS" },
     androidPMS: { name: "PMS", label: "Android के लिए PMS" },
@@ -31,6 +31,6 @@ export const downloads: Catalogue["downloads"] = {
   },
   download: (label) => `${label} डाउनलोड करें`,
   link: (label) => `${label} का लिंक`,
-  backToWorkspace: "अपने कार्यक्षेत्र पर जाएँ",
+  backToWorkspace: "अपने वर्कस्पेस पर जाएँ",
   backToLogin: "साइन इन करें",
 };

@@ -11,20 +11,20 @@ export const confirmDialog: Catalogue["confirmDialog"] = {
 
 export const sidePanel: Catalogue["sidePanel"] = {
   close: "बंद करें",
-  confirmClose: "अगर आप कर्मचारी आयात करने की यह शीट अभी बंद करते हैं, तो इसमें लिखी गई जानकारी खो जाएगी। बंद करें?",
+  confirmClose: "अगर आप कर्मचारी इंपोर्ट करने वाली शीट अभी बंद करते हैं, तो डाली गई जानकारी मिट जाएगी। फिर भी बंद करें?",
 };
 
 export const commentDialog: Catalogue["commentDialog"] = {
   comment: "टिप्पणी",
-  length: (used, most) => `${digits(most)} में से ${digits(used)} अक्षर`,
-  tooShort: (least) => `कृपया कम से कम ${digits(least)} अक्षर लिखें।`,
-  tooLong: (most) => `कृपया ${digits(most)} से अधिक अक्षर न लिखें।`,
-  submit: "सहेजें",
+  length: (used, most) => `${digits(most)} में से ${digits(used)} वर्ण`,
+  tooShort: (least) => `कम से कम ${digits(least)} वर्ण डालें।`,
+  tooLong: (most) => `${digits(most)} से ज़्यादा वर्ण न डालें।`,
+  submit: "सेव करें",
 };
 
 export const confirmWordDialog: Catalogue["confirmWordDialog"] = {
   pleaseType: (word) => `कृपया ${word} टाइप करें`,
-  notTheWord: (word) => `यह ${word} नहीं है।`,
+  notTheWord: (word) => `यह ${word} से मेल नहीं खाता।`,
 };
 
 export const dataTable: Catalogue["dataTable"] = {
@@ -43,21 +43,19 @@ export const pagination: Catalogue["pagination"] = {
 
 export const fileUpload: Catalogue["fileUpload"] = {
   choose: "फ़ाइलें चुनें",
-  orDrop: "या उन्हें यहाँ छोड़ें",
+  orDrop: "या यहाँ खींचकर छोड़ें",
   limits: (count, megabytes) =>
-    count === 1
-      ? `${digits(megabytes)} MB तक की एक फ़ाइल`
-      : `${digits(megabytes)} MB तक की अधिकतम ${digits(count)} फ़ाइलें`,
+    count === 1 ? `${digits(megabytes)} MB तक की 1 फ़ाइल` : `${digits(megabytes)} MB तक की अधिकतम ${digits(count)} फ़ाइलें`,
   tooLarge: (megabytes) => `फ़ाइलें ${digits(megabytes)}MB से छोटी होनी चाहिए!`,
-  tooMany: (count) => `आप एक बार में केवल ${digits(count)} फ़ाइलें अपलोड कर सकते हैं।`,
-  unsupported: "यह फ़ाइल समर्थित नहीं है।",
+  tooMany: (count) => `आप एक बार में सिर्फ़ ${digits(count)} फ़ाइलें अपलोड कर सकते हैं।`,
+  unsupported: "यह फ़ाइल काम नहीं करती।",
   remove: (fileName) => `${fileName} हटाएँ`,
   uploading: (fileName) => `${fileName} अपलोड हो रही है`,
 };
 
 export const countryPicker: Catalogue["countryPicker"] = {
-  nothingFound: "इस नाम का कोई देश नहीं है।",
-  loading: "देशों की सूची आ रही है…",
-  unknown: "देशों की सूची लोड नहीं हो सकी।",
+  nothingFound: "कोई देश नहीं मिला।",
+  loading: "देश लोड हो रहे हैं…",
+  unknown: "देश लोड नहीं हो सके।",
   retry: "फिर से कोशिश करें",
 };

@@ -2,8 +2,8 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const toasts: Catalogue["toasts"] = {
   region: "सूचनाएँ",
-  secondFactorSetUp: "बहु-चरणीय सत्यापन सेट हो गया",
-  recoveryCodeVerified: "रिकवरी कोड सत्यापित हो गया",
+  secondFactorSetUp: "मल्टी-फ़ैक्टर ऑथेंटिकेशन सेट अप हो गया",
+  recoveryCodeVerified: "रिकवरी कोड की पुष्टि हो गई",
   passwordUpdated: "पासवर्ड बदल दिया गया है।",
-  otpVerified: "OTP सत्यापित हो गया",
+  otpVerified: "OTP की पुष्टि हो गई",
 };
