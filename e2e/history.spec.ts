@@ -299,6 +299,23 @@ test("an address that may not be followed is dropped, and the workspace shown", 
   expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith("ws://"))).toEqual([]);
 });
 
+const forSigningIn = [`/${acme}/login`, `/${acme}/preboarding/register/`, `/${acme}/%6Cogin`, "/register?x=1"];
+
+test("signing in leads to no page for signing in, an organisation's or the suite's", async ({
+  page,
+  context,
+  foyer,
+}) => {
+  await openWorkspace(page, member(48));
+  for (const address of [...forSigningIn, ...forSigningIn.map((path) => foyer.url + path)]) {
+    await context.addCookies([{ name: "previousUrl", value: encodeURIComponent(address), url: foyer.url }]);
+    await page.goto("/workspace");
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    await expect(page).toHaveURL("/workspace");
+    expect(await rememberedIn(page)).toBeNull();
+  }
+});
+
 test("signing in does not follow an address to another site either", async ({ page, context, foyer }) => {
   await context.addCookies([{ name: "previousUrl", value: encodeURIComponent("//evil.test/"), url: foyer.url }]);
   await signIn(page, member(47));
