@@ -30,8 +30,8 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     },
   },
   2: {
-    because: "Nothing a file holds has changed yet.",
-    nothingToDo: true,
+    because: "The connection says in one way that the session is over.",
+    migrate: (file) => withoutExpected(file, ["app push.unauthorised"]),
   },
 };
 
@@ -59,5 +59,16 @@ const withExpected = (file: Json, added: Readonly<Record<"states" | "events", re
           v.is(names, expected[key]) ? [...expected[key], ...more].toSorted() : expected[key],
         ]),
       ),
+    }),
+  });
+
+/** The same without what the newer charts no longer know. */
+const withoutExpected = (file: Json, gone: readonly string[]): Json =>
+  withParts(file, {
+    expect: (expected) => ({
+      ...expected,
+      events: v.is(names, expected["events"])
+        ? expected["events"].filter((event) => !gone.includes(event))
+        : expected["events"],
     }),
   });

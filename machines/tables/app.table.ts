@@ -167,7 +167,6 @@ export const appTable = table(appMachine, {
       "to be activated": { reply: { ...pushed, activateAccount: true } },
       "without a token": { reply: { ...pushed, token: null } },
     },
-    "push.unauthorised": { "": {} },
     "token.changedElsewhere": { "": {} },
     "page.restored": { "": {} },
     "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
