@@ -80,7 +80,7 @@ export interface Ports {
   /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
   takePreviousUrl(): string | null;
   resendDeadline: { read(resend: Resend): number | null; keep(resend: Resend, at: number): void };
-  /** The first step of signing up, until it is sent; null forgets it. */
+  /** The first step of signing up, until it is sent; read where the second is to be shown again, null otherwise. Null forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
   /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */

@@ -30,8 +30,31 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     },
   },
   2: {
-    because: "The connection says in one way that the session is over.",
-    migrate: (file) => withoutExpected(file, ["app push.unauthorised"]),
+    because: "The connection says in one way that the session is over; sign-up waits for the countries.",
+    migrate: (file) => {
+      const signUp = withParts(file, {
+        snapshot: (root) =>
+          withParts(root, {
+            children: (children) =>
+              withParts(children, {
+                signUp: (flow) =>
+                  withParts(flow, {
+                    value: (value) =>
+                      withParts(value, {
+                        open: (open) => {
+                          const { form } = open;
+                          return form === "checking" || form === "sending"
+                            ? { ...open, form: { [form]: "asking" } }
+                            : open;
+                        },
+                      }),
+                    context: (context) => ({ ...context, filled: null }),
+                  }),
+              }),
+          }),
+      });
+      return withoutExpected(signUp, ["app push.unauthorised"]);
+    },
   },
 };
 
