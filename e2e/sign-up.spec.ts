@@ -335,7 +335,10 @@ test("Back while the sign-up is being sent waits for its answer", async ({ page 
 });
 
 test("what is pressed before the countries are there goes on when they are, in both steps", async ({ page }) => {
+  // However long the test takes, the call is not given up.
+  await page.clock.install();
   const wire = await tapWire(page);
+  wire.take("signUp", ({ answer }) => answer({ data: { success: true } }));
   const held: (() => void)[] = [];
   await page.goto("/register");
   await fillAboutYou(page, "ada@engines.test");
@@ -343,6 +346,7 @@ test("what is pressed before the countries are there goes on when they are, in b
   await dialCode(page).press("Enter");
   wire.take("addressParams", ({ pass }) => held.push(pass));
   await page.reload();
+  await stopClock(page);
   await terms(page).check();
   await nextStep(page).click();
   await expect(nextStep(page)).toHaveAttribute("aria-busy", "true");
@@ -353,6 +357,7 @@ test("what is pressed before the countries are there goes on when they are, in b
   await expect(secondStep(page)).toBeVisible();
 
   await page.reload();
+  await stopClock(page);
   await expect(country(page)).toHaveValue("Portugal");
   await field(page, "Company").fill("Engines");
   await employees(page).selectOption("1-5");
@@ -367,12 +372,15 @@ test("what is pressed before the countries are there goes on when they are, in b
 test("countries that cannot be had are said to whoever waits for them, and asked for with the next press", async ({
   page,
 }) => {
+  // However long the test takes, the call is not given up.
+  await page.clock.install();
   const wire = await tapWire(page);
   const held: (() => void)[] = [];
   wire.take("addressParams", ({ answer }) => held.push(() => answer(REFUSAL)));
   await page.goto("/register");
-  await fillAboutYou(page, "ada@engines.test");
+  await stopClock(page);
   await dialCode(page).fill("Portugal");
+  await fillAboutYou(page, "ada@engines.test");
   await terms(page).check();
   await nextStep(page).click();
   await expect.poll(() => held.length).toBe(1);
@@ -386,12 +394,15 @@ test("countries that cannot be had are said to whoever waits for them, and asked
 });
 
 test("a country that the list turns out not to have is said so at its field", async ({ page }) => {
+  // However long the test takes, the call is not given up.
+  await page.clock.install();
   const wire = await tapWire(page);
   const held: (() => void)[] = [];
   wire.take("addressParams", ({ pass }) => held.push(pass));
   await page.goto("/register");
-  await fillAboutYou(page, "ada@engines.test");
+  await stopClock(page);
   await dialCode(page).fill("Atlantis");
+  await fillAboutYou(page, "ada@engines.test");
   await terms(page).check();
   await nextStep(page).click();
   await expect.poll(() => held.length).toBe(1);

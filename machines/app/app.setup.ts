@@ -156,11 +156,12 @@ export const appSetup = setup({
     })),
     go: assign((_, params: { to: PlainRouteName; replace: boolean }) => toPage(params.to, params.replace)),
     /** From asking for a mail to the page that says it was sent, of the same organisation. */
-    goToEmailSent: assign(({ context: { visit } }) => {
+    goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
       const { route } = visit;
-      if (!("preBoarding" in route)) return toPage("emailSent", false);
+      if (!("preBoarding" in route)) return { mailedTo, ...toPage("emailSent", false) };
       const { orgId, preBoarding } = route;
       return {
+        mailedTo,
         visit: { route: { name: "onboardingEmailSent" as const, orgId, preBoarding }, search: "" },
         replaceAddress: false,
       };

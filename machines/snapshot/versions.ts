@@ -30,11 +30,13 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     },
   },
   2: {
-    because: "The connection says in one way that the session is over; sign-up waits for the countries.",
+    because:
+      "The connection says in one way that the session is over; sign-up waits for the countries; the root knows where a mail went.",
     migrate: (file) => {
       const signUp = withParts(file, {
         snapshot: (root) =>
           withParts(root, {
+            context: (context) => ({ ...context, mailedTo: null }),
             children: (children) =>
               withParts(children, {
                 signUp: (flow) =>

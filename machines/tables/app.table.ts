@@ -222,12 +222,14 @@ export const appTable = table(appMachine, {
     onboardingLogin: {
       "before the first day": ends(onboardingLoginMachine, {
         token,
+        email: null,
         orgId: "acme",
         stage: "boardingDocument",
         recordId: "rec 1",
       }),
       "from the first day": ends(onboardingLoginMachine, {
         token,
+        email: "newhire@acme.test",
         orgId: "acme",
         stage: "onboardingPreview",
         recordId: "rec1",
@@ -317,7 +319,7 @@ export const appTable = table(appMachine, {
       ...noAnswer,
     },
     onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }), breaks },
-    forgotPassword: { asked: ends(forgotPasswordMachine, {}), breaks },
+    forgotPassword: { asked: ends(forgotPasswordMachine, { email: "ann@acme.test" }), breaks },
     forgotWithRecovery: { right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket") }), breaks },
     resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
     signUp: { sent: ends(signUpMachine, undefined), breaks },

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
+import { isolated } from "../isolated.ts";
 
 const signIn = "تسجيل الدخول";
 const remembered = "هل تذكّرت كلمة المرور؟";
@@ -44,6 +45,8 @@ export const forgotPassword: Catalogue["forgotPassword"] = {
 export const emailSent: Catalogue["emailSent"] = {
   heading: "يُرجى تفقّد بريدك الإلكتروني",
   lead: "إذا كان هناك حساب بهذا العنوان، فقد أرسلنا إليه رسالة فيها رابط لاختيار كلمة مرور جديدة.",
+  leadTo: (email) =>
+    `إذا كان هناك حساب بالعنوان ${isolated(email)}، فقد أرسلنا إليه رسالة فيها رابط لاختيار كلمة مرور جديدة.`,
   advice: "لم يصلك شيء؟ يُرجى البحث في الرسائل غير المرغوب فيها أيضًا، أو",
   again: "طلب رابط آخر",
   login: "تسجيل الدخول",

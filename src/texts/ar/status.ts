@@ -18,3 +18,5 @@ export const pageNotFound: Catalogue["pageNotFound"] = {
   text: "قد يكون العنوان مكتوبًا بشكل خاطئ، أو ربما نُقلت الصفحة.",
   login: "تسجيل الدخول",
 };
+
+export const wayOn: Catalogue["wayOn"] = { workspace: "الانتقال إلى مساحة عملك" };

@@ -50,7 +50,6 @@ export const onboardingSignUp = {
 
 export const invite = {
   signIn,
-  workspace: "Go to your workspace",
   checking: { heading: "Your Invitation", text: "Checking your invitation…" },
   register: {
     heading: "Join Your Team",

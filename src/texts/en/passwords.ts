@@ -44,6 +44,8 @@ export const forgotPassword = {
 export const emailSent = {
   heading: "Check your email",
   lead: "If there is an account with that email address, a mail with a link to choose a new password is on its way to it.",
+  leadTo: (email: string) =>
+    `If there is an account for ${email}, a mail with a link to choose a new password is on its way to it.`,
   advice: "Nothing there? Please look among unwanted mails too, or",
   again: "ask for another link",
   login: "Login",

@@ -16,3 +16,6 @@ export const pageNotFound = {
   text: "The address may be mistyped, or the page may have moved.",
   login: "Login",
 };
+
+/** Where a dead end leads a person who is signed in. */
+export const wayOn = { workspace: "Go to your workspace" };

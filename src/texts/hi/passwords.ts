@@ -44,6 +44,7 @@ export const forgotPassword: Catalogue["forgotPassword"] = {
 export const emailSent: Catalogue["emailSent"] = {
   heading: "अपना ईमेल देखें",
   lead: "अगर उस ईमेल पते का कोई खाता है, तो नया पासवर्ड चुनने के लिंक वाला ईमेल भेजा जा चुका है।",
+  leadTo: (email) => `अगर ${email} का कोई खाता है, तो नया पासवर्ड चुनने के लिंक वाला ईमेल भेजा जा चुका है।`,
   advice: "कुछ नहीं मिला? कृपया स्पैम में भी देखें, या",
   again: "दूसरा लिंक मँगवाएँ",
   login: "साइन इन करें",

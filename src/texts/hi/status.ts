@@ -18,3 +18,5 @@ export const pageNotFound: Catalogue["pageNotFound"] = {
   text: "हो सकता है कि पता गलत लिखा गया हो, या पेज कहीं और चला गया हो।",
   login: "साइन इन करें",
 };
+
+export const wayOn: Catalogue["wayOn"] = { workspace: "अपने कार्यक्षेत्र पर जाएँ" };
