@@ -219,6 +219,21 @@ test("page not found and stay tuned: a reload stays, Back leads back", async ({ 
   }
 });
 
+test("page not found keeps language and colours in reach, and leads a signed-in person to the workspace", async ({
+  page,
+}) => {
+  await openWorkspace(page, member(49));
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "OOPS! PAGE NOT FOUND" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Use dark colours" }).click();
+  await expect(page.getByRole("button", { name: "Use light colours" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("हिन्दी");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await page.getByRole("link", { name: "अपने कार्यक्षेत्र पर जाएँ" }).click();
+  await expect(page).toHaveURL("/workspace");
+});
+
 test("a reset link has two addresses; one of them is shown", async ({ page }) => {
   await page.goto("/reset-password/abc");
   await expect(page).toHaveURL("/reset/abc");
