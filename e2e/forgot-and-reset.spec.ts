@@ -22,6 +22,8 @@ async function askForLink(page: Page, email: string, path = "/forgot-password"):
   await emailField(page).fill(email);
   await submit(page).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  // The same for an address that has no account.
+  await expect(page.getByText(`If there is an account for ${email}, a mail`)).toBeVisible();
 }
 
 /** The path of the newest link mailed to an address. */
@@ -320,4 +322,18 @@ alone("a reload forgets the right to choose a password, and the identifier stays
   await expect(page).toHaveURL("/forget-with-recovery");
   await expect(identifierField(page)).toHaveValue("mfa-app@acme.test");
   await expect(page.getByRole("textbox", { name: "Recovery Code" })).toHaveValue("");
+});
+
+for (const path of [`/${acme}/forgot-password`, `/${acme}/preboarding/forgot-password`]) {
+  test(`a new hire may try a recovery code as well, at ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Try Recovery code?" }).click();
+    await expect(page).toHaveURL("/forget-with-recovery");
+  });
+}
+
+test("after a reload nothing is said of an address that is no longer known", async ({ page }) => {
+  await askForLink(page, member(317));
+  await page.reload();
+  await expect(page.getByText("If there is an account with that email address")).toBeVisible();
 });

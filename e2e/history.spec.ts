@@ -219,6 +219,21 @@ test("page not found and stay tuned: a reload stays, Back leads back", async ({ 
   }
 });
 
+test("page not found keeps language and colours in reach, and leads a signed-in person to the workspace", async ({
+  page,
+}) => {
+  await openWorkspace(page, member(49));
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "OOPS! PAGE NOT FOUND" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Use dark colours" }).click();
+  await expect(page.getByRole("button", { name: "Use light colours" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("हिन्दी");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await page.getByRole("link", { name: "अपने कार्यक्षेत्र पर जाएँ" }).click();
+  await expect(page).toHaveURL("/workspace");
+});
+
 test("a reset link has two addresses; one of them is shown", async ({ page }) => {
   await page.goto("/reset-password/abc");
   await expect(page).toHaveURL("/reset/abc");
@@ -297,6 +312,23 @@ test("an address that may not be followed is dropped, and the workspace shown", 
     expect(await rememberedIn(page)).toBeNull();
   }
   expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith("ws://"))).toEqual([]);
+});
+
+const forSigningIn = [`/${acme}/login`, `/${acme}/preboarding/register/`, `/${acme}/%6Cogin`, "/register?x=1"];
+
+test("signing in leads to no page for signing in, an organisation's or the suite's", async ({
+  page,
+  context,
+  foyer,
+}) => {
+  await openWorkspace(page, member(48));
+  for (const address of [...forSigningIn, ...forSigningIn.map((path) => foyer.url + path)]) {
+    await context.addCookies([{ name: "previousUrl", value: encodeURIComponent(address), url: foyer.url }]);
+    await page.goto("/workspace");
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    await expect(page).toHaveURL("/workspace");
+    expect(await rememberedIn(page)).toBeNull();
+  }
 });
 
 test("signing in does not follow an address to another site either", async ({ page, context, foyer }) => {

@@ -234,7 +234,8 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "proving form.submit": isAppTicked,
   "proving form.edit": isAppTicked,
   // The page knows one country unless the service lists more.
-  "signUp aboutYou.submit": (_, words) => words !== "with a phone as people write it",
+  "signUp aboutYou.submit": (_, words) => words === "" || words === "without agreeing to the terms",
+  "signUp aboutCompany.submit": (_, words) => words === "",
   // A list that is taken in at a glance needs no search.
   "workspace search.change": (root) =>
     (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8,

@@ -15,6 +15,8 @@ import { tapWire } from "./wire.ts";
 
 /* A session that is over, wherever the person is: to the login page, with everything of theirs cleared. */
 
+const OVER = { code: 401, data: { error: "Your session has ended. Please sign in again." } };
+
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
 test("sessions are revoked while somebody chooses a product: told by the way, and signed out", async ({
@@ -46,11 +48,52 @@ test("sessions are revoked while somebody changes the password: signed out", asy
 
 test("a 401 to any call signs out, whichever call it is", async ({ page, context }) => {
   const wire = await tapWire(page);
-  wire.take("loginEmail", ({ answer }) =>
-    answer({ code: 401, data: { error: "Your session has ended. Sign in again." } }),
-  );
+  wire.take("loginEmail", ({ answer }) => answer(OVER));
   await openWorkspace(page, member(33));
   await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await cookieNames(context)).not.toContain("token");
+});
+
+for (const event of ["authenticate", "login", "getWorkspaceList", "no such event"]) {
+  test(`a 401 that nobody asked for signs out, said of ${event}`, async ({ page, context }) => {
+    const wire = await tapWire(page);
+    await openWorkspace(page, member(60));
+    wire.push(event, OVER);
+    await expect(page).toHaveURL("/login");
+    expect(await cookieNames(context)).not.toContain("token");
+  });
+}
+
+test("a 401 to a call that was given up signs out when it comes", async ({ page, context }) => {
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("hrms|myPassword|update", ({ answer }) => held.push(() => answer(OVER)));
+  await openChangePassword(page, member(61));
+  await page.getByRole("textbox", { name: "Current Password" }).fill(PASSWORD);
+  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  held.forEach((answer) => answer());
+  await expect(page).toHaveURL("/login");
+  expect(await cookieNames(context)).not.toContain("token");
+});
+
+test("a 401 to a call that nobody waited for any longer signs out when it comes", async ({ page, context }) => {
+  await page.clock.install();
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("loginEmail", ({ answer }) => held.push(() => answer(OVER)));
+  await openWorkspace(page, member(62));
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  held.forEach((answer) => answer());
   await expect(page).toHaveURL("/login");
   expect(await cookieNames(context)).not.toContain("token");
 });
@@ -77,7 +120,7 @@ test("what the service says of nobody's session, or cannot be read, disturbs nob
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
   await expect.poll(() => held.length).toBe(1);
-  wire.push("authenticate", { code: 401, data: { error: "Your session has ended. Sign in again." } });
+  wire.push("authenticate", OVER);
   wire.push("authenticate", { data: { role: "nobody in particular" } });
   wire.push("no such event", { data: {} });
   held.forEach((pass) => pass());

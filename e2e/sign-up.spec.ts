@@ -66,10 +66,9 @@ test("two steps lead to Stay Tuned, with the codes of whoever sent the person, a
     .poll(async () => (await outbox(page, "ada@engines.test"))[0]?.subject)
     .toBe("Thank you for signing up for Foyer");
 
-  // Back is not in the form again, and the next who signs up begins with nothing.
+  // Back leads to the form with nothing in it.
   await page.goBack();
-  await expect(page).not.toHaveURL("/stay-tuned");
-  await page.goto("/register");
+  await expect(page).toHaveURL("/register");
   await expect(field(page, "First Name")).toHaveValue("");
   await expect(dialCode(page)).toHaveValue("India +91");
   expect(wire.calls("signUp")).toHaveLength(1);
@@ -258,6 +257,163 @@ test("a reload keeps what was typed in either step, and the step itself", async 
   await expect(country(page)).toHaveValue("Spain");
   expect(wire.calls("checkEmailExistense")).toHaveLength(2);
   expect(wire.calls("signUp")).toEqual([]);
+});
+
+test("Back on the second step leads to the first with everything kept, and Forward on again", async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Sign Up" }).click();
+  await fillAboutYou(page, "ada@engines.test");
+  await dialCode(page).fill("portug");
+  await dialCode(page).press("Enter");
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeVisible();
+  await field(page, "Company").fill("Engines");
+  const showsFirst = async () => {
+    await expect(page.getByRole("heading", { name: "Sign Up" })).toBeFocused();
+    await expect(page).toHaveURL("/register");
+    await expect(field(page, "First Name")).toHaveValue("Ada");
+    await expect(dialCode(page)).toHaveValue("Portugal +351");
+    await expect(terms(page)).toBeChecked();
+  };
+  const showsSecond = async () => {
+    await expect(secondStep(page)).toBeFocused();
+    await expect(page).toHaveURL("/register");
+    await expect(field(page, "Company")).toHaveValue("Engines");
+    await expect(country(page)).toHaveValue("Portugal");
+  };
+  await page.goBack();
+  await showsFirst();
+  await page.goForward();
+  await showsSecond();
+  // The form's own button is the same step, and a reload stays where it is.
+  await page.getByRole("button", { name: "Back" }).click();
+  await showsFirst();
+  await page.goForward();
+  await page.reload();
+  await expect(field(page, "Company")).toHaveValue("Engines");
+  await page.goBack();
+  await showsFirst();
+  await page.goBack();
+  await expect(page).toHaveURL("/login");
+  expect(wire.calls("checkEmailExistense")).toHaveLength(1);
+});
+
+test("Forward does not lead past a first step that has been changed since it was checked", async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Sign Up" }).click();
+  await fillAboutYou(page, "ada@engines.test");
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeVisible();
+  await page.goBack();
+  await field(page, "Email").fill("member@acme.test");
+  await page.goForward();
+  await expect(field(page, "Email")).toHaveValue("member@acme.test");
+  await expect(secondStep(page)).toHaveCount(0);
+  await nextStep(page).click();
+  await expect(page.getByRole("alert")).toContainText("An account with this email address already exists.");
+  expect(wire.calls("checkEmailExistense")).toHaveLength(2);
+  await page.goBack();
+  await expect(page).toHaveURL("/login");
+});
+
+test("Back while the sign-up is being sent waits for its answer", async ({ page }) => {
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("signUp", ({ answer }) => held.push(() => answer({ data: { success: true } })));
+  await openAboutCompany(page, "ada@engines.test");
+  await field(page, "Company").fill("Engines");
+  await employees(page).selectOption("1-5");
+  await send(page).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.goBack();
+  await expect(send(page)).toHaveAttribute("aria-busy", "true");
+  held.forEach((answer) => answer());
+  await expect(page).toHaveURL("/stay-tuned");
+  expect(wire.calls("signUp")).toHaveLength(1);
+});
+
+test("what is pressed before the countries are there goes on when they are, in both steps", async ({ page }) => {
+  // However long the test takes, the call is not given up.
+  await page.clock.install();
+  const wire = await tapWire(page);
+  wire.take("signUp", ({ answer }) => answer({ data: { success: true } }));
+  const held: (() => void)[] = [];
+  await page.goto("/register");
+  await fillAboutYou(page, "ada@engines.test");
+  await dialCode(page).fill("portug");
+  await dialCode(page).press("Enter");
+  wire.take("addressParams", ({ pass }) => held.push(pass));
+  await page.reload();
+  await stopClock(page);
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect(nextStep(page)).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByText("must be valid")).toHaveCount(0);
+  expect(wire.calls("checkEmailExistense")).toEqual([]);
+  await expect.poll(() => held.length).toBe(1);
+  held.splice(0).forEach((pass) => pass());
+  await expect(secondStep(page)).toBeVisible();
+
+  await page.reload();
+  await stopClock(page);
+  await expect(country(page)).toHaveValue("Portugal");
+  await field(page, "Company").fill("Engines");
+  await employees(page).selectOption("1-5");
+  await send(page).click();
+  await expect(send(page)).toHaveAttribute("aria-busy", "true");
+  await expect.poll(() => held.length).toBe(1);
+  held.splice(0).forEach((pass) => pass());
+  await expect(page).toHaveURL("/stay-tuned");
+  expect(wire.calls("signUp")).toMatchObject([{ country: "Portugal", phone: "3519876543210" }]);
+});
+
+test("countries that cannot be had are said to whoever waits for them, and asked for with the next press", async ({
+  page,
+}) => {
+  // However long the test takes, the call is not given up.
+  await page.clock.install();
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("addressParams", ({ answer }) => held.push(() => answer(REFUSAL)));
+  await page.goto("/register");
+  await stopClock(page);
+  await dialCode(page).fill("Portugal");
+  await fillAboutYou(page, "ada@engines.test");
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect.poll(() => held.length).toBe(1);
+  held.forEach((answer) => answer());
+  await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+  await expect(page.getByText("The list of countries could not be loaded.")).toBeVisible();
+  await expect(dialCode(page)).toHaveValue("Portugal");
+  wire.give("addressParams");
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeVisible();
+});
+
+test("a country that the list turns out not to have is said so at its field", async ({ page }) => {
+  // However long the test takes, the call is not given up.
+  await page.clock.install();
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("addressParams", ({ pass }) => held.push(pass));
+  await page.goto("/register");
+  await stopClock(page);
+  await dialCode(page).fill("Atlantis");
+  await fillAboutYou(page, "ada@engines.test");
+  await terms(page).check();
+  await nextStep(page).click();
+  await expect.poll(() => held.length).toBe(1);
+  held.forEach((pass) => pass());
+  await expect(dialCode(page)).toHaveAccessibleDescription("Country Code must be valid.");
+  await dialCode(page).fill("Portugal");
+  await expect(dialCode(page)).not.toHaveAccessibleDescription("Country Code must be valid.");
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeVisible();
 });
 
 test("about the company: every problem at its field, and the service's refusal keeps what was typed", async ({

@@ -39,8 +39,8 @@ declare global {
 async function run(config: Config, container: HTMLElement) {
   if (!config.production) allowDebugLog();
   const shellLoaded = loadShell();
-  const storage = createStorage(config);
   const routes = createRoutes(config.paths);
+  const storage = createStorage(config, routes);
   const language = firstLanguage(storage);
   // What was drawn ahead in another language than the person's own is no more than a sketch.
   const drawn =

@@ -14,6 +14,7 @@ export const appMachine = appSetup.createMachine({
     loginDetails: null,
     authData: null,
     forgotRecoveryUser: null,
+    mailedTo: null,
     updateReady: false,
     departure: null,
     replaceAddress: true,

@@ -19,7 +19,7 @@ import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
 import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import { onboardingAddress } from "../shared/addresses.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
-import type { Failure } from "../shared/failure.ts";
+import { endsSession, type Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import { call, connection, leave, port, reload, signOut, storage, type Theme } from "../shared/ports.ts";
 import { createRoutes, type PlainRouteName, type RouteName, type Visit } from "../shared/routes.ts";
@@ -156,11 +156,12 @@ export const appSetup = setup({
     })),
     go: assign((_, params: { to: PlainRouteName; replace: boolean }) => toPage(params.to, params.replace)),
     /** From asking for a mail to the page that says it was sent, of the same organisation. */
-    goToEmailSent: assign(({ context: { visit } }) => {
+    goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
       const { route } = visit;
-      if (!("preBoarding" in route)) return toPage("emailSent", false);
+      if (!("preBoarding" in route)) return { mailedTo, ...toPage("emailSent", false) };
       const { orgId, preBoarding } = route;
       return {
+        mailedTo,
         visit: { route: { name: "onboardingEmailSent" as const, orgId, preBoarding }, search: "" },
         replaceAddress: false,
       };
@@ -298,8 +299,7 @@ export const appSetup = setup({
     sessionUnreachable: stateIn({ session: "unreachable" }),
     sessionReachable: not(stateIn({ session: "unreachable" })),
     signedInWithSession: ({ context }) => context.token !== null && context.session !== null,
-    sessionIsOver: (_, params: { failure: Failure }) =>
-      params.failure.code === "unauthorised" || params.failure.needsSetup,
+    sessionIsOver: (_, params: { failure: Failure }) => endsSession("authenticate", params.failure),
     /** On the login screen a 401 is a refusal like any other: there is nothing to sign out of. */
     hasSomethingToEnd: ({ context }) =>
       context.token !== null || context.authData !== null || context.loginDetails !== null,

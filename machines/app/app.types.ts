@@ -50,6 +50,8 @@ export interface AppContext extends AppInput {
   authData: Secret | null;
   /** The ticket that a recovery code was traded for: good for one new password. */
   forgotRecoveryUser: Secret | null;
+  /** The address for which a link to choose a new password was asked for last; whether it has an account is not said. */
+  mailedTo: string | null;
   /** Another version of the app is there; the page still runs the old one. */
   updateReady: boolean;
   departure: Departure | null;

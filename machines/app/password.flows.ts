@@ -34,7 +34,7 @@ export const passwordFlows = {
       id: "forgotPassword",
       src: "forgotPassword",
       input: ({ context }) => ({ orgId: orgIdOf(context.visit) }),
-      onDone: { target: "deciding", actions: "goToEmailSent" },
+      onDone: { target: "deciding", actions: { type: "goToEmailSent", params: ({ event }) => event.output } },
       onError: "faulty",
     },
   }),

@@ -8,7 +8,6 @@ export const sessionState = appSetup.createStateConfig({
   on: {
     "session.signOut": ".ending",
     "call.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
-    "push.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
     "token.changedElsewhere": ".reloading",
     "push.authenticate": { actions: { type: "keepSession", params: ({ event }) => event } },
     "push.login": {
@@ -64,7 +63,6 @@ export const sessionState = appSetup.createStateConfig({
       on: {
         "session.signOut": {},
         "call.unauthorised": {},
-        "push.unauthorised": {},
         "token.changedElsewhere": {},
       },
     },

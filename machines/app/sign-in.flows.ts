@@ -40,6 +40,7 @@ export const signInFlows = {
       onDone: {
         target: "deciding",
         actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
           { type: "takeToken", params: ({ event }) => event.output },
           { type: "departForOnboarding", params: ({ event }) => event.output },
         ],

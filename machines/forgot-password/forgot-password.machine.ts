@@ -8,11 +8,11 @@ export interface ForgotPasswordInput {
 }
 
 const ask = port((ports) =>
-  fromPromise<object, { input: ForgotPasswordInput; values: { email: string } }>(
+  fromPromise<{ email: string }, { input: ForgotPasswordInput; values: { email: string } }>(
     async ({ input: { input, values }, signal }) => {
       if (input.orgId === null) await ports.call("forgotPassword", values, signal);
       else await ports.call("onboardingForgotPassword", { ...values, orgId: input.orgId }, signal);
-      return {};
+      return { email: values.email };
     },
   ),
 );

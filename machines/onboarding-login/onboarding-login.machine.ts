@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { port } from "../shared/ports.ts";
+import { checkEmail } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
 export interface OnboardingLoginInput {
@@ -11,6 +12,8 @@ export interface OnboardingLoginInput {
 
 export interface OnboardingLoginOutput {
   token: Secret;
+  /** Null for a person who signed in by employee code. */
+  email: string | null;
   orgId: string;
   stage: "boardingDocument" | "onboardingPreview";
   recordId: string;
@@ -22,7 +25,8 @@ const ask = port((ports) =>
       const { orgId } = input;
       const request = { email: values.identifier, password: values.password, orgId };
       const { token, isPreBoarding, _id } = await ports.call("onboardingLogin", request, signal);
-      return { token, orgId, stage: isPreBoarding ? "boardingDocument" : "onboardingPreview", recordId: _id };
+      const email = checkEmail(values.identifier) === null ? values.identifier : null;
+      return { token, email, orgId, stage: isPreBoarding ? "boardingDocument" : "onboardingPreview", recordId: _id };
     },
   ),
 );

@@ -40,7 +40,6 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "call.refused",
   "push.authenticate",
   "push.login",
-  "push.unauthorised",
   "token.changedElsewhere",
   "page.restored",
   "location.changed",

@@ -1,4 +1,5 @@
 import type { ProductKey, ProductSites, ShellApp, SiteKey } from "./products.ts";
+import { routeAccess, type Routes } from "./routes.ts";
 
 /** The page of an organisation at a product's own site (contract section 4, addresses of products). */
 export function siteAddress(sites: ProductSites, site: SiteKey, orgId: string, ...rest: readonly string[]): string {
@@ -50,6 +51,39 @@ export function safeAddress(address: string, ownOrigin: string, configured: read
   if (url.pathname.startsWith("//")) return null;
   const origins = [base, ...configured.map((entry) => parsed(entry))].map((entry) => entry?.origin);
   return origins.includes(url.origin) ? url.href : null;
+}
+
+/**
+ * An address to come back to after signing in, if it may be followed and is no page for signing in: whoever
+ * is signed in would be led away from such a page, to somewhere they never asked for.
+ *
+ * @returns the address in its normal form
+ */
+export function returnAddress(
+  address: string,
+  ownOrigin: string,
+  configured: readonly string[],
+  routes: Routes,
+): string | null {
+  const safe = safeAddress(address, ownOrigin, configured);
+  const url = safe === null ? null : new URL(safe);
+  if (url?.origin !== parsed(ownOrigin)?.origin) return safe;
+  const isForSigningIn = (path: string) => {
+    const access = routeAccess[routes.parse(path, "").route.name];
+    return access === "public" || access === "organisation";
+  };
+  return url && spellings(url.pathname).some(isForSigningIn) ? null : safe;
+}
+
+/** A path as it stands and as it reads: "/%6Cogin" is no page, and none that anyone would be sent back to. */
+function spellings(path: string): string[] {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded === path ? [path] : [path, ...spellings(decoded)];
+  } catch {
+    // A stray percent sign stands for itself.
+    return [path];
+  }
 }
 
 /**

@@ -16,6 +16,11 @@ const secret = v.pipe(
 );
 const flag = v.nullish(v.boolean(), false);
 const text = v.nullish(v.string(), null);
+/** An empty address is none. */
+const email = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((value) => value || null),
+);
 const optionalSecret = v.nullish(secret, null);
 
 const productAccess = v.nullish(v.object({ default: v.nullish(v.object({ access: flag })) }));
@@ -37,7 +42,7 @@ export type Platform = v.InferOutput<typeof platform>;
 
 /** The person as the service knows them (section 3, session user). `email` is null for people who sign in by employee code. */
 const sessionUser = v.object({
-  email: text,
+  email,
   name: text,
   /** The organisation that role and products are those of. */
   company: text,

@@ -44,6 +44,13 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
   setupToken: null,
 });
 
+/**
+ * Whether a refusal says that the session is over (specification section 4): a 401 to anything at all, or a token
+ * that is worth nothing until a second factor is set up. The one rule; the connection and the session both ask it.
+ */
+export const endsSession = (event: string, { code, needsSetup }: Failure): boolean =>
+  code === "unauthorised" || (event === "authenticate" && needsSetup);
+
 const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 

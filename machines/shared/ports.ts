@@ -3,7 +3,7 @@ import type { CallEvent, HttpReply, OAuthLoginBody, Reply, Request, SessionUser 
 import type { Language } from "./languages.ts";
 import type { Secret } from "./secret.ts";
 
-/** What the connection tells the root. `call.unauthorised` is a 401 to any call. */
+/** What the connection tells the root. `call.unauthorised`: the session is over, whichever reply or push said so. */
 export type ConnectionEvent =
   | { type: "connection.online" }
   | { type: "connection.lost" }
@@ -12,8 +12,7 @@ export type ConnectionEvent =
   | { type: "call.unauthorised" }
   | { type: "call.refused"; message: string }
   | { type: "push.authenticate"; session: SessionUser }
-  | { type: "push.login"; reply: Reply<"login"> }
-  | { type: "push.unauthorised" };
+  | { type: "push.login"; reply: Reply<"login"> };
 
 /** What the root tells the connection: the token to present whenever the socket opens. */
 export type ConnectionCommand = { type: "present"; token: Secret | null };
@@ -81,7 +80,7 @@ export interface Ports {
   /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
   takePreviousUrl(): string | null;
   resendDeadline: { read(resend: Resend): number | null; keep(resend: Resend, at: number): void };
-  /** The first step of signing up, until it is sent; null forgets it. */
+  /** The first step of signing up, until it is sent; read where the second is to be shown again, null otherwise. Null forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
   /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */

@@ -56,7 +56,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     sessions: "a9b6fcce3a5a",
   },
   3: {
-    app: "3e21bea619eb",
+    app: "8a3d1cfb4282",
     login: "23e9f051ecd7",
     loginResult: "a75944afcd5f",
     onboardingLogin: "f7566702cc05",
@@ -73,7 +73,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     forgotWithRecovery: "0482c6bfe53e",
     resetPassword: "b35645b23d02",
     newPassword: "5b2323c2c464",
-    signUp: "4159ec5345a9",
+    signUp: "9a9007f53fc4",
     onboardingSignUp: "a7a1162cff1d",
     invite: "896104890b38",
     registering: "6d553dc55004",

@@ -30,8 +30,33 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     },
   },
   2: {
-    because: "Nothing a file holds has changed yet.",
-    nothingToDo: true,
+    because:
+      "The connection says in one way that the session is over; sign-up waits for the countries; the root knows where a mail went.",
+    migrate: (file) => {
+      const signUp = withParts(file, {
+        snapshot: (root) =>
+          withParts(root, {
+            context: (context) => ({ ...context, mailedTo: null }),
+            children: (children) =>
+              withParts(children, {
+                signUp: (flow) =>
+                  withParts(flow, {
+                    value: (value) =>
+                      withParts(value, {
+                        open: (open) => {
+                          const { form } = open;
+                          return form === "checking" || form === "sending"
+                            ? { ...open, form: { [form]: "asking" } }
+                            : open;
+                        },
+                      }),
+                    context: (context) => ({ ...context, filled: null }),
+                  }),
+              }),
+          }),
+      });
+      return withoutExpected(signUp, ["app push.unauthorised"]);
+    },
   },
 };
 
@@ -59,5 +84,16 @@ const withExpected = (file: Json, added: Readonly<Record<"states" | "events", re
           v.is(names, expected[key]) ? [...expected[key], ...more].toSorted() : expected[key],
         ]),
       ),
+    }),
+  });
+
+/** The same without what the newer charts no longer know. */
+const withoutExpected = (file: Json, gone: readonly string[]): Json =>
+  withParts(file, {
+    expect: (expected) => ({
+      ...expected,
+      events: v.is(names, expected["events"])
+        ? expected["events"].filter((event) => !gone.includes(event))
+        : expected["events"],
     }),
   });

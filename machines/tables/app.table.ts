@@ -167,7 +167,6 @@ export const appTable = table(appMachine, {
       "to be activated": { reply: { ...pushed, activateAccount: true } },
       "without a token": { reply: { ...pushed, token: null } },
     },
-    "push.unauthorised": { "": {} },
     "token.changedElsewhere": { "": {} },
     "page.restored": { "": {} },
     "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
@@ -223,12 +222,14 @@ export const appTable = table(appMachine, {
     onboardingLogin: {
       "before the first day": ends(onboardingLoginMachine, {
         token,
+        email: null,
         orgId: "acme",
         stage: "boardingDocument",
         recordId: "rec 1",
       }),
       "from the first day": ends(onboardingLoginMachine, {
         token,
+        email: "newhire@acme.test",
         orgId: "acme",
         stage: "onboardingPreview",
         recordId: "rec1",
@@ -318,7 +319,7 @@ export const appTable = table(appMachine, {
       ...noAnswer,
     },
     onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }), breaks },
-    forgotPassword: { asked: ends(forgotPasswordMachine, {}), breaks },
+    forgotPassword: { asked: ends(forgotPasswordMachine, { email: "ann@acme.test" }), breaks },
     forgotWithRecovery: { right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket") }), breaks },
     resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
     signUp: { sent: ends(signUpMachine, undefined), breaks },

@@ -1,5 +1,5 @@
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
-import type { AboutCompany } from "../sign-up/sign-up.types.ts";
+import type { AboutCompany, FilledYou } from "../sign-up/sign-up.types.ts";
 import type { AboutYou } from "../shared/ports.ts";
 import { answers, deadlines, table, noAnswer, refused, throttled, unauthorised, refusals } from "./table.ts";
 
@@ -9,6 +9,13 @@ const you: AboutYou = {
   email: "ann@acme.test",
   phoneCountry: "IN",
   dialCode: "+91",
+  phone: "9876543210",
+};
+const filled: FilledYou = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@acme.test",
+  country: "India +91",
   phone: "9876543210",
 };
 const company: AboutCompany = { company: "Acme Ltd", numemployees: "25-50", country: "India" };
@@ -27,20 +34,35 @@ export const signUpTable = table(signUpMachine, {
   events: {
     "form.edit": { "": {} },
     "aboutYou.submit": {
-      "": { you, agreed: true, at },
+      "": { you: filled, agreed: true, at },
       // Digits alone are sent, whatever stands between them.
-      "with a phone as people write it": { you: { ...you, dialCode: "+1-684", phone: "(0)55 1234" }, agreed: true, at },
-      "without agreeing to the terms": { you, agreed: false, at },
+      "with a phone as people write it": {
+        you: { ...filled, country: "American Samoa +1-684", phone: "(0)55 1234" },
+        agreed: true,
+        at,
+      },
+      "with a country that is none": { you: { ...filled, country: "Atlantis" }, agreed: true, at },
+      "without agreeing to the terms": { you: filled, agreed: false, at },
     },
-    "aboutCompany.submit": { "": { company }, "of the largest": { company: { ...company, numemployees: "1000+" } } },
+    "aboutCompany.submit": {
+      "": { company },
+      "of the largest": { company: { ...company, numemployees: "1000+" } },
+      "in another country": { company: { ...company, country: "American Samoa" } },
+      "in a country that is none": { company: { ...company, country: "Atlantis" } },
+    },
     "step.back": { "": {} },
+    "step.forward": { "": {} },
+    "countries.failed": "itself",
     "countries.retry": { "": {} },
     ...deadlines,
   },
   outcomes: {
     addressParams: {
       listed: answers("addressParams", {
-        list: [{ name: "India", label: "India", dial_code: "+91", code: "IN" }],
+        list: [
+          { name: "India", label: "India", dial_code: "+91", code: "IN" },
+          { name: "American Samoa", label: "American Samoa", dial_code: "+1-684", code: "AS" },
+        ],
       }),
       "an empty list": answers("addressParams", { list: [] }),
       ...refusals,
@@ -69,8 +91,8 @@ export const signUpTable = table(signUpMachine, {
     },
     {
       name: "form",
-      tries: (name) => !countriesOnly(name),
-      sees: ({ value, context }) => [value, context.you?.dialCode],
+      tries: (name) => name !== "countries.retry",
+      sees: ({ value, context }) => [value, context.you?.dialCode, context.countries?.length],
     },
   ],
   // The countries stay; the form beside them goes on.

@@ -2,6 +2,7 @@ import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
+import { isSecondStepHere } from "./address-bar.ts";
 import { clock } from "./clock.ts";
 import { debugLog } from "./debug-log.ts";
 import type { DesktopShell } from "./platform.ts";
@@ -54,7 +55,11 @@ export function createBrowserPorts(
     store: storage.store,
     takePreviousUrl: storage.takePreviousUrl,
     resendDeadline: storage.resendDeadline,
-    signUpDraft: storage.signUpDraft,
+    signUpDraft: {
+      // The address opened afresh is the first step, whatever was kept for the second.
+      read: () => (isSecondStepHere() ? storage.signUpDraft.read() : null),
+      keep: storage.signUpDraft.keep,
+    },
     signUpCodes: storage.signUpCodes,
 
     async signOut(tellService) {

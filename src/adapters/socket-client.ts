@@ -8,7 +8,7 @@ import {
   replyEnvelope,
   type ReplyEnvelope,
 } from "../../machines/shared/contract.ts";
-import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
+import { endsSession, type Failure, plainFailure } from "../../machines/shared/failure.ts";
 import type { ConnectionEvent, Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
@@ -33,7 +33,7 @@ interface Pending {
   cipherText: string;
   sent: boolean;
   /** Parses and hands over what came back. */
-  settle(envelope: ReplyEnvelope): void;
+  succeed(answer: unknown): void;
   fail(failure: Failure): void;
 }
 
@@ -107,28 +107,28 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
       return;
     }
     const envelope = parsed.output;
+    const failure = failureIn(envelope, clock.now());
+    const isOver = failure !== null && endsSession(envelope.event, failure);
+    // Whatever it answers, if anything, and however late.
+    if (isOver) tell({ type: "call.unauthorised" });
     const call = [...pending].find(({ id, event, sent }) =>
       envelope.id === null ? sent && event === envelope.event : id === envelope.id,
     );
-    if (call) call.settle(envelope);
-    else if (envelope.id === null) push(envelope);
-    else debugLog("a reply came too late", { event: envelope.event });
+    if (call && failure) {
+      call.fail(failure);
+      if (!isOver && failure.message !== null) tell({ type: "call.refused", message: failure.message });
+    } else if (call) call.succeed(envelope.data);
+    else if (envelope.id !== null) debugLog("a reply came too late", { event: envelope.event });
+    else if (!failure) push(envelope);
   });
 
-  /** A reply to nobody: the service tells who is signed in, or that nobody is any more. */
-  function push(envelope: ReplyEnvelope) {
-    if (envelope.event !== "authenticate" && envelope.event !== "login") return;
-    const failure = failureIn(envelope, clock.now());
-    if (failure) {
-      const setUpFirst = envelope.event === "authenticate" && failure.needsSetup;
-      if (failure.code === "unauthorised" || setUpFirst) tell({ type: "push.unauthorised" });
-      return;
-    }
-    if (envelope.event === "authenticate") {
-      const session = v.safeParse(calls.authenticate.reply, envelope.data);
+  /** A reply to nobody: the service tells who is signed in. */
+  function push({ event, data }: ReplyEnvelope) {
+    if (event === "authenticate") {
+      const session = v.safeParse(calls.authenticate.reply, data);
       if (session.success) tell({ type: "push.authenticate", session: session.output });
-    } else {
-      const reply = v.safeParse(calls.login.reply, envelope.data);
+    } else if (event === "login") {
+      const reply = v.safeParse(calls.login.reply, data);
       if (reply.success) tell({ type: "push.login", reply: reply.output });
     }
   }
@@ -147,15 +147,8 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
           event,
           cipherText: seal({ event, data: revealed(data), id }, secret),
           sent: false,
-          settle(envelope) {
-            const failure = failureIn(envelope, clock.now());
-            if (failure) {
-              call.fail(failure);
-              if (failure.code === "unauthorised") tell({ type: "call.unauthorised" });
-              else if (failure.message !== null) tell({ type: "call.refused", message: failure.message });
-              return;
-            }
-            const reply = parseReply(event, envelope.data);
+          succeed(answer) {
+            const reply = parseReply(event, answer);
             if (!reply) return call.fail(plainFailure("unreadable", clock.now()));
             end();
             resolve(reply.value);

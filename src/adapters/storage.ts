@@ -1,9 +1,10 @@
 import Cookies from "js-cookie";
 import * as v from "valibot";
-import { safeAddress } from "../../machines/shared/addresses.ts";
+import { returnAddress } from "../../machines/shared/addresses.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { type Language, languageSchema } from "../../machines/shared/languages.ts";
 import type { Ports, Resend, StorageEvent, Theme } from "../../machines/shared/ports.ts";
+import type { Routes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Drafts } from "../app-actor.ts";
 import { debugLog } from "./debug-log.ts";
@@ -68,7 +69,7 @@ export interface BrowserStorage {
   takeEnding(): boolean;
 }
 
-export function createStorage({ cookieDomains, products, serviceUrl }: Config): BrowserStorage {
+export function createStorage({ cookieDomains, products, serviceUrl }: Config, routes: Routes): BrowserStorage {
   const domains: readonly (string | undefined)[] = [undefined, ...cookieDomains];
   const attributes = { path: "/", sameSite: "lax", secure: location.protocol === "https:" } as const;
   const tabs = new BroadcastChannel("foyer");
@@ -84,6 +85,13 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
   function rememberToken(token: string | undefined) {
     believed = token;
     tabs.postMessage("token");
+  }
+
+  /** What the cookie may hold, and what is followed of what it holds. */
+  function parsePreviousUrl(address: string): string | null {
+    const parsed = returnAddress(address, location.origin, [serviceUrl, ...Object.values(products)], routes);
+    if (parsed === null) debugLog("a return address was dropped");
+    return parsed;
   }
 
   sessionStorage.setItem("tabId", sessionStorage.getItem("tabId") ?? randomId());
@@ -133,7 +141,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
               keep("email", command.email, EMAIL_DAYS);
               break;
             case "keep.previousUrl":
-              keep("previousUrl", command.url, PREVIOUS_URL_DAYS);
+              if (parsePreviousUrl(command.url) !== null) keep("previousUrl", command.url, PREVIOUS_URL_DAYS);
               break;
             case "keep.theme":
               localStorage.setItem("theme", command.theme);
@@ -156,9 +164,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config): 
       const stored = Cookies.get("previousUrl");
       if (!stored) return null;
       remove("previousUrl");
-      const address = safeAddress(stored, location.origin, [serviceUrl, ...Object.values(products)]);
-      if (address === null) debugLog("a stored return address was dropped");
-      return address;
+      return parsePreviousUrl(stored);
     },
 
     resendDeadline: {

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useHashLocation } from "wouter/use-hash-location";
-import { bestMatching } from "../components/combobox/best-matching.ts";
+import { bestMatching } from "../../machines/shared/best-matching.ts";
 import { LanguageSwitcher } from "../components/language-switcher/language-switcher.tsx";
 import { Mark } from "../components/mark/mark.tsx";
 import { ThemeToggle } from "../components/theme-toggle/theme-toggle.tsx";

@@ -124,8 +124,8 @@ describe("the picker", () => {
     expect(app.asked("loginEmail")).toEqual([]);
   });
 
-  test("needs no telling for somebody without an email", async () => {
-    await openWorkspace([organisation("acme", "chat", "pms")], {}, { email: null });
+  test.each([null, ""])("needs no telling for a person whose email is %j", async (email) => {
+    await openWorkspace([organisation("acme", "chat", "pms")], {}, { email });
     await app.after(() => app.workspace().send({ type: "product.choose", product: "pms" }));
     await app.after(() => app.workspace().send({ type: "form.submit" }));
     expect(app.asked("loginEmail")).toEqual([]);

@@ -102,13 +102,24 @@ describe("signing up", () => {
     phone: "55 12-34",
   };
   const company = { company: "Acme Ltd", numemployees: "1000+", country: "American Samoa" };
-  const submitsYou = (agreed = true) =>
-    app.after(() => app.signUp().send({ type: "aboutYou.submit", you, agreed, at: app.world.ports.clock.now() }));
+  const { firstName, lastName, email, phone } = you;
+  const submitsYou = (agreed = true, country = "American Samoa +1-684") =>
+    app.after(() =>
+      app.signUp().send({
+        type: "aboutYou.submit",
+        you: { firstName, lastName, email, country, phone },
+        agreed,
+        at: app.world.ports.clock.now(),
+      }),
+    );
+  const samoa = { name: "American Samoa", label: "American Samoa", dial_code: "+1-684", code: "AS" };
+  const listed = answers("addressParams", { list: [samoa] });
   const submitsCompany = () => app.after(() => app.signUp().send({ type: "aboutCompany.submit", company }));
   const step = () => app.signUp().getSnapshot();
 
   test("takes two steps, digits alone for a telephone, and who sent the person here", async () => {
     await open("/register", { signUpCodes: { affiliatecode: "aff-1", usercode: null } });
+    await app.answer("addressParams", listed);
     await submitsYou();
     await submitsYou();
     expect(app.asked("checkEmailExistense")).toEqual(['checkEmailExistense {"email":"ann@acme.test"}']);
@@ -143,8 +154,53 @@ describe("signing up", () => {
     expect(step().context.you).toEqual(you);
   });
 
+  test("knows the way back to what was found good, and forward again without asking a second time", async () => {
+    await open("/register", { signUpDraft: you });
+    const shows = (form: "aboutYou" | "aboutCompany") => step().matches({ open: { form } });
+    await app.after(() => app.signUp().send({ type: "step.back" }));
+    await app.after(() => app.signUp().send({ type: "step.forward" }));
+    expect(shows("aboutCompany")).toBe(true);
+    await app.after(() => app.signUp().send({ type: "step.back" }));
+    await app.after(() => app.signUp().send({ type: "form.edit" }));
+    await app.after(() => app.signUp().send({ type: "step.forward" }));
+    expect(shows("aboutYou")).toBe(true);
+    expect(app.asked("checkEmailExistense")).toEqual([]);
+  });
+
+  test("waits for the countries where what was pressed depends on them, and for nothing else", async () => {
+    await open("/register");
+    await submitsYou();
+    expect(step().matches({ open: { form: { checking: "waiting" } } })).toBe(true);
+    expect(step().hasTag("busy")).toBe(true);
+    await submitsYou();
+    expect(app.asked("checkEmailExistense")).toEqual([]);
+    await app.answer("addressParams", listed);
+    expect(step().context.you).toEqual(you);
+    await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: false }));
+    expect(step().matches({ open: { form: { aboutCompany: "quiet" } } })).toBe(true);
+    expect(app.asked("checkEmailExistense")).toHaveLength(1);
+
+    // The default needs no list.
+    await open("/register");
+    await submitsYou(true, "India +91");
+    expect(app.asked("checkEmailExistense")).toHaveLength(1);
+  });
+
+  test("says why the countries cannot be had to whoever waits for them, and asks again with the next press", async () => {
+    await open("/register", { signUpDraft: you });
+    await submitsCompany();
+    expect(step().matches({ open: { form: { sending: "waiting" } } })).toBe(true);
+    await app.answer("addressParams", offline);
+    expect(step().context.failure?.code).toBe("offline");
+    await submitsCompany();
+    expect(app.asked("addressParams")).toHaveLength(2);
+    await app.answer("addressParams", listed);
+    expect(app.asked("signUp")).toHaveLength(1);
+  });
+
   test("with an address that has an account says so, and lets another be tried", async () => {
     await open("/register");
+    await app.answer("addressParams", listed);
     await submitsYou();
     await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: true }));
     expect(step().context.failure?.code).toBe("emailTaken");
@@ -157,6 +213,7 @@ describe("signing up", () => {
 
   test("that is refused keeps both steps", async () => {
     await open("/register", { signUpDraft: you });
+    await app.answer("addressParams", listed);
     await submitsCompany();
     await app.answer("signUp", offline);
     expect(step().context).toMatchObject({ you, company, said: 1 });

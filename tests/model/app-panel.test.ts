@@ -45,7 +45,7 @@ test("another page closes it, and so does the end of the session", async () => {
   await app.goesBackTo("/change-password");
   expect(panel()).toBe("closed");
   await app.happens({ type: "panel.open", panel: "sessions" });
-  await app.socketSays({ type: "push.unauthorised" });
+  await app.socketSays({ type: "call.unauthorised" });
   expect([panel(), app.session()]).toEqual(["closed", "ending"]);
   await app.answer("signOut", done);
   expect(app.screen()).toBe("login");

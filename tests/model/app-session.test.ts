@@ -117,14 +117,14 @@ describe("what the service says unasked", () => {
 
   test("that the session is over", async () => {
     await openAsMember();
-    await app.socketSays({ type: "push.unauthorised" });
+    await app.socketSays({ type: "call.unauthorised" });
     expect(app.screen()).toBe("signingOut");
     expect(app.asked("signOut")).toEqual(["signOut []"]);
   });
 
   test("that the session is over, to somebody who has none", async () => {
     await open("/login");
-    await app.socketSays({ type: "push.unauthorised" });
+    await app.socketSays({ type: "call.unauthorised" });
     expect(app.screen()).toBe("login");
     expect(app.asked("signOut")).toEqual([]);
   });

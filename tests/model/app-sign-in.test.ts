@@ -278,13 +278,13 @@ describe("the second factor", () => {
 });
 
 describe("a new hire", () => {
-  const signsInAt = async (address: string) => {
+  const signsInAt = async (address: string, identifier = "A-17") => {
     await open(address);
     expect(app.screen()).toBe("onboardingLogin");
     await app.after(() =>
       app.onboardingLogin().send({
         type: "form.submit",
-        values: { identifier: "A-17", password: secretCanary("password") },
+        values: { identifier, password: secretCanary("password") },
       }),
     );
   };
@@ -300,6 +300,20 @@ describe("a new hire", () => {
       answers("onboardingLogin", { token: canary("token"), isPreBoarding, _id: "rec 1" }),
     );
     expect(app.asked("leave")).toEqual([`leave {"url":"${url}","replace":true,"passAuth":null}`]);
+  });
+
+  test.each([
+    ["new@acme.test", ["new@acme.test"]],
+    ["A-17", []],
+  ])("who signs in as %s is remembered by the email alone", async (identifier, kept) => {
+    await signsInAt("/acme/login", identifier);
+    await app.answer(
+      "onboardingLogin",
+      answers("onboardingLogin", { token: canary("token"), isPreBoarding: true, _id: "rec 1" }),
+    );
+    expect(app.asked("storage").filter((effect) => effect.includes("keep.email"))).toEqual(
+      kept.map((email) => `storage {"type":"keep.email","email":"${email}"}`),
+    );
   });
 
   test("is told when the password is wrong, also where the answer is a 401: there is nothing to sign out of", async () => {

@@ -47,7 +47,6 @@ export const pushes: readonly ConnectionEvent[] = [
   { type: "push.login", reply },
   { type: "push.login", reply: { ...reply, activateAccount: true } },
   { type: "push.login", reply: { ...reply, token: null } },
-  { type: "push.unauthorised" },
 ];
 
 /** Everything that comes from other tabs and from the browser's store of pages. */

@@ -59,8 +59,8 @@ export const outOfThePage: readonly OutOfThePage[] = [
   },
   {
     duties: [
-      /^takes app\.session\.ending · (?:call\.unauthorised|push\.unauthorised|token\.changedElsewhere) → stays$/,
-      /^refuses app\.session · (?:call|push)\.unauthorised \[hasSomethingToEnd\] → /,
+      /^takes app\.session\.ending · (?:call\.unauthorised|token\.changedElsewhere) → stays$/,
+      /^refuses app\.session · call\.unauthorised \[hasSomethingToEnd\] → /,
       /^refuses app\.(?:session|navigation\.login) · push\.login \[signsIn\] → /,
     ],
     reason: "Comes from outside the page and changes nothing, there or in the state: no step of a walk.",

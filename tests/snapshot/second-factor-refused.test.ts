@@ -178,7 +178,6 @@ const snapshot = {
       "app location.changed",
       "app push.authenticate",
       "app push.login",
-      "app push.unauthorised",
       "app session.ending",
       "app session.signOut",
       "app theme.choose",

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { onboardingAddress, productAddress, safeAddress, siteAddress } from "../../machines/shared/addresses.ts";
+import {
+  onboardingAddress,
+  productAddress,
+  returnAddress,
+  safeAddress,
+  siteAddress,
+} from "../../machines/shared/addresses.ts";
+import { createRoutes, type PathOverrides } from "../../machines/shared/routes.ts";
 import { type ProductKey, productKeys, type ProductSites, type ShellApp } from "../../machines/shared/products.ts";
 
 const own = "https://foyer.test";
@@ -221,4 +228,79 @@ describe("a new hire's address", () => {
 
 test("a base address may end in slashes", () => {
   expect(siteAddress(sites, "chat", "acme", "x")).toBe("https://chat.test/base/acme/x");
+});
+
+describe("an address to come back to after signing in", () => {
+  const overrides: PathOverrides = {
+    login: "/enter",
+    forgot: "/lost/password",
+    "email-sent": "/look",
+    "forget-with-recovery": "/by-code",
+    "pre-boarding": "new-hires",
+  };
+  const comesBack = (address: string, paths: PathOverrides = {}) =>
+    returnAddress(address, own, configured, createRoutes(paths));
+
+  const words = (text: string) => text.split(/\s+/);
+  const pagesForSigningIn = [
+    ...words(`/ /login /multi-factor-authenticate /setup-multi-factor /recovery-code /forgot-password
+      /forget-with-recovery /reset-with-recovery /email-sent /reset/abc /reset-password/abc /register /stay-tuned
+      /acme/login /acme/register /acme/forgot-password /acme/email-sent /acme/reset/abc
+      /acme/preboarding/login /acme/preboarding/register /acme/preboarding/forgot-password
+      /acme/preboarding/email-sent /acme/preboarding/reset/abc`).map((path) => ({ path, paths: {} })),
+    ...words(`/enter /lost/password /look /by-code /acme/new-hires/login /acme/new-hires/reset/abc`).map((path) => ({
+      path,
+      paths: overrides,
+    })),
+  ];
+
+  const escaped = (path: string) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const disguises: ((path: string) => string)[] = [
+    (path) => path,
+    (path) => `${path}/`,
+    (path) => `${path}//`,
+    (path) => `${path}?from=mail`,
+    (path) => `${path}#top`,
+    (path) => `${own}${path}`,
+    (path) => `HTTPS://FOYER.TEST:443${path}`,
+    (path) => `/nowhere/..${path}`,
+    (path) => `/.${path}`,
+    escaped,
+    (path) => `${own}${escaped(path)}`,
+    (path) => escaped(path).replaceAll("%", "%25"),
+    (path) => path.slice(1),
+  ];
+
+  test("is never a page for signing in, however it is written", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...pagesForSigningIn), fc.constantFrom(...disguises), ({ path, paths }, disguise) => {
+        expect(comesBack(disguise(path), paths)).toBeNull();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    ["/workspace", `${own}/workspace`],
+    ["/change-password", `${own}/change-password`],
+    ["/verify-organization/acme?from=mail", `${own}/verify-organization/acme?from=mail`],
+    ["/invite/abc", `${own}/invite/abc`],
+    ["/downloads", `${own}/downloads`],
+    ["/dev/products/pms/task/7", `${own}/dev/products/pms/task/7`],
+    ["/100%", `${own}/100%`],
+    // Another site's pages are its own, whatever they are called.
+    ["https://hrms.test/login", "https://hrms.test/login"],
+    ["https://hrms.test/acme/login", "https://hrms.test/acme/login"],
+  ])("%s", (address, followed) => expect(comesBack(address)).toBe(followed));
+
+  test("is nothing that may not be followed", () => {
+    fc.assert(
+      fc.property(fc.webUrl(), (address) => {
+        expect(comesBack(address)).toBe(safe(address));
+      }),
+    );
+    for (const address of ["//evil.test/workspace", "https:evil.test", "/\\evil.test"]) {
+      expect(comesBack(address)).toBeNull();
+    }
+  });
 });

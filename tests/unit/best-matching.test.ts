@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bestMatching, meantOption } from "../../src/components/combobox/best-matching.ts";
+import { bestMatching, meantOption } from "../../machines/shared/best-matching.ts";
 
 const options = [
   "India +91",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { spokenLanguages } from "../../machines/shared/languages.ts";
-import { meantOption } from "../../src/components/combobox/best-matching.ts";
+import { meantOption } from "../../machines/shared/best-matching.ts";
 import {
   byName,
   checkCountry,
@@ -8,7 +8,7 @@ import {
   countryOf,
   defaultDialCode,
   withDialCode,
-} from "../../src/components/country-picker/countries.ts";
+} from "../../machines/shared/countries.ts";
 import { countries as listed } from "../../service/account/countries.ts";
 
 describe.each(spokenLanguages)("countries in %s", (language) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
+import { endsSession, failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import { present } from "../../machines/shared/present.ts";
 
 test("a failure says nothing of itself but its code and when it happened", () => {
@@ -47,4 +47,22 @@ describe("a value that must be there by now", () => {
   test.each([null, undefined])("%s is not", (value) =>
     expect(() => present(value)).toThrow(new TypeError("absent where the chart promises a value")),
   );
+});
+
+describe("the session is over", () => {
+  const events = ["authenticate", "login", "getWorkspaceList", "no such event"];
+  test.each(events)("by a 401 to %s", (event) =>
+    expect(endsSession(event, plainFailure("unauthorised", 7))).toBe(true),
+  );
+
+  test.each(events)("not by anything else that %s is refused with", (event) => {
+    for (const code of failureCodes.filter((code) => code !== "unauthorised")) {
+      expect(endsSession(event, plainFailure(code, 7))).toBe(false);
+    }
+  });
+
+  test("by a token that needs a second factor set up, which to a login is an invitation to do so", () => {
+    const failure = { ...plainFailure("refused", 7), needsSetup: true };
+    expect(events.filter((event) => endsSession(event, failure))).toEqual(["authenticate"]);
+  });
 });

@@ -18,7 +18,7 @@ import type {
 import type { Reply, Request } from "../../shared/contract.ts";
 import type { AboutYou } from "../../shared/ports.ts";
 import type { signUpMachine } from "../../sign-up/sign-up.machine.ts";
-import type { AboutCompany, SignUpContext } from "../../sign-up/sign-up.types.ts";
+import type { AboutCompany, FilledYou, SignUpContext } from "../../sign-up/sign-up.types.ts";
 import type { Policy } from "../policy.ts";
 import { choice, fields, flag, list, nullable, number, oneOf, optional, secret, shaped, text } from "../treatment.ts";
 import { formPolicy } from "./form.policy.ts";
@@ -73,6 +73,7 @@ export const signUp: Policy<typeof signUpMachine> = {
   context: fields<SignUpContext>({
     ...refusable,
     countries: nullable(list(fields({ name: text, label: text, dial_code: text, code: text }))),
+    filled: nullable(fields<FilledYou>({ firstName: text, lastName: text, email: text, country: text, phone: text })),
     you: nullable(you),
     company: nullable(company),
     remindUntil: nullable(number),

@@ -90,6 +90,7 @@ export const app: Policy<typeof appMachine> = {
     loginDetails: nullable(loginDetails),
     authData: nullable(secret),
     forgotRecoveryUser: nullable(secret),
+    mailedTo: nullable(text),
     updateReady: flag,
     departure: nullable(departure),
     replaceAddress: flag,

@@ -4,7 +4,7 @@
  */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { bestMatching, meantOption } from "./best-matching.ts";
+import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
 import { Chevron } from "../icons/chevron.tsx";
 import { classes } from "../classes.ts";
 import { Labelled } from "../field/labelled.tsx";

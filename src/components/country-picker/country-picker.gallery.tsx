@@ -1,7 +1,7 @@
 import { draftField } from "../../gallery/draft-field.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { examples } from "../../gallery/countries.ts";
-import { byName } from "./countries.ts";
+import { byName } from "../../../machines/shared/countries.ts";
 import { CountryPicker, type CountryPickerProps } from "./country-picker.tsx";
 import gallery from "../../gallery/examples.module.css";
 

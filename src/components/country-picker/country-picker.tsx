@@ -4,7 +4,7 @@ import { countryPicker } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { Combobox } from "../combobox/combobox.tsx";
 import type { DraftField } from "../form/use-draft.ts";
-import { countriesOf, type Country, type Listed } from "./countries.ts";
+import { countriesOf, type Country, type Listed } from "../../../machines/shared/countries.ts";
 import buttons from "../button/button.module.css";
 import forms from "../form/form.module.css";
 

@@ -88,8 +88,9 @@ export function useDraft<Name extends string>(options: DraftOptions<Name>) {
   return {
     /** For the `<form>`. A `post`, so that one sent before the app is there puts nothing into the address. */
     form: { ref: form, method: "post", noValidate: true, onSubmit: submit },
-    field: (name: Name): DraftField => {
-      const problem = problems[name];
+    /** `found`: what is wrong with it that only the flow can tell. */
+    field: (name: Name, found: FieldProblem | null = null): DraftField => {
+      const problem = problems[name] ?? found;
       return {
         name,
         label: labels[name],

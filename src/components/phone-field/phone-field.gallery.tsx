@@ -2,7 +2,7 @@ import { useApp } from "../../app-actor.ts";
 import { draftField } from "../../gallery/draft-field.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { examples } from "../../gallery/countries.ts";
-import { defaultDialCode } from "../country-picker/countries.ts";
+import { defaultDialCode } from "../../../machines/shared/countries.ts";
 import type { DraftField } from "../form/use-draft.ts";
 import { PhoneField, type PhoneFieldProps } from "./phone-field.tsx";
 

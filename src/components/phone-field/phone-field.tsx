@@ -1,6 +1,6 @@
 import { digitsOf } from "../../../machines/shared/rules.ts";
 import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
-import { withDialCode } from "../country-picker/countries.ts";
+import { withDialCode } from "../../../machines/shared/countries.ts";
 import { Field } from "../field/field.tsx";
 import type { DraftField } from "../form/use-draft.ts";
 import styles from "./phone-field.module.css";

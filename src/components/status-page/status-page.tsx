@@ -1,29 +1,33 @@
 import type { ReactNode } from "react";
+import { PageFrame, type PageFrameProps } from "../account-layout/page-frame.tsx";
 import { Doorway } from "../doorway/doorway.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
 import styles from "./status-page.module.css";
 
-/** A page that says one thing and offers a way on. Asks nothing of the root, so that it can show its fault. */
+/** A page that says one thing and offers a way on. */
 export function StatusPage({
   heading,
   text,
   advice,
   actions,
-}: {
+  settings = true,
+}: Pick<PageFrameProps, "settings"> & {
   heading: string;
   text: ReactNode;
   advice?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
-    <main className={styles.page}>
-      <div className={styles.content}>
-        <Doorway />
-        <ScreenHeading text={heading} className={styles.heading} />
-        <p className={styles.text}>{text}</p>
-        {advice !== undefined && <p className={styles.text}>{advice}</p>}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </div>
-    </main>
+    <PageFrame settings={settings}>
+      <main className={styles.page}>
+        <div className={styles.content}>
+          <Doorway />
+          <ScreenHeading text={heading} className={styles.heading} />
+          <p className={styles.text}>{text}</p>
+          {advice !== undefined && <p className={styles.text}>{advice}</p>}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+      </main>
+    </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the keys are the field's. */
 import { type KeyboardEvent, useId, useState } from "react";
-import { bestMatching } from "../../components/combobox/best-matching.ts";
+import { bestMatching } from "../../../machines/shared/best-matching.ts";
 import type { ChartGraph } from "./graph.ts";
 import { texts } from "./texts.ts";
 import styles from "./chart.module.css";

@@ -5,7 +5,7 @@ import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
-import { RouteLink } from "../../components/link/route-link.tsx";
+import { WayOn } from "../../components/link/way-on.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { clientInvitation } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -51,13 +51,7 @@ export function ClientInvitationScreen() {
           heading={texts.refused.heading}
           text={failure && <bdi>{failureText(failure, common)}</bdi>}
           {...(failure?.showButton
-            ? {
-                actions: (
-                  <RouteLink to={{ name: "login" }} className={buttons.button}>
-                    {texts.refused.signIn}
-                  </RouteLink>
-                ),
-              }
+            ? { actions: <WayOn signIn={texts.refused.signIn} className={buttons.button} /> }
             : { advice: texts.refused.advice })}
         />
       );

@@ -1,4 +1,4 @@
-import { useCompany } from "../../app-actor.ts";
+import { useAppState, useCompany } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -13,8 +13,13 @@ export function EmailSentScreen() {
   const texts = useTexts("emailSent", emailSent);
   const company = useCompany();
   const organisation = useOrganisation();
+  const address = useAppState(({ context }) => context.mailedTo, null);
   return (
-    <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
+    <AccountLayout
+      heading={texts.heading}
+      lead={address === null ? texts.lead : texts.leadTo(address)}
+      company={company}
+    >
       <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
         {texts.login}
       </RouteLink>

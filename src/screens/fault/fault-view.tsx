@@ -13,6 +13,8 @@ export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onR
       heading={heading}
       text={text}
       advice={advice}
+      // Without a root there is nobody to choose them for.
+      settings={onRestart !== undefined}
       actions={
         <>
           {onRestart && (

@@ -48,7 +48,7 @@ export function ForgotPasswordScreen() {
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <div className={styles.links}>
-        {organisation === null && <RouteLink to={{ name: "forgotWithRecovery" }}>{texts.recovery}</RouteLink>}
+        <RouteLink to={{ name: "forgotWithRecovery" }}>{texts.recovery}</RouteLink>
         <p>
           {texts.remembered} <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
         </p>

@@ -7,6 +7,7 @@ import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
+import { WayOn } from "../../components/link/way-on.tsx";
 import type { inviteMachine } from "../../../machines/invite/invite.machine.ts";
 import { invite } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -61,7 +62,7 @@ export function InviteScreen() {
     case "invitationCodeExpired":
       return (
         <AccountLayout heading={texts.invitationCodeExpired.heading} lead={texts.invitationCodeExpired.lead}>
-          <WayOn isSignedIn={isSignedIn} />
+          <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
         </AccountLayout>
       );
     case "invitationAlreadyAccepted":
@@ -74,7 +75,7 @@ export function InviteScreen() {
               : `${texts.invitationAlreadyAccepted.lead} ${texts.invitationAlreadyAccepted.advice}`
           }
         >
-          <WayOn isSignedIn={isSignedIn} />
+          <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
         </AccountLayout>
       );
     case "accountNotVerified":
@@ -83,7 +84,7 @@ export function InviteScreen() {
       return (
         <AccountLayout heading={texts.accountNotVerified.heading} lead={texts.accountNotVerified.lead}>
           {email === null ? (
-            <WayOn isSignedIn={isSignedIn} />
+            <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
           ) : (
             <>
               <Button busy={state !== "accountNotVerified"} onPress={() => flow.send({ type: "verification.start" })}>
@@ -113,7 +114,9 @@ export function InviteScreen() {
             <Refusal failure={failure} />
             <Button onPress={() => flow.send({ type: "check.retry" })}>{texts.wrong.retry}</Button>
           </div>
-          <SignInLink />
+          <p className={forms.below}>
+            <WayOn signIn={texts.signIn} className={undefined} />
+          </p>
         </AccountLayout>
       );
   }
@@ -142,15 +145,5 @@ function SignInLink() {
     <p className={forms.below}>
       <RouteLink to={{ name: "login" }}>{signIn}</RouteLink>
     </p>
-  );
-}
-
-/** From where there is nothing to do: to the login, or to the workspace of whoever is signed in. */
-function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
-  const { workspace, signIn } = useTexts("invite", invite);
-  return (
-    <RouteLink to={{ name: isSignedIn ? "workspace" : "login" }} className={classes(buttons.button, buttons.wide)}>
-      {isSignedIn ? workspace : signIn}
-    </RouteLink>
   );
 }

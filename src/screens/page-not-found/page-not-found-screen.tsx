@@ -1,4 +1,4 @@
-import { RouteLink } from "../../components/link/route-link.tsx";
+import { WayOn } from "../../components/link/way-on.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { pageNotFound } from "../../texts/en/status.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -6,15 +6,5 @@ import buttons from "../../components/button/button.module.css";
 
 export function PageNotFoundScreen() {
   const { heading, text, login } = useTexts("pageNotFound", pageNotFound);
-  return (
-    <StatusPage
-      heading={heading}
-      text={text}
-      actions={
-        <RouteLink to={{ name: "login" }} className={buttons.button}>
-          {login}
-        </RouteLink>
-      }
-    />
-  );
+  return <StatusPage heading={heading} text={text} actions={<WayOn signIn={login} className={buttons.button} />} />;
 }

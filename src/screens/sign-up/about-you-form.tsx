@@ -1,22 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { useId, useMemo, useRef } from "react";
+import { useId, useRef } from "react";
 import { useApp } from "../../app-actor.ts";
 import { Field } from "../../components/field/field.tsx";
 import { PhoneField } from "../../components/phone-field/phone-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
-import { present } from "../../../machines/shared/present.ts";
 import { checkEmail, checkPhone, checkRequired } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import {
-  checkCountry,
-  countriesOf,
-  countryOf,
-  defaultDialCode,
-  withDialCode,
-} from "../../components/country-picker/countries.ts";
+import { checkCountry, defaultDialCode, withDialCode } from "../../../machines/shared/countries.ts";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
 import { Terms } from "./terms.tsx";
 import { useCountries } from "./use-countries.ts";
@@ -28,11 +21,15 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { now, language } = useApp();
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "checking" } }));
   const isReminding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "reminding" } } }));
-  const { failure, said, remindUntil } = useSelector(flow, (snapshot) => snapshot.context);
+  const isUnclear = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "unclear" } } }));
+  const { failure, said, remindUntil, you } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();
   const agreed = useRef<HTMLInputElement>(null);
   const list = useCountries(flow);
-  const countries = useMemo(() => countriesOf(list.listed, language), [list.listed, language]);
+  const hasSubmitted = failure !== null || you !== null || isReminding || isUnclear || busy;
+  const onEdit = () => {
+    if (hasSubmitted) flow.send({ type: "form.edit" });
+  };
   const draft = useDraft({
     initial: { firstName: "", lastName: "", email: "", phoneCountry: defaultDialCode(language), phone: "" },
     labels: texts,
@@ -47,19 +44,16 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       firstName: checkRequired,
       lastName: checkRequired,
       email: checkEmail,
-      phoneCountry: checkCountry(countries, withDialCode),
+      phoneCountry: checkCountry(list.listed, withDialCode),
       phone: checkPhone,
     },
-    onEdit: () => {
-      if (failure) flow.send({ type: "form.edit" });
-    },
+    onEdit,
     onSubmit: ({ phoneCountry, ...values }) => {
-      const { code, dial_code } = present(countryOf(countries, withDialCode, phoneCountry));
       const hasAgreed = agreed.current?.checked ?? false;
       if (!hasAgreed) agreed.current?.focus();
       flow.send({
         type: "aboutYou.submit",
-        you: { ...values, phoneCountry: code, dialCode: dial_code },
+        you: { ...values, country: phoneCountry },
         agreed: hasAgreed,
         at: now(),
       });
@@ -79,13 +73,17 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
         spellCheck={false}
         describedBy={failure ? refusalId : undefined}
       />
-      <PhoneField country={draft.field("phoneCountry")} phone={draft.field("phone")} countries={list} />
+      <PhoneField
+        country={draft.field("phoneCountry", isUnclear ? "invalid" : null)}
+        phone={draft.field("phone")}
+        countries={list}
+      />
       <Terms
         ref={agreed}
+        // Whoever got as far as the second step has agreed.
+        agreed={you !== null}
         reminder={isReminding ? remindUntil : null}
-        onEdit={() => {
-          if (isReminding) flow.send({ type: "form.edit" });
-        }}
+        onEdit={onEdit}
       />
       <Refusal id={refusalId} failure={failure} said={said} />
       <SubmitButton text={texts.submit} busy={busy} />

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate";
 import { useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import type { signUpMachine } from "../../../machines/sign-up/sign-up.machine.ts";
+import { type signUpMachine, stepOf } from "../../../machines/sign-up/sign-up.machine.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { AboutCompanyForm } from "./about-company-form.tsx";
@@ -17,7 +17,7 @@ export function SignUpScreen() {
   const texts = useTexts("signUp", signUp);
   const flow = useFlow("signUp");
   const step = useSelector(flow, stepOf);
-  if (step === "recalling") return null;
+  if (step === null) return null;
   return (
     <AccountLayout
       {...(step === "aboutYou"
@@ -30,13 +30,4 @@ export function SignUpScreen() {
       </p>
     </AccountLayout>
   );
-}
-
-type Step = "recalling" | "aboutYou" | "aboutCompany";
-
-function stepOf({ value }: ReturnType<SignUpFlow["getSnapshot"]>): Step {
-  if (value === "done") return "aboutCompany";
-  const { form } = value.open;
-  if (form === "recalling") return "recalling";
-  return form === "checking" || (typeof form === "object" && "aboutYou" in form) ? "aboutYou" : "aboutCompany";
 }

@@ -9,10 +9,13 @@ import styles from "./sign-up.module.css";
 /** The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. */
 export function Terms({
   ref,
+  agreed,
   reminder,
   onEdit,
 }: {
   ref: Ref<HTMLInputElement>;
+  /** Whether it is ticked at first. */
+  agreed: boolean;
   reminder: number | null;
   onEdit(): void;
 }) {
@@ -26,6 +29,7 @@ export function Terms({
         ref={ref}
         id={id}
         name="terms"
+        defaultChecked={agreed}
         aria-invalid={reminder !== null}
         aria-describedby={reminder === null ? undefined : tooltipId}
         onChange={onEdit}

@@ -1,7 +1,7 @@
 import { useApp } from "../../app-actor.ts";
 import { classes } from "../../components/classes.ts";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
-import { RouteLink } from "../../components/link/route-link.tsx";
+import { WayOn } from "../../components/link/way-on.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { stayTuned } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -27,9 +27,7 @@ export function StayTunedScreen() {
               {texts.demo}
             </NewTabLink>
           )}
-          <RouteLink to={{ name: "login" }} className={buttons.link}>
-            {texts.signIn}
-          </RouteLink>
+          <WayOn signIn={texts.signIn} className={buttons.link} />
         </>
       }
     />

@@ -53,7 +53,6 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
 
 export const invite: Catalogue["invite"] = {
   signIn,
-  workspace: "الانتقال إلى مساحة عملك",
   checking: { heading: "دعوتك", text: "جارٍ التحقق من دعوتك…" },
   register: {
     heading: "الانضمام إلى فريقك",

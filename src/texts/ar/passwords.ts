@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
+import { isolated } from "../isolated.ts";
 
 const signIn = "تسجيل الدخول";
 const remembered = "هل تذكّرت كلمة المرور؟";
@@ -44,6 +45,7 @@ export const forgotPassword: Catalogue["forgotPassword"] = {
 export const emailSent: Catalogue["emailSent"] = {
   heading: "تفقَّد بريدك الإلكتروني",
   lead: "إذا كان هناك حساب بهذا العنوان، فقد أرسلنا إليه رابطًا لاختيار كلمة مرور جديدة.",
+  leadTo: (email) => `إذا كان هناك حساب بالعنوان ${isolated(email)}، فقد أرسلنا إليه رابطًا لاختيار كلمة مرور جديدة.`,
   advice: "ألم تصلك الرسالة؟ تحقَّق من مجلد الرسائل غير المرغوب فيها.",
   again: "الحصول على رابط جديد",
   login: "تسجيل الدخول",

@@ -18,3 +18,5 @@ export const pageNotFound: Catalogue["pageNotFound"] = {
   text: "تحقَّق من كتابة العنوان. ربما نُقلت الصفحة أيضًا.",
   login: "تسجيل الدخول",
 };
+
+export const wayOn: Catalogue["wayOn"] = { workspace: "الانتقال إلى مساحة عملك" };

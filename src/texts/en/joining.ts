@@ -50,7 +50,6 @@ export const onboardingSignUp = {
 
 export const invite = {
   signIn,
-  workspace: "Go to your workspace",
   checking: { heading: "Your invitation", text: "Checking your invitation…" },
   register: {
     heading: "Join your team",

@@ -44,6 +44,7 @@ export const forgotPassword = {
 export const emailSent = {
   heading: "Check your email",
   lead: "If there's an account with that email address, we've sent it a link to choose a new password.",
+  leadTo: (email: string) => `If there's an account for ${email}, we've sent it a link to choose a new password.`,
   advice: "Didn't get it? Check your spam folder.",
   again: "Get a new link",
   login: "Login",

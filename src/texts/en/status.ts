@@ -16,3 +16,6 @@ export const pageNotFound = {
   text: "Check the address for typos. The page may also have moved.",
   login: "Login",
 };
+
+/** Where a dead end leads a person who is signed in. */
+export const wayOn = { workspace: "Go to your workspace" };

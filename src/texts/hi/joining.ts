@@ -52,7 +52,6 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
 
 export const invite: Catalogue["invite"] = {
   signIn,
-  workspace: "अपने वर्कस्पेस पर जाएँ",
   checking: { heading: "आपका आमंत्रण", text: "आपके आमंत्रण की जाँच की जा रही है…" },
   register: {
     heading: "अपनी टीम से जुड़ें",

@@ -44,6 +44,7 @@ export const forgotPassword: Catalogue["forgotPassword"] = {
 export const emailSent: Catalogue["emailSent"] = {
   heading: "अपना ईमेल देखें",
   lead: "अगर उस ईमेल पते से कोई खाता मौजूद है, तो हमने उस पर नया पासवर्ड चुनने का लिंक भेज दिया है।",
+  leadTo: (email) => `अगर ${email} से कोई खाता मौजूद है, तो हमने उस पर नया पासवर्ड चुनने का लिंक भेज दिया है।`,
   advice: "ईमेल नहीं मिला? अपना स्पैम फ़ोल्डर देखें।",
   again: "नया लिंक पाएँ",
   login: "साइन इन करें",

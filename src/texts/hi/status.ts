@@ -18,3 +18,5 @@ export const pageNotFound: Catalogue["pageNotFound"] = {
   text: "देखें कि पता सही लिखा है। यह भी हो सकता है कि पेज का पता बदल गया हो।",
   login: "साइन इन करें",
 };
+
+export const wayOn: Catalogue["wayOn"] = { workspace: "अपने कार्यक्षेत्र पर जाएँ" };

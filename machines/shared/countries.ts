@@ -1,7 +1,7 @@
-import { meantOption } from "../combobox/best-matching.ts";
-import type { Reply } from "../../../machines/shared/contract.ts";
-import { type Language, languages, spokenLanguages } from "../../../machines/shared/languages.ts";
-import type { FieldProblem } from "../../../machines/shared/rules.ts";
+import { meantOption } from "./best-matching.ts";
+import type { Reply } from "./contract.ts";
+import { type Language, languages, spokenLanguages } from "./languages.ts";
+import type { FieldProblem } from "./rules.ts";
 
 /** A country as the service lists it. `label` is its name in English, by which it is sent. */
 export type Listed = Reply<"addressParams">["list"][number];
@@ -48,6 +48,10 @@ export function countriesOf(listed: readonly Listed[] | null, language: Language
   return first ? [first, ...others.toSorted((a, b) => inOrder.compare(a.shown, b.shown))] : [];
 }
 
+/** How a country is shown that the service may not have listed yet; empty where the platform does not know it. */
+export const nameOfCountry = (listed: readonly Listed[] | null, code: string, language: Language): string =>
+  countriesOf(listed, language).find((country) => country.code === code)?.shown ?? nameIn(language, code) ?? "";
+
 /** How the picker of dial codes writes a country. */
 export const withDialCode = ({ shownWithDialCode }: Country): string => shownWithDialCode;
 /** How the picker of countries writes one. */
@@ -55,33 +59,29 @@ export const byName = ({ shown }: Country): string => shown;
 
 export const defaultDialCode = (language: Language): string => withDialCode(inLanguage(india, language));
 
-/** The country that a picker's text means; null where that is not clear. */
+/**
+ * The country that a picker's text means, in whichever language it was chosen; null where that is not clear. While
+ * nothing is listed the default alone is clear, and only by its whole name: others may begin like it.
+ */
 export function countryOf(
-  countries: readonly Country[],
+  listed: readonly Listed[] | null,
   written: (country: Country) => string,
   text: string,
-): Country | null {
-  const meant = (inTheirs: (country: Country) => Country) => {
-    const option = meantOption(
-      countries.map((country) => written(inTheirs(country))),
-      text,
-    );
-    return countries.find((country) => written(inTheirs(country)) === option) ?? null;
-  };
-  const shown = meant((country) => country);
-  if (shown) return shown;
-  // It may have been chosen before the language was changed.
+): Listed | null {
   for (const language of spokenLanguages) {
-    const before = meant((country) => inLanguage(country, language));
-    if (before) return before;
+    const countries = countriesOf(listed, language);
+    const options = countries.map(written);
+    const option = listed === null ? text : meantOption(options, text);
+    const meant = countries[option === null ? -1 : options.indexOf(option)];
+    if (meant) return meant;
   }
   return null;
 }
 
-/** A picker's text must mean one of the countries. */
+/** A picker's text must mean one of the countries, as far as they are listed. */
 export const checkCountry =
-  (countries: readonly Country[], written: (country: Country) => string) =>
+  (listed: readonly Listed[] | null, written: (country: Country) => string) =>
   (text: string): FieldProblem | null => {
     if (text === "") return "required";
-    return countryOf(countries, written, text) ? null : "invalid";
+    return listed === null || countryOf(listed, written, text) ? null : "invalid";
   };

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useApp } from "../../app-actor.ts";
+import { LanguageSwitcher } from "../language-switcher/language-switcher.tsx";
+import { LetterImage } from "../letter-image/letter-image.tsx";
+import { Mark } from "../mark/mark.tsx";
+import { ThemeToggle } from "../theme-toggle/theme-toggle.tsx";
+import { classes } from "../classes.ts";
+import styles from "./account-layout.module.css";
+
+export interface PageFrameProps {
+  /** The organisation whose page it is, where one is known. */
+  company?: { name: string; logo: string | null } | null;
+  className?: string | false | undefined;
+  /** Without them where nothing would hear of a choice. */
+  settings?: boolean;
+  /** The page's `<main>`, and what stands beside it. */
+  children: ReactNode;
+}
+
+/** Around every page without menus: whose it is, the foot, language and colours. */
+export function PageFrame({ company = null, className, settings = true, children }: PageFrameProps) {
+  const { config, texts, now } = useApp();
+  return (
+    <div className={classes(styles.page, className)}>
+      <header className={styles.brand}>
+        {company ? <LetterImage name={company.name} src={company.logo} /> : <Mark />}
+        <span>{company?.name ?? config.productName}</span>
+      </header>
+      {children}
+      <footer className={styles.footer}>{texts.copyright(new Date(now()).getFullYear(), config.productName)}</footer>
+      {settings && (
+        <section aria-label={texts.settings} className={styles.settings}>
+          <LanguageSwitcher />
+          <ThemeToggle />
+        </section>
+      )}
+    </div>
+  );
+}
