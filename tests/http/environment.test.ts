@@ -102,8 +102,8 @@ describe("the environment", () => {
   test.each([
     ["a missing file", join(folder, "gone.json"), /^CONFIG_FILE names a file that cannot be read as JSON \(ENOENT/],
     ["no JSON", file("broken.json", "{"), /^CONFIG_FILE names a file that cannot be read as JSON/],
-    ["no object", file("text.json", '"text"'), /^CONFIG_FILE names a file whose content is not right/],
-    ["a missing site", file("sites.json", '{"products":{}}'), /not right \(products\.hrms: .*products\.track: /],
+    ["no object", file("text.json", '"text"'), /^CONFIG_FILE names a file with invalid content/],
+    ["a missing site", file("sites.json", '{"products":{}}'), /invalid content \(products\.hrms: .*products\.track: /],
     [
       "a wrong address",
       file("help.json", '{"helpUrl":"javascript:alert(1)"}'),
