@@ -74,11 +74,11 @@ describe("the environment", () => {
     [{ PUBLIC_URL: "ftp://x" }, "PUBLIC_URL must be an address such as https://account.example.com."],
     [
       { PUBLIC_URL: "https://x/path" },
-      "PUBLIC_URL must be scheme, host and port alone, such as https://account.example.com.",
+      "PUBLIC_URL must be only scheme, host and port, such as https://account.example.com.",
     ],
     [
       { PUBLIC_URL: "https://user:word@x" },
-      "PUBLIC_URL must be scheme, host and port alone, such as https://account.example.com.",
+      "PUBLIC_URL must be only scheme, host and port, such as https://account.example.com.",
     ],
     [
       { DATABASE_URL: "mysql://u:canary@x" },
