@@ -50,7 +50,7 @@ test("the password is shown once, masked, copied, works for a first sign-in, and
   await page.context().clearCookies();
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("This invitation was accepted already.");
+  await expect(page.getByRole("main")).toContainText("This invitation has already been accepted.");
   await page.getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/login");
 });
@@ -70,7 +70,7 @@ test("refused: the reason, and the way to sign in only when the service says so"
   await expect(page.getByRole("main")).toContainText("For help, contact the organisation that invited you.");
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
   await page.goto("/invite-client/demo-client-invitation-accepted-0001");
-  await expect(page.getByRole("main")).toContainText("This invitation was accepted already.");
+  await expect(page.getByRole("main")).toContainText("This invitation has already been accepted.");
   await page.getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/login");
 });

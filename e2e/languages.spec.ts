@@ -69,6 +69,22 @@ test("a choice survives a reload and reaches the other pages", async ({ page, co
   await expect(other).toHaveTitle("تنزيل أحدث تطبيقاتنا · Foyer");
 });
 
+test("the service refuses in the language of the page, and in another from the moment it is chosen", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await isAlive(page);
+  const refused = async (name: string, password: string, text: string) => {
+    await page.locator('input[type="password"]').fill(password);
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+  };
+  await page.getByRole("textbox", { name: "Email Address / User Name" }).fill("nobody-here@acme.test");
+  await refused("Login", "Not-the-password-1", "Wrong email address or password.");
+  await switcher(page, "Language").selectOption("हिन्दी");
+  await refused("साइन इन करें", "Not-the-password-2", "ईमेल पता या पासवर्ड सही नहीं है।");
+});
+
 test("what is typed and where the person is survive a change of language", async ({ page }) => {
   await page.goto("/login");
   await isAlive(page);

@@ -13,10 +13,10 @@ export function announce(environment: Environment): void {
   const { publicUrl, demo, smtpUrl, configFile, host, allowedOrigins } = environment;
   tell(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
   if ((host === "0.0.0.0" || host === "::") && allowedOrigins.length > 1) {
-    tell("PUBLIC_URL is not set, so pages work at that address alone; set it to the one that people type.");
+    tell("PUBLIC_URL is not set, so pages work only at that address. Set it to the address people use.");
   }
   if (!demo && smtpUrl === null) {
-    tell("SMTP_URL is not set, so nobody gets the codes and links that are mailed. Set it to your mail server.");
+    tell("SMTP_URL is not set, so no emails with codes and links are sent. Set it to your mail server.");
   }
   if (demo) {
     const rows = demoAccounts.map(({ email, password, about, secret }) => [
@@ -29,11 +29,11 @@ export function announce(environment: Environment): void {
     // The list has the paths of the specification; a project may have some of its own.
     const [listed, own] = [createRoutes({}), createRoutes(configFile?.paths ?? {})];
     const links = demoLinks.map(({ path, about }) => [publicUrl + own.format(listed.parse(path, "")), about]);
-    tell(`\nTo try, as new at each start:\n${aligned(links)}`);
+    tell(`\nLinks to try, fresh at each start:\n${aligned(links)}`);
     tell(`\nMails: ${publicUrl}/dev/outbox\n`);
   } else if (!configFile?.products) {
     tell(
-      "CONFIG_FILE does not say where the products are, so the pages served here only say that. Write a JSON file " +
+      "CONFIG_FILE does not name the products, so the pages served here only show that message. Write a JSON file " +
         "with at least `products`, or serve the app from elsewhere.",
     );
   }

@@ -56,7 +56,7 @@ async function resultOf(args: readonly string[], context: Context): Promise<Comm
     return await runCommand(args, context);
   } catch (error) {
     context.log.error({ err: error }, "a command failed");
-    return { exitCode: 1, output: "The command failed; the service's log says why." };
+    return { exitCode: 1, output: "The command failed. The service's log says why." };
   }
 }
 

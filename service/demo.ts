@@ -60,8 +60,8 @@ const demoPeople: Readonly<Record<string, DemoPerson>> = {
     ],
   },
   "member@acme.test": { name: ["Mateo", "Silva"], about: "member with several products", belongs: memberOf("acme") },
-  "hr@acme.test": { name: ["Hana", "Kim"], about: "member with HR alone", belongs: memberOf("acme", ["hrms"]) },
-  "chat@acme.test": { name: ["Chidi", "Okafor"], about: "member with chat alone", belongs: memberOf("acme", ["chat"]) },
+  "hr@acme.test": { name: ["Hana", "Kim"], about: "member with HR only", belongs: memberOf("acme", ["hrms"]) },
+  "chat@acme.test": { name: ["Chidi", "Okafor"], about: "member with chat only", belongs: memberOf("acme", ["chat"]) },
   "client@acme.test": {
     name: ["Clara", "Weiss"],
     about: "client, with the project product",
@@ -71,13 +71,13 @@ const demoPeople: Readonly<Record<string, DemoPerson>> = {
   "noproduct@acme.test": { name: ["Nils", "Berg"], about: "member with no product", belongs: memberOf("acme", []) },
   "forced@acme.test": {
     name: ["Farah", "Ali"],
-    about: "has to change the password first",
+    about: "must change the password first",
     belongs: memberOf("acme"),
     mustChangePassword: true,
   },
   "inactive@acme.test": {
     name: ["Ines", "Costa"],
-    about: "has to verify the email address first",
+    about: "must verify the email address first",
     belongs: memberOf("acme"),
     awaitsActivation: true,
   },
@@ -102,7 +102,7 @@ const demoPeople: Readonly<Record<string, DemoPerson>> = {
   },
   "mfa-new@acme.test": {
     name: ["Milo", "Fischer"],
-    about: "has to set up a second factor first",
+    about: "must set up a second factor first",
     belongs: memberOf("initech"),
   },
   "many@acme.test": { name: ["Maya", "Iyer"], about: "belongs to 500 organisations" },

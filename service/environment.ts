@@ -63,7 +63,7 @@ const origin = v.pipe(
   v.check((value) => {
     const url = new URL(value);
     return url.href === `${url.origin}/`;
-  }, "must be scheme, host and port alone, such as https://account.example.com"),
+  }, "must be only scheme, host and port, such as https://account.example.com"),
   v.transform((value) => new URL(value).origin),
 );
 
@@ -171,7 +171,7 @@ function readConfigFile(path: string): Read {
   if (v.is(configFileSchema, content)) return { success: true, value: content };
   const { issues = [] } = v.safeParse(configFileSchema, content);
   const problems = issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
-  return { success: false, problem: `names a file whose content is not right (${problems.join("; ")})` };
+  return { success: false, problem: `names a file with invalid content (${problems.join("; ")})` };
 }
 
 const bracketed = (name: string) => (name.includes(":") ? `[${name}]` : name);

@@ -43,7 +43,8 @@ export function htmlOf({ words, values: { code, link, company }, language, produ
   const bareLink = !hasButton
     ? ""
     : `<p class="dim" style="margin:0 0 16px;${small}">${escaped(withoutButton[language])}<br><a class="brand" dir="ltr" target="_blank" href="${escaped(link)}" style="color:#125f57;word-break:break-all">${escaped(link)}</a></p>`;
-  const from = company === undefined ? product : `${product} · ${company}`;
+  // Each name keeps its own direction.
+  const from = [product, company].filter((name) => name !== undefined).map((name) => `<bdi>${escaped(name)}</bdi>`);
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -64,7 +65,7 @@ export function htmlOf({ words, values: { code, link, company }, language, produ
 <body class="page" dir="${direction}" style="margin:0;padding:0;background:#faf9f5">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf9f5"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;text-align:${start};${font}">
-<tr><td class="brand" style="padding:0 4px 16px;font-size:18px;font-weight:700;color:#125f57">${escaped(from)}</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;font-size:18px;font-weight:700;color:#125f57">${from.join(" · ")}</td></tr>
 <tr><td class="card" style="padding:32px 28px 16px;border:1px solid #e4e1d8;border-radius:12px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;color:#1a2220">${escaped(heading)}</h1>
 ${lead.map(paragraph).join("\n")}

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { Server as Engine } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
+import { languageSchema } from "../machines/shared/languages.ts";
 import { findSession } from "./account/sessions.ts";
 import { throttleAddress } from "./address.ts";
 import { answer, refused, type Outcome } from "./calls/answer.ts";
@@ -28,6 +29,8 @@ const requestSchema = v.object({
   data: v.optional(v.unknown()),
   id: v.fallback(v.optional(v.string()), undefined),
 });
+
+const languageMessage = v.object({ language: languageSchema });
 
 export interface SocketOptions {
   readonly context: Context;
@@ -120,6 +123,11 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
         log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
         reply(event, outcome, id);
       });
+    });
+    // The handshake's cookie is as old as the connection, and people choose another language while it is open.
+    socket.on("language", (sealed: unknown) => {
+      const chosen = v.safeParse(languageMessage, open(sealed, socketSecret));
+      if (chosen.success) conversation.language = spoken(chosen.output.language);
     });
     // Behind what is still being answered: a log-out sent on leaving the page needs its session.
     socket.on("disconnect", () => enqueue(async () => conversations.bind(conversation, null)));

@@ -1,5 +1,6 @@
 import * as codeMails from "./texts/code-mails.ts";
-import * as invitationMails from "./texts/invitation-mails.ts";
+import * as linkMails from "./texts/link-mails.ts";
+import { joiningRefusals } from "./texts/joining-refusals.ts";
 import * as notices from "./texts/notices.ts";
 import { oauthRefusals } from "./texts/oauth-refusals.ts";
 import { refusals } from "./texts/refusals.ts";
@@ -17,6 +18,6 @@ const replies = {
 /** Every text of the account service that a person reads (specification section 8 where it quotes one). */
 export const texts = {
   ...replies,
-  refusal: { ...refusals, oauth: oauthRefusals },
-  mail: { ...codeMails, ...invitationMails, ...notices },
+  refusal: { ...refusals, ...joiningRefusals, oauth: oauthRefusals },
+  mail: { ...codeMails, ...linkMails, ...notices },
 } as const;

@@ -6,7 +6,7 @@ import { logoFrom, UsageError, type Command } from "./command.ts";
 
 export const addOAuthClient: Command = {
   usage: "NAME --redirect ADDRESS [--redirect ADDRESS …] [--confidential] [--logo ADDRESS]",
-  about: "a third-party app that may sign people in; with --confidential one that keeps a secret on its server",
+  about: "registers a third-party app that may sign people in; --confidential if it keeps a secret on its server",
   async run(args, { db, publicUrl }) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -20,7 +20,7 @@ export const addOAuthClient: Command = {
     const [given, ...rest] = positionals;
     const name = given?.trim();
     if (!name || rest.length > 0) throw new UsageError("Give one name, in quotes if it has several words.");
-    if (values.redirect.length === 0) throw new UsageError("Say where people go back to with --redirect ADDRESS.");
+    if (values.redirect.length === 0) throw new UsageError("Say where people return to with --redirect ADDRESS.");
     for (const address of values.redirect) {
       const problem = redirectProblem(address);
       if (problem !== null) throw new UsageError(`--redirect ${address} must ${problem}.`);
@@ -37,6 +37,6 @@ export const addOAuthClient: Command = {
     const registered = `Registered ${name}.\nclient_id: ${id}`;
     return secret === null
       ? `${registered}\nIt has no secret and must use PKCE (S256).`
-      : `${registered}\nclient_secret, shown only here: ${secret}`;
+      : `${registered}\nclient_secret (shown only once): ${secret}`;
   },
 };

@@ -5,7 +5,7 @@ import { logoFrom, productsFrom, UsageError, type Command } from "./command.ts";
 
 export const addOrganisation: Command = {
   usage: "NAME [--products hrms,chat] [--logo ADDRESS] [--second-factor]",
-  about: "an organisation, with all products unless some are named",
+  about: "adds an organisation, with all products unless you list some",
   async run(args, { db, publicUrl }) {
     const { positionals, values } = parseArgs({
       args: [...args],

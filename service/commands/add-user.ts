@@ -18,7 +18,7 @@ import {
 export const addUser: Command = {
   usage:
     "EMAIL --first-name NAME --last-name NAME --organisation ID [--role admin|member|client] [--products hrms,chat] [--employee-code CODE]",
-  about: "a person in an organisation; whoever has an account already is only added to it",
+  about: "adds a person to an organisation, with a new account unless they have one",
   async run(args, { db }) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -72,11 +72,11 @@ export const addUser: Command = {
         })
         .onConflictDoNothing()
         .returning({ id: memberships.id });
-      if (added.length === 0) throw new CommandError(`${email} belongs to ${organisation.company} already.`);
+      if (added.length === 0) throw new CommandError(`${email} already belongs to ${organisation.company}.`);
     });
     const where = `${email} to ${organisation.company} as ${role}`;
     return known
-      ? `Added ${where}, with the account they have.`
-      : `Added ${where}.\nFirst password, shown only here and to be changed at the first sign-in: ${password}`;
+      ? `Added ${where}, with their existing account.`
+      : `Added ${where}.\nFirst password (shown only once, must be changed at the first sign-in): ${password}`;
   },
 };

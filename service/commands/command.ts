@@ -24,10 +24,10 @@ export class UsageError extends Error {}
 export class CommandError extends Error {}
 
 export async function organisationOf(db: Db, orgId: string | undefined): Promise<Organisation> {
-  if (orgId === undefined) throw new UsageError("Say which organisation with --organisation ID.");
+  if (orgId === undefined) throw new UsageError("Name the organisation with --organisation ID.");
   const organisation = await findOrganisation(db, orgId);
   if (organisation === null) {
-    throw new CommandError(`There is no organisation ${orgId}. "list organisations" shows those there are.`);
+    throw new CommandError(`There is no organisation ${orgId}. "list organisations" shows them all.`);
   }
   return organisation;
 }
@@ -35,7 +35,7 @@ export async function organisationOf(db: Db, orgId: string | undefined): Promise
 export async function personWith(db: Db, email: string | undefined): Promise<Person> {
   const person = await findPerson(db, emailFrom(email));
   if (person === null)
-    throw new CommandError(`Nobody has the email address ${email}. "list users" shows who there is.`);
+    throw new CommandError(`There is no user with the email address ${email}. "list users" shows them all.`);
   return person;
 }
 
@@ -45,7 +45,7 @@ export async function readerOf(db: Db, email: string): Promise<Addressee> {
 }
 
 export function emailFrom(value: string | undefined): string {
-  if (value === undefined) throw new UsageError("Say whose email address.");
+  if (value === undefined) throw new UsageError("Give an email address.");
   if (!isEmail(value)) throw new UsageError(`"${value}" is not an email address.`);
   return identifierOf(value);
 }

@@ -10,7 +10,7 @@ import { CommandError, emailFrom, organisationOf, readerOf, UsageError, type Com
 
 export const inviteClient: Command = {
   usage: "EMAIL --organisation ID",
-  about: "mails a client a link that shows them their first password; an earlier open one is withdrawn",
+  about: "mails a client a link that shows their first password once; replaces an earlier open invitation",
   async run(args, { db, clock, mail, publicUrl }) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -43,7 +43,7 @@ export const inviteClient: Command = {
       await mail.send(texts.mail.clientInvitation, await readerOf(db, email), { company, link });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      throw new CommandError(`The invitation is made, but the mail could not be sent. The link is ${link}`, {
+      throw new CommandError(`The invitation was created, but the email could not be sent. The link is ${link}`, {
         cause: error,
       });
     }

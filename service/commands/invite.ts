@@ -18,7 +18,7 @@ import {
 
 export const invite: Command = {
   usage: "EMAIL --organisation ID [--role admin|member] [--products hrms,chat]",
-  about: "mails somebody a link to join an organisation; an earlier open invitation to it is withdrawn",
+  about: "mails a link to join an organisation; replaces an earlier open invitation",
   async run(args, { db, clock, mail, publicUrl }) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -56,7 +56,7 @@ export const invite: Command = {
       await mail.send(texts.mail.invitation, await readerOf(db, email), { company, link });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      throw new CommandError(`The invitation is made, but the mail could not be sent. The link is ${link}`, {
+      throw new CommandError(`The invitation was created, but the email could not be sent. The link is ${link}`, {
         cause: error,
       });
     }

@@ -23,7 +23,7 @@ type Table = { heading: readonly string[]; rows: readonly (readonly string[])[] 
 
 export const list: Command = {
   usage: `[${kinds.join(" | ")}] [TEXT] [--limit NUMBER]`,
-  about: "how many there are; or one kind, those that contain TEXT",
+  about: "counts everything, or lists one kind, filtered by TEXT",
   async run(args, { db, clock }) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -32,15 +32,15 @@ export const list: Command = {
     });
     const [kind, text = "", ...rest] = positionals;
     const limit = Number(values.limit);
-    if (!Number.isInteger(limit) || limit < 1) throw new UsageError("--limit must be a whole number from 1.");
-    if (rest.length > 0) throw new UsageError("Put a text of several words in quotes.");
+    if (!Number.isInteger(limit) || limit < 1) throw new UsageError("--limit must be a whole number, 1 or higher.");
+    if (rest.length > 0) throw new UsageError("Put a TEXT of several words in quotes.");
     if (kind === undefined) return counts(db);
     const parsed = v.safeParse(v.picklist(kinds), kind);
-    if (!parsed.success) throw new UsageError(`There are ${kinds.join(", ")} to list.`);
+    if (!parsed.success) throw new UsageError(`You can list ${kinds.join(", ")}.`);
     // One more than asked for tells whether there are more.
     const { heading, rows } = await lists[parsed.output](db, containing(text), limit + 1, clock.now());
     if (rows.length === 0) return "None.";
-    const more = rows.length > limit ? `\nThere are more: give a TEXT, or a higher --limit.` : "";
+    const more = rows.length > limit ? `\nThere are more. Filter by TEXT, or raise --limit.` : "";
     return table(heading, rows.slice(0, limit)) + more;
   },
 };

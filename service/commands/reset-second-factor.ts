@@ -9,7 +9,7 @@ import { personWith, UsageError, type Command } from "./command.ts";
 
 export const resetSecondFactor: Command = {
   usage: "EMAIL",
-  about: "removes a person's second factors and ends their sessions; they set up new ones at the next sign-in",
+  about: "removes a person's second factors and signs them out; they set up new ones at the next sign-in",
   async run(args, { db, conversations }) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
     if (positionals.length > 1) throw new UsageError("Name one person at a time.");

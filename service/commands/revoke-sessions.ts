@@ -5,7 +5,7 @@ import { personWith, UsageError, type Command } from "./command.ts";
 
 export const revokeSessions: Command = {
   usage: "EMAIL | --all",
-  about: "signs a person, or everybody, out everywhere",
+  about: "signs out one person, or everyone, on all devices",
   async run(args, { db, conversations }) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -14,7 +14,7 @@ export const revokeSessions: Command = {
     });
     const [email, ...rest] = positionals;
     if (rest.length > 0 || values.all === (email !== undefined))
-      throw new UsageError("Name one person, or give --all.");
+      throw new UsageError("Give one email address, or --all.");
     const ended = values.all ? await endEverySession(db) : await endSessionsOf(db, (await personWith(db, email)).id);
     conversations.end(ended, texts.refusal.sessionEnded);
     return `Ended ${ended.length} sessions.`;

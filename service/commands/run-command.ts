@@ -26,9 +26,9 @@ const call = (name: string, { usage }: Command) => `npm run service -- ${name} $
 /** What `help` prints. */
 export const help = [
   "The account service's command line, for administrators.",
-  "It works on DATA_DIR or DATABASE_URL, whether or not the service is running.",
+  "It uses DATA_DIR or DATABASE_URL, and works while the service is running too.",
   ...[...commands].map(([name, command]) => `${call(name, command)}\n    ${command.about}`),
-  "npm run service -- help\n    this page",
+  "npm run service -- help\n    shows this help",
 ].join("\n\n");
 
 /** What came of a command. The exit codes: 0 done, 1 it could not be done, 2 not written as it must be. */
@@ -45,7 +45,7 @@ export function answeredWithoutDatabase(args: readonly string[]): CommandResult 
   if (commands.has(name)) return null;
   return {
     exitCode: 2,
-    output: `There is no command "${name}". There are ${[...commands.keys()].join(", ")} and help.`,
+    output: `There is no command "${name}". The commands are ${[...commands.keys()].join(", ")} and help.`,
   };
 }
 

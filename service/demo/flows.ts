@@ -30,7 +30,7 @@ const umbrella = demoId("organisation", 5);
 /** Those who sign in with a second factor have the same one, so that it is easy to remember. */
 export const DEMO_RECOVERY_CODE = "DEMO-R3C0V1";
 
-/** The apps of others that sign people in here, played by `/dev/client`. */
+/** The third-party apps that sign people in here, played by `/dev/client`. */
 export const demoOAuthClients = {
   public: { id: "demo-public-client", name: "Harbour Boards", logo: "/logos/harbour.svg", secret: null },
   confidential: {
@@ -108,23 +108,26 @@ const [openClientInvitation, acceptedClientInvitation, expiredClientInvitation] 
 /** Further people to sign in as. They have the password of all others. */
 export const demoFlowAccounts: readonly { email: string; about: string }[] = [
   { email: "joiner@acme.test", about: "member of Acme who is invited to Globex" },
-  { email: "forgetful@acme.test", about: "member whom a reset link was mailed to" },
+  { email: "forgetful@acme.test", about: "member with a mailed reset link" },
   { email: "owner@umbrella.test", about: "admin of an organisation whose email address is not verified" },
-  { email: "unverified@acme.test", about: "invited, and has to verify the email address first" },
+  { email: "unverified@acme.test", about: "invited, must verify the email address first" },
 ];
 
 /** Where each flow starts, in plain words: what starting the service and the README list. */
 export const demoLinks: readonly { path: string; about: string }[] = [
-  { path: "/invite/demo-register", about: "an invitation for somebody without an account, invited@acme.test" },
+  { path: "/invite/demo-register", about: "an invitation for someone without an account, invited@acme.test" },
   { path: "/invite/demo-accept", about: "an invitation to Globex for joiner@acme.test" },
   { path: "/invite/demo-expired", about: "an invitation that has expired" },
-  { path: "/invite/demo-accepted", about: "an invitation that was accepted before" },
-  { path: "/invite/demo-not-verified", about: "an invitation for somebody who has to verify the email address first" },
-  { path: "/invite/demo-other-email", about: "an invitation for another email address than yours, once signed in" },
+  { path: "/invite/demo-accepted", about: "an invitation that was already accepted" },
+  { path: "/invite/demo-not-verified", about: "an invitation for someone who must verify the email address first" },
+  { path: "/invite/demo-other-email", about: "once signed in: an invitation for a different email address" },
   { path: `/invite-client/${openClientInvitation.token}`, about: "a client's invitation: shows the password once" },
-  { path: `/invite-client/${acceptedClientInvitation.token}`, about: "a client's invitation that was accepted before" },
+  {
+    path: `/invite-client/${acceptedClientInvitation.token}`,
+    about: "a client's invitation that was already accepted",
+  },
   { path: `/invite-client/${expiredClientInvitation.token}`, about: "a client's invitation that has expired" },
-  { path: "/reset/demo-reset", about: "a mailed link to set a new password, of forgetful@acme.test" },
+  { path: "/reset/demo-reset", about: "a mailed link to set a new password, for forgetful@acme.test" },
   { path: `/${acme}/login`, about: "new hires in HR onboarding sign in: newhire@acme.test or ONB-001" },
   { path: `/${acme}/register`, about: "new hires in HR onboarding register: newhire2@acme.test (ONB-002)" },
   { path: `/${acme}/preboarding/login`, about: "new hires in pre-boarding sign in: prehire@acme.test or PRE-001" },
@@ -134,7 +137,7 @@ export const demoLinks: readonly { path: string; about: string }[] = [
     path: "/forget-with-recovery",
     about: `the recovery code of mfa-email@, mfa-app@ and mfa-both@acme.test is ${DEMO_RECOVERY_CODE}`,
   },
-  { path: "/dev/client", about: "apps of others that sign people in here" },
+  { path: "/dev/client", about: "third-party apps that sign people in here" },
   { path: "/downloads", about: "the desktop and mobile apps" },
 ];
 

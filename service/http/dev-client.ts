@@ -74,7 +74,7 @@ export function createDevClient({ environment, ask }: DevClientOptions): DevClie
     const cookie = v.safeParse(begun, getCookie(c, COOKIE));
     const { code, state, iss } = c.req.query();
     if (!cookie.success || code === undefined || state !== cookie.output.state || iss !== publicUrl) {
-      return failed(c, "This answer does not belong to a sign-in that was begun here.");
+      return failed(c, "This answer does not belong to a sign-in started here.");
     }
     const { id, secret, name } = demoOAuthClients[cookie.output.kind];
     const form = new URLSearchParams({ grant_type: "authorization_code", code, client_id: id });
@@ -94,15 +94,15 @@ export function createDevClient({ environment, ask }: DevClientOptions): DevClie
 }
 
 const problemIn = (answer: unknown) =>
-  v.is(problem, answer) ? `${answer.error}: ${answer.error_description}` : "The service's answer cannot be read.";
+  v.is(problem, answer) ? `${answer.error}: ${answer.error_description}` : "The service's answer could not be read.";
 
 const descriptions: Record<Kind, string> = {
-  public: "keeps no secret and proves itself by PKCE; it sends people to /authorize",
+  public: "has no secret and uses PKCE; it sends people to /authorize",
   confidential: "keeps a secret on its server; it sends people to /login with client_id, state and redirect_uri",
 };
 
 const startBody = html`<h1>Third-party apps</h1>
-  <p class="lead">Two apps of others that let their people sign in here. Choose one to try it.</p>
+  <p class="lead">Two third-party apps that let people sign in with this service. Choose one to try.</p>
   ${kind.options.map(
     (one) =>
       html`<article>

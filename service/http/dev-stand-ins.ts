@@ -4,11 +4,11 @@ import type { DownloadKey } from "../downloads.ts";
 /** What an operator has elsewhere and a demo shows a page for. */
 const plainPages = {
   marketing: ["Our site", "This page stands for the marketing site."],
-  booking: ["Book a meeting", "This page stands for the place where meetings with a sales representative are booked."],
-  help: ["Support", "This page stands for the support that the help menu leads to."],
-  documents: ["Documents", "This page stands for the documents that the help menu leads to."],
-  video: ["A video", "This page stands for the video that the help menu leads to."],
-  terms: ["Terms & Conditions", "This page stands for the terms that people agree to when they sign up."],
+  booking: ["Book a meeting", "This page stands for the booking page for meetings with sales."],
+  help: ["Support", "This page stands for the support page of the help menu."],
+  documents: ["Documents", "This page stands for the documents of the help menu."],
+  video: ["A video", "This page stands for the video of the help menu."],
+  terms: ["Terms & Conditions", "This page stands for the terms people agree to at sign-up."],
   privacy: ["Privacy Policy", "This page stands for the privacy policy."],
 } as const satisfies Record<string, readonly [title: string, about: string]>;
 

@@ -55,7 +55,7 @@ export function createOAuth(context: Context): OAuth {
       const [, token] = /^Bearer +([\w-]+)$/i.exec(authorization ?? "") ?? [];
       const session = token === undefined ? null : await findSession(db, token, clock.now());
       if (session?.kind !== "thirdParty" || !("person" in session)) {
-        throw new OAuthError("invalid_token", "The access token is missing, not right or over.", {
+        throw new OAuthError("invalid_token", "The access token is missing, invalid or expired.", {
           challenge: "Bearer",
         });
       }

@@ -31,7 +31,7 @@ export async function exchangeCode(
   const { db, log } = asked.context;
   const parameters = new URLSearchParams(form);
   const names = [...parameters.keys()];
-  if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A parameter is there twice.");
+  if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A parameter is repeated.");
   // One without a value counts as left out (RFC 6749 3.2).
   const given = (name: string) => parameters.get(name) || null;
 
@@ -43,7 +43,7 @@ export async function exchangeCode(
   const client = await authenticated(asked, given, authorization);
   const [code, redirectUri, verifier] = [given("code"), given("redirect_uri"), given("code_verifier")];
   if (code === null || redirectUri === null) {
-    throw new OAuthError("invalid_request", "code and redirect_uri are needed.");
+    throw new OAuthError("invalid_request", "code and redirect_uri are required.");
   }
   const token = await redeemOAuthCode(
     db,
@@ -52,7 +52,7 @@ export async function exchangeCode(
   );
   if (token === null) {
     log.warn({ client: client.id }, "an authorization code was not good");
-    throw new OAuthError("invalid_grant", "The code, its redirect_uri or its code_verifier is not right.");
+    throw new OAuthError("invalid_grant", "The code, redirect_uri or code_verifier is not valid.");
   }
   return { access_token: token, token_type: "Bearer", expires_in: EXPIRES_IN };
 }
@@ -76,18 +76,18 @@ async function authenticated(
 ): Promise<OAuthClient> {
   const basic = authorization === undefined ? null : basicCredentials(authorization);
   if (basic && (given("client_secret") !== null || (given("client_id") ?? basic.id) !== basic.id)) {
-    throw new OAuthError("invalid_request", "The client must prove itself in one way.");
+    throw new OAuthError("invalid_request", "The client must use one authentication method.");
   }
   const id = basic?.id ?? given("client_id");
   if (id === null) throw new OAuthError("invalid_request", "client_id is missing.");
   const challenge = basic && "Basic";
-  const wrong = new OAuthError("invalid_client", "The client is not known, or its secret is not right.", { challenge });
+  const wrong = new OAuthError("invalid_client", "Unknown client or wrong secret.", { challenge });
   const client = await findClient(db, id);
   if (client === null) throw wrong;
   const fromHere: Throttled = { name: "clientSecret", about: [client.id, address] };
   const retryAfter = await waitFor(db, fromHere, now);
   if (retryAfter > 0) {
-    throw new OAuthError("invalid_client", "Too many wrong secrets. Try again later.", { retryAfter });
+    throw new OAuthError("invalid_client", "Too many failed attempts. Try again later.", { retryAfter });
   }
   if (provesItself(client, basic ? basic.secret : given("client_secret"))) return client;
   await countFailure(db, fromHere, now);
@@ -102,6 +102,6 @@ function basicCredentials(authorization: string): { id: string; secret: string }
     .split(/:(.*)/s)
     .map((part) => new URLSearchParams(`part=${part.replaceAll("&", "%26")}`).get("part"));
   if (!id || !secret)
-    throw new OAuthError("invalid_client", "The Authorization header is not right.", { challenge: "Basic" });
+    throw new OAuthError("invalid_client", "The Authorization header is not valid.", { challenge: "Basic" });
   return { id, secret };
 }

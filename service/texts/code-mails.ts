@@ -106,20 +106,20 @@ export const activateOrganization: MailText<{ code: string; company: string }> =
     heading: `Verify ${company}`,
     lead: [`Enter this code to verify ${company}:`],
     notes: [lifetime.en, `It works for ${company} only.`],
-    why: `You got this email because you are an admin of ${company}. If you didn't ask for a code, you can ignore this email.`,
+    why: `You got this email because you, as an admin of ${company}, asked for a code. If you didn't, you can ignore this email.`,
   }),
   hi: ({ code, company, product }) => ({
     subject: `${code} ${company} के लिए आपका ${product} कोड है`,
     heading: `${company} को सत्यापित करें`,
     lead: [`${company} को सत्यापित करने के लिए यह कोड लिखें:`],
     notes: [lifetime.hi, `यह केवल ${company} के लिए काम करता है।`],
-    why: `यह ईमेल आपको इसलिए मिला है क्योंकि आप ${company} के व्यवस्थापक हैं। अगर आपने कोड नहीं मँगवाया, तो इस ईमेल पर ध्यान न दें।`,
+    why: `यह ईमेल आपको इसलिए मिला है क्योंकि आपने ${company} के व्यवस्थापक के तौर पर कोड मँगवाया है। अगर आपने नहीं मँगवाया, तो इस ईमेल पर ध्यान न दें।`,
   }),
   ar: ({ code, company, product }) => ({
     subject: `${code} هو رمزك في ${isolated(product)} لتأكيد ${isolated(company)}`,
     heading: `تأكيد ${isolated(company)}`,
     lead: [`أدخل هذا الرمز لتأكيد ${isolated(company)}:`],
     notes: [lifetime.ar, `يصلح هذا الرمز لتأكيد ${isolated(company)} فقط.`],
-    why: `وصلتك هذه الرسالة لأنك مسؤول في ${isolated(company)}. إذا لم تطلب رمزًا، فيمكنك تجاهلها.`,
+    why: `وصلتك هذه الرسالة لأنك طلبت رمزًا بصفتك مسؤولًا في ${isolated(company)}. إذا لم تطلبه، فيمكنك تجاهلها.`,
   }),
 };

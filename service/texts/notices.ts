@@ -1,7 +1,7 @@
 import type { MailText } from "./mail-text.ts";
 import { isolated } from "./text.ts";
 
-/* The mails that tell people what was done, so that they hear of it when it was somebody else. */
+/* The mails that tell people what was done, in case it was someone else. */
 
 const security = {
   en: (product: string) => `You got this email because it is about the security of your ${product} account.`,

@@ -20,7 +20,12 @@ export function createBrowserPorts(
   storage: BrowserStorage,
   shell: DesktopShell | null,
 ): Ports {
-  const socket = createSocketPorts({ serviceUrl: config.serviceUrl, secret: config.socketSecret, clock });
+  const socket = createSocketPorts({
+    serviceUrl: config.serviceUrl,
+    secret: config.socketSecret,
+    clock,
+    language: () => document.documentElement.lang,
+  });
   /** Only third-party sign-ins need it, so that it is loaded with the first of them. */
   const oauth = async () => {
     try {

@@ -23,6 +23,8 @@ export interface SocketOptions {
   serviceUrl: string;
   secret: string;
   clock: Ports["clock"];
+  /** What the page is in now. */
+  language(): string;
 }
 
 export type SocketClient = Pick<Ports, "call" | "connect">;
@@ -38,12 +40,15 @@ interface Pending {
 }
 
 /** Calls over one socket: each with its own id, answered once, sent once unless it is safe to repeat. */
-export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions): SocketClient {
+export function createSocketClient({ serviceUrl, secret, clock, language }: SocketOptions): SocketClient {
   const pending = new Set<Pending>();
   let tell: (event: ConnectionEvent) => void = () => {};
   let token: string | null = null;
   let unreadable = 0;
   let calledSoFar = 0;
+  /** What the service answers in: what the page began with, as the handshake says, until it is told of another. */
+  const begunIn = language();
+  let answeredIn = begunIn;
 
   const socket = io(serviceUrl, {
     autoConnect: false,
@@ -71,11 +76,16 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
 
   function send(call: Pending) {
     call.sent = true;
+    if (language() !== answeredIn) {
+      answeredIn = language();
+      socket.emit("language", seal({ language: answeredIn }, secret));
+    }
     socket.emit("request", call.cipherText);
   }
 
   socket.on("connect", () => {
     pausing = false;
+    answeredIn = begunIn;
     tell({ type: "connection.online" });
     for (const call of pending) if (!call.sent || calls[call.event].repeatable) send(call);
   });

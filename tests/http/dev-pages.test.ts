@@ -207,7 +207,7 @@ describe("the third-party apps", () => {
     ] as [Record<string, string>, string][]) {
       const { status, text } = await callback(query, sent);
       expect(status).toBe(400);
-      expect(text).toContain("does not belong to a sign-in that was begun here");
+      expect(text).toContain("does not belong to a sign-in started here");
     }
     expect(token).not.toHaveBeenCalled();
     const { status, text } = await callback({ code: "c", state, iss });

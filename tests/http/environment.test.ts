@@ -74,11 +74,11 @@ describe("the environment", () => {
     [{ PUBLIC_URL: "ftp://x" }, "PUBLIC_URL must be an address such as https://account.example.com."],
     [
       { PUBLIC_URL: "https://x/path" },
-      "PUBLIC_URL must be scheme, host and port alone, such as https://account.example.com.",
+      "PUBLIC_URL must be only scheme, host and port, such as https://account.example.com.",
     ],
     [
       { PUBLIC_URL: "https://user:word@x" },
-      "PUBLIC_URL must be scheme, host and port alone, such as https://account.example.com.",
+      "PUBLIC_URL must be only scheme, host and port, such as https://account.example.com.",
     ],
     [
       { DATABASE_URL: "mysql://u:canary@x" },
@@ -102,8 +102,8 @@ describe("the environment", () => {
   test.each([
     ["a missing file", join(folder, "gone.json"), /^CONFIG_FILE names a file that cannot be read as JSON \(ENOENT/],
     ["no JSON", file("broken.json", "{"), /^CONFIG_FILE names a file that cannot be read as JSON/],
-    ["no object", file("text.json", '"text"'), /^CONFIG_FILE names a file whose content is not right/],
-    ["a missing site", file("sites.json", '{"products":{}}'), /not right \(products\.hrms: .*products\.track: /],
+    ["no object", file("text.json", '"text"'), /^CONFIG_FILE names a file with invalid content/],
+    ["a missing site", file("sites.json", '{"products":{}}'), /invalid content \(products\.hrms: .*products\.track: /],
     [
       "a wrong address",
       file("help.json", '{"helpUrl":"javascript:alert(1)"}'),

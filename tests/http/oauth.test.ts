@@ -17,6 +17,8 @@ async function start(oauth: Partial<OAuth> = {}) {
 }
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
+/** Who asks in these tests, as the service is told. */
+const asker = { address: "127.0.0.1", language: "en" };
 
 describe("methods", () => {
   test.each([
@@ -33,6 +35,9 @@ describe("methods", () => {
     expect(JSON.parse(answer.text)).toEqual({
       error: { message: "This address does not accept this kind of request." },
     });
+    const arabic = await ask(path, { method, headers: { cookie: "language=ar" } });
+    expect(arabic.text).toContain("لا يقبل هذا العنوان هذا النوع من الطلبات.");
+    expect(arabic.headers["vary"]).toContain("accept-language, cookie");
   });
 
   test.each(["/oauth2", "/oauth2/", "/oauth2/authorize", "/oauth2/token/more", "/oauth2/%2e%2e%2flogin"])(
@@ -106,7 +111,7 @@ describe("the calls of the app's own page", () => {
     const query = "client_id=a%20b&state=%26&client_id=c";
     const answer = await ask(`/oauth2/login?${query}`, { method: "POST", headers: json, body: '{"otp":1}' });
     expect(JSON.parse(answer.text)).toMatchObject({ data: { isMultiFactorAuth: true, MFAType: 1 } });
-    expect(login).toHaveBeenCalledExactlyOnceWith(query, { otp: 1 }, "127.0.0.1");
+    expect(login).toHaveBeenCalledExactlyOnceWith(query, { otp: 1 }, asker);
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
@@ -149,7 +154,7 @@ describe("the calls of clients", () => {
     const { ask } = await start({ token });
     const headers = { "content-type": "Application/X-WWW-Form-URLencoded; charset=utf-8", authorization: "Basic eA==" };
     const answer = await ask("/oauth2/token", { method: "POST", headers, body: "a=%26&a=b" });
-    expect(token).toHaveBeenCalledExactlyOnceWith("a=%26&a=b", "Basic eA==", "127.0.0.1");
+    expect(token).toHaveBeenCalledExactlyOnceWith("a=%26&a=b", "Basic eA==", asker);
     expect(JSON.parse(answer.text)).toEqual({ access_token: "t", token_type: "Bearer", expires_in: 3600 });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });

@@ -98,8 +98,8 @@ export function commandsSuite(open: OpenTestDatabase): void {
 
     it("adds somebody who has an account to another organisation, once", async () => {
       const args = ["add-user", emailOf("member"), "--organisation", ids.globex, "--role", "client"];
-      expect(await done(...args)).toBe(`Added ${emailOf("member")} to Globex as client, with the account they have.`);
-      expect(await run(...args)).toEqual({ exitCode: 1, output: `${emailOf("member")} belongs to Globex already.` });
+      expect(await done(...args)).toBe(`Added ${emailOf("member")} to Globex as client, with their existing account.`);
+      expect(await run(...args)).toEqual({ exitCode: 1, output: `${emailOf("member")} already belongs to Globex.` });
       expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200, data: { aftrp: false } });
     });
 
@@ -164,7 +164,8 @@ export function commandsSuite(open: OpenTestDatabase): void {
       const output = await done("add-oauth-client", "Boards & Co", "--redirect", first, "--redirect", second);
       expect(output).toMatch(/^Registered Boards & Co\.\nclient_id: [0-9a-f]{24}\n.*PKCE/);
       const confidential = await done("add-oauth-client", "Reports", "--redirect", first, "--confidential");
-      const [, id, secret] = /client_id: (\S+)\nclient_secret, shown only here: ([\w-]{43})$/.exec(confidential) ?? [];
+      const [, id, secret] =
+        /client_id: (\S+)\nclient_secret \(shown only once\): ([\w-]{43})$/.exec(confidential) ?? [];
       const rows = await world.database.db.select().from(oauthClients);
       expect(rows.find((row) => row.id === id)).toMatchObject({ secretHash: fingerprint(secret ?? "") });
       const listed = await done("list", "oauth-clients");
@@ -244,10 +245,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
     });
 
     it.each<[string[], RegExp]>([
-      [
-        ["list", "everything"],
-        /^There are organisations, users, sessions, invitations, oauth-clients, sign-ups to list\./,
-      ],
+      [["list", "everything"], /^You can list organisations, users, sessions, invitations, oauth-clients, sign-ups\./],
       [["list", "users", "two", "words"], /quotes/],
       [["list", "--limit", "0"], /--limit/],
       [["list", "--bogus"], /Unknown option/],
@@ -255,13 +253,13 @@ export function commandsSuite(open: OpenTestDatabase): void {
       [["add-organisation", "   "], /Give one name/],
       [["add-organisation", "A", "--products", "hrms,fridge"], /--products must be/],
       [["add-organisation", "A", "--logo", "javascript:alert(1)"], /--logo must be/],
-      [["add-user"], /whose email/],
+      [["add-user"], /Give an email address/],
       [["add-user", "nonsense"], /not an email address/],
       [["add-user", "a@b.test"], /--organisation/],
       [["add-user", "a@b.test", "--organisation", ids.acme], /--first-name/],
       [["add-user", "a@b.test", "--organisation", ids.acme, "--role", "owner"], /--role must be/],
       [["invite", "a@b.test", "--organisation", ids.acme, "--role", "client"], /--role must be/],
-      [["invite-client"], /whose email/],
+      [["invite-client"], /Give an email address/],
       [["invite-client", "a@b.test", "c@d.test", "--organisation", ids.acme], /one client at a time/],
       [["add-oauth-client"], /Give one name/],
       [["add-oauth-client", "A"], /--redirect ADDRESS/],
@@ -273,8 +271,8 @@ export function commandsSuite(open: OpenTestDatabase): void {
       [["add-oauth-client", "A", "--redirect", "https://a.example/b/../c"], /browser does: https:\/\/a\.example\/c/],
       [["add-oauth-client", "A", "--redirect", `https://a.example/${"x".repeat(2000)}`], /at most 2000/],
       [["add-oauth-client", "A", "--redirect", "https://a.example/", "--logo", "data:,"], /--logo must be/],
-      [["revoke-sessions"], /Name one person/],
-      [["revoke-sessions", "a@b.test", "--all"], /Name one person/],
+      [["revoke-sessions"], /Give one email address/],
+      [["revoke-sessions", "a@b.test", "--all"], /Give one email address/],
     ])("explains %j", async (args, reason) => {
       const { exitCode, output } = await run(...args);
       expect(exitCode).toBe(2);
@@ -283,8 +281,11 @@ export function commandsSuite(open: OpenTestDatabase): void {
     });
 
     it.each<[string[], string]>([
-      [["reset-second-factor", "stranger@example.test"], "Nobody has the email address stranger@example.test."],
-      [["revoke-sessions", "stranger@example.test"], "Nobody has the email address stranger@example.test."],
+      [
+        ["reset-second-factor", "stranger@example.test"],
+        "There is no user with the email address stranger@example.test.",
+      ],
+      [["revoke-sessions", "stranger@example.test"], "There is no user with the email address stranger@example.test."],
       [["invite", "a@b.test", "--organisation", "nowhere"], "There is no organisation nowhere."],
     ])("says why it cannot do %j", async (args, reason) => {
       const { exitCode, output } = await run(...args);

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { seal } from "../../../service/cipher.ts";
 import type { OutboxMail } from "../../../service/account-service.ts";
 import { people } from "../../../service/database/schema.ts";
+import { SECRET } from "../support/client.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -39,6 +41,17 @@ export function languagesSuite(open: OpenTestDatabase): void {
       const client = await world.connect({ headers });
       const reply = await world.login(client, "member", { password: "Not-the-password-1" });
       expect(reply).toMatchObject({ code: 403, data: { error }, error: { message: error } });
+    });
+
+    it("is another as soon as the person has chosen one, and the same for a message that is none", async () => {
+      const client = await world.connect();
+      const refused = () => world.login(client, "member", { password: "Not-the-password-1" });
+      client.socket.emit("language", seal({ language: "hi" }, SECRET));
+      expect((await refused()).data).toEqual({ error: wrong.hi });
+      for (const odd of [seal({ language: "constructor" }, SECRET), seal("ar", SECRET), { language: "ar" }, 7, null]) {
+        client.socket.emit("language", odd);
+      }
+      expect((await refused()).data).toEqual({ error: wrong.hi });
     });
 
     it("is that of each tab when their session ends", async () => {

@@ -409,7 +409,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "forced")).toMatchObject({ code: 200, data: { aftrp: true } });
       world.clock.advance(1);
       const late = await world.login(client, "forced");
-      expect(late).toMatchObject({ code: 403, data: { error: expect.stringContaining("Choose Forgot Password?") } });
+      expect(late).toMatchObject({ code: 403, data: { error: expect.stringContaining("Forgot Password?") } });
       expect(late.data).not.toHaveProperty("token");
       expect(await world.login(client, "forced", { password: "Not-the-password-1" })).toMatchObject({
         code: 403,

@@ -1,7 +1,7 @@
 import type { MailText } from "./mail-text.ts";
 import { isolated } from "./text.ts";
 
-/* The mails whose button leads somebody in. */
+/* The mails with a button: invitations, and the link to a new password. */
 
 type Invitation = MailText<{ company: string; link: string }>;
 
