@@ -182,7 +182,7 @@ test("a walked path is shared by its address, which opens the same place and scr
   await heading(page, "Multi-Factor Authentication");
   await page.goto("about:blank");
   await page.goto("/inspector/#path=what");
-  await expect(page.getByRole("alert")).toContainText("address");
+  await expect(page.getByRole("alert")).toContainText("This link");
   await heading(page, "Sign In Your Account");
 });
 
