@@ -152,7 +152,9 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
             if (failure) {
               call.fail(failure);
               if (failure.code === "unauthorised") tell({ type: "call.unauthorised" });
-              else if (failure.message !== null) tell({ type: "call.refused", message: failure.message });
+              // To set up what is missing is an invitation, which has a screen of its own.
+              else if (failure.message !== null && !failure.needsSetup)
+                tell({ type: "call.refused", message: failure.message });
               return;
             }
             const reply = parseReply(event, envelope.data);

@@ -28,6 +28,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { now, language } = useApp();
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "checking" } }));
   const isReminding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "reminding" } } }));
+  const isUnticked = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "unticked" } } }));
   const { failure, said, remindUntil } = useSelector(flow, (snapshot) => snapshot.context);
   const refusalId = useId();
   const agreed = useRef<HTMLInputElement>(null);
@@ -83,8 +84,9 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       <Terms
         ref={agreed}
         reminder={isReminding ? remindUntil : null}
+        isMissing={isReminding || isUnticked}
         onEdit={() => {
-          if (isReminding) flow.send({ type: "form.edit" });
+          if (isReminding || isUnticked) flow.send({ type: "form.edit" });
         }}
       />
       <Refusal id={refusalId} failure={failure} said={said} />

@@ -4,38 +4,45 @@ import { Tick } from "../../components/checkbox/checkbox.tsx";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import fields from "../../components/field/field.module.css";
 import styles from "./sign-up.module.css";
 
-/** The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. */
+/**
+ * The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. What it leaves
+ * behind in the same place is an ordinary field's problem.
+ */
 export function Terms({
   ref,
   reminder,
+  isMissing,
   onEdit,
 }: {
   ref: Ref<HTMLInputElement>;
   reminder: number | null;
+  isMissing: boolean;
   onEdit(): void;
 }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
-  const { termsUrl, privacyUrl } = useApp().config;
+  const { config, texts } = useApp();
+  const { termsUrl, privacyUrl } = config;
   const id = useId();
-  const tooltipId = useId();
+  const problemId = useId();
   return (
     <div className={styles.terms}>
       <Tick
         ref={ref}
         id={id}
         name="terms"
-        aria-invalid={reminder !== null}
-        aria-describedby={reminder === null ? undefined : tooltipId}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? problemId : undefined}
         onChange={onEdit}
       />
       <label htmlFor={id}>
         {agree} <Document url={termsUrl}>{terms}</Document> {and} <Document url={privacyUrl}>{privacy}</Document>
       </label>
-      {reminder !== null && (
-        <p key={reminder} id={tooltipId} role="alert" className={styles.tooltip}>
-          {pleaseAgree}
+      {isMissing && (
+        <p key={reminder} id={problemId} role={reminder === null ? undefined : "alert"} className={fields.problem}>
+          {reminder === null ? texts.problems.required(agree) : pleaseAgree}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { isolated } from "../isolated.ts";
 export const multiFactorSetup: Catalogue["multiFactorSetup"] = {
   heading: "إعداد التحقق بخطوتين",
   lead: "يُرجى اختيار طريقة تأكيد هويتك عند تسجيل الدخول. يمكن اختيار الطريقتين معًا.",
+  required: "تطلب شركتك خطوة ثانية عند تسجيل الدخول. أعدّها مرة واحدة لتتابع. يمكنك اختيار طريقة واحدة أو الاثنتين.",
   loading: "يجري تجهيز الإعداد…",
   failedHeading: "تعذّر تحميل الإعداد",
   retry: "إعادة المحاولة",

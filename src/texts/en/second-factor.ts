@@ -1,6 +1,8 @@
 export const multiFactorSetup = {
   heading: "Multi-Factor Authentication Setup",
   lead: "Choose how you confirm that it is you when you sign in. You may choose both.",
+  required:
+    "Your company asks for a second step at sign-in. Set it up once and you're in. You can choose one way or both.",
   loading: "Preparing your set-up…",
   failedHeading: "The set-up could not be loaded",
   retry: "Try again",

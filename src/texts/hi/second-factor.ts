@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 export const multiFactorSetup: Catalogue["multiFactorSetup"] = {
   heading: "बहु-चरणीय सत्यापन सेट करें",
   lead: "चुनें कि साइन इन करते समय आप अपनी पहचान की पुष्टि कैसे करेंगे। आप दोनों तरीके चुन सकते हैं।",
+  required: "आपकी कंपनी साइन इन के लिए दूसरा चरण माँगती है। इसे एक बार सेट करें, फिर आगे बढ़ें। आप एक या दोनों तरीके चुन सकते हैं।",
   loading: "सेट-अप तैयार हो रहा है…",
   failedHeading: "सेट-अप लोड नहीं हो सका",
   retry: "फिर से कोशिश करें",
