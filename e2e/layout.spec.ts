@@ -197,6 +197,7 @@ test("the first empty field has the focus on load, with no scripts as well, and 
 
 test("no text of the welcome panel lies on its light, at any width", async ({ page }) => {
   await page.goto("/login");
+  await isAlive(page);
   for (const [width, height] of [320, 390, 600, 768, 769, 820, 1000, 1024, 1280, 1440, 1920].flatMap(
     (width) =>
       [
