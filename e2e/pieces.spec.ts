@@ -329,20 +329,30 @@ test("file upload: files can be dropped", async ({ page }) => {
   await expect(several.getByRole("listitem")).toHaveText([/acme\.svg/, /contract\.pdf/, /one\.pdf/, /two\.rtf/]);
 });
 
-test("toasts: at the top in the middle, without a close button, gone after five seconds", async ({ page }) => {
+test("toasts: at the top in the middle, without a close button, gone after five seconds, a note after three", async ({
+  page,
+}) => {
   await openAtRest(page, "toasts");
-  await page.getByRole("button", { name: "Show a note" }).click();
-  const toast = page.getByText("Android link copied to clipboard.");
-  // What draws it is loaded first, which takes as long as it takes.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return toast.isVisible();
-    })
-    .toBe(true);
-  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("button")).toHaveCount(0);
-  await page.clock.runFor(4_000);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(toast).toHaveCount(0);
+  for (const { button, text, lasts } of [
+    { button: "Show a note", text: "Android link copied to clipboard.", lasts: 3_000 },
+    { button: "Show a success", text: "Password updated successfully.", lasts: 5_000 },
+    { button: "Show an error", text: "The timesheet could not be saved.", lasts: 5_000 },
+  ]) {
+    await page.getByRole("button", { name: button }).click();
+    const toast = page.getByText(text);
+    // What draws it is loaded first, which takes as long as it takes.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return toast.isVisible();
+      })
+      .toBe(true);
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("button")).toHaveCount(0);
+    // Nothing else says it, so the toast does.
+    await expect(page.getByRole("alert").filter({ hasText: text })).toHaveCount(1);
+    await page.clock.runFor(lasts - 1_000);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(toast).toHaveCount(0);
+  }
 });

@@ -24,7 +24,7 @@ export function App({ services }: { services: AppServices }) {
         <CurrentScreen />
         <ConnectionBanner />
         <Update />
-        <Toasts />
+        <CurrentToasts />
       </Boundary>
       <Report />
     </AppScopeProvider>
@@ -33,6 +33,10 @@ export function App({ services }: { services: AppServices }) {
 
 function Update() {
   return <UpdateBanner ready={useAppState(({ context }) => context.updateReady, false)} />;
+}
+
+function CurrentToasts() {
+  return <Toasts screen={useAppState(screenOf, "login")} />;
 }
 
 /** Beside the screen: when its effect runs, the screen's handlers answer. */

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
+import type { Failure } from "../shared/failure.ts";
 import { port } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -14,6 +15,10 @@ export interface ChangePasswordOutput {
   /** The token that replaces the session's, where the service gave one. */
   token: Secret | null;
 }
+
+/** Whether the service said no to the current password, and not to the new one or to the try as such. */
+export const refusesCurrent = (failure: Failure | null): boolean =>
+  failure?.code === "refused" && failure.status === 403;
 
 const ask = port((ports) =>
   fromPromise<

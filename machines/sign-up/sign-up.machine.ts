@@ -142,7 +142,12 @@ export const signUpMachine = setup({
                     input: ({ context }) => ({ at: present(context.remindUntil), event: "reminder.due" as const }),
                     onError: "quiet",
                   },
-                  on: { "reminder.due": "quiet" },
+                  on: { "reminder.due": "unticked" },
+                },
+                unticked: {
+                  description: "The tooltip is gone; the tick stays marked as missing until it is made.",
+                  tags: "stable",
+                  meta: { screen: "signUp" },
                 },
                 refused: {
                   description:

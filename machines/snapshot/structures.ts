@@ -73,7 +73,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     forgotWithRecovery: "0482c6bfe53e",
     resetPassword: "b35645b23d02",
     newPassword: "5b2323c2c464",
-    signUp: "9a9007f53fc4",
+    signUp: "546571ae1238",
     onboardingSignUp: "a7a1162cff1d",
     invite: "896104890b38",
     registering: "6d553dc55004",

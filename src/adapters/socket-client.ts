@@ -126,7 +126,9 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     );
     if (call && failure) {
       call.fail(failure);
-      if (!isOver && failure.message !== null) tell({ type: "call.refused", message: failure.message });
+      // Setting up what is missing is an invitation with a screen of its own, not an alert.
+      if (!isOver && !failure.needsSetup && failure.message !== null)
+        tell({ type: "call.refused", message: failure.message });
     } else if (call) call.succeed(envelope.data);
     else if (envelope.id !== null) debugLog("a reply came too late", { event: envelope.event });
     else if (!failure) push(envelope);

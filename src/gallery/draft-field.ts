@@ -16,5 +16,6 @@ export const draftProps = {
   label: { type: "string", about: "Stands above it." },
   defaultValue: { type: "string | undefined", about: "What it holds at first." },
   problem: { type: "string | null", about: "What is wrong with it, in words: 'Required*', '{label} must be valid.'." },
+  autoFocus: { type: "boolean", about: "Whether a person begins here.", otherwise: "false" },
   onInput: { type: "(value: string) => void", about: "Called with each key." },
 };

@@ -19,7 +19,7 @@ type InputProps = Pick<
   | "ref"
 >;
 
-export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, "name" | "defaultValue"> {
+export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, "name" | "defaultValue" | "autoFocus"> {
   onInput?: DraftField["onInput"];
   className?: string | undefined;
   /** Makes of what was typed what the field shows. Without it, leading spaces go (specification section 5). */

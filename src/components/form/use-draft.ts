@@ -10,6 +10,8 @@ export interface DraftOptions<Name extends string> {
   checks: Record<NoInfer<Name>, (value: string, values: Record<NoInfer<Name>, string>) => FieldProblem | null>;
   /** Fields without a secret, under the names by which what was typed in them outlives a reload. */
   kept?: Partial<Record<NoInfer<Name>, string>>;
+  /** False for a form that comes into a page a person is busy with already. */
+  begins?: boolean;
   /** Called with each key: for taking back what was said about the last try. */
   onEdit(): void;
   /** Called with trimmed values that meet every rule. */
@@ -21,6 +23,8 @@ export interface DraftField {
   name: string;
   label: string;
   defaultValue: string | undefined;
+  /** The first that is empty is where a person begins; come from another screen, it is the heading. */
+  autoFocus?: boolean;
   /** What is wrong with it, in words, or null. */
   problem: string | null;
   onInput(value: string): void;
@@ -37,12 +41,13 @@ const isControl = (element: Element | RadioNodeList | null): element is Control 
  * was alive, and a password manager fills in without a word.
  */
 export function useDraft<Name extends string>(options: DraftOptions<Name>) {
-  const { initial, labels, checks, kept, onEdit, onSubmit } = options;
+  const { initial, labels, checks, kept, begins = true, onEdit, onSubmit } = options;
   const { texts, drafts } = useApp();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<Name, FieldProblem | null>>>({});
   const isName = (key: string): key is Name => Object.hasOwn(initial, key);
   const names = Object.keys(initial).filter(isName);
+  const firstEmpty = names.find((name) => initial[name] === "");
 
   /** The values of the fields, and the fields themselves to give the focus to. */
   function read(element: HTMLFormElement) {
@@ -95,6 +100,7 @@ export function useDraft<Name extends string>(options: DraftOptions<Name>) {
         name,
         label: labels[name],
         defaultValue: initial[name] === "" ? undefined : initial[name],
+        autoFocus: begins && name === firstEmpty,
         problem: problem ? texts.problems[problem](labels[name]) : null,
         onInput: (value) => {
           const key = kept?.[name];

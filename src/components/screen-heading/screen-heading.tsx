@@ -7,7 +7,7 @@ let lastShown: { title: string; language: Language } | null = null;
 
 /**
  * The screen's `<h1>`. It names the document, and takes the focus when the screen was come to from another
- * one, so that a screen reader reads on from there. On the first load the browser's own order stands.
+ * one, so that a screen reader reads on from there. On the first load a form's first empty field has it.
  */
 export function ScreenHeading({ text, className }: { text: string; className?: string | undefined }) {
   const { config, texts, language } = useApp();

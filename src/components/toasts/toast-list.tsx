@@ -4,11 +4,11 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
 import { useApp } from "../../app-actor.ts";
 import type { Catalogue } from "../../texts/catalogue.ts";
-import type { Texts } from "../../texts/en.ts";
+import { classes } from "../classes.ts";
 import { capped } from "../refusal/failure-text.ts";
 import { CheckIcon } from "../icons/icons.tsx";
 import { MantineRoot } from "../mantine-root/mantine-root.tsx";
-import type { Toast } from "./toasts.tsx";
+import type { Alert, Toast } from "./toasts.tsx";
 import { toasts as english } from "../../texts/en/toasts.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./toast-list.module.css";
@@ -16,51 +16,65 @@ import styles from "./toast-list.module.css";
 /** Toast time-out (specification section 9), milliseconds. */
 const TOAST_MS = 5_000;
 
-const shared = { autoClose: TOAST_MS, withCloseButton: false };
+/** What closes a toast that has no time-out of its own. */
+const CONTAINER_MS = 3_000;
 
-function show(toast: Toast, messages: Catalogue["toasts"], texts: Texts) {
-  switch (toast.type) {
-    case "toast.success":
-    case "toast.note":
-      notifications.show({
-        ...shared,
-        message: toast.type === "toast.note" ? toast.message : messages[toast.text],
-        icon: <CheckIcon />,
-        classNames: { root: styles.toast, icon: styles.success, description: styles.message },
-      });
-      return;
-    case "toast.error":
-      notifications.show({
-        ...shared,
-        title: texts.alertTitle,
-        message: <bdi>{capped(toast.message)}</bdi>,
-        // The form says the same where it belongs; heard twice it would be a nuisance.
-        role: "presentation",
-        "aria-live": "off",
-        classNames: {
-          root: `${styles.toast} ${styles.error}`,
-          title: styles.title,
-          description: styles.message,
-        },
-      });
-  }
+function show(toast: Toast, messages: Catalogue["toasts"]) {
+  notifications.show({
+    ...(toast.type === "toast.success" && { autoClose: TOAST_MS }),
+    withCloseButton: false,
+    message: toast.type === "toast.note" ? toast.message : messages[toast.text],
+    icon: <CheckIcon />,
+    classNames: { root: styles.toast, icon: styles.success, description: styles.message },
+  });
 }
 
-/** Draws toasts at top-centre (specification section 8). Each of the list is shown once. */
-export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+/** Whether the screen itself reads out the same words; heard twice they would be a nuisance. */
+const isReadOut = (message: string) =>
+  [...document.querySelectorAll("[role=alert]")].some(({ textContent }) => textContent.includes(message));
+
+/** @returns what puts it away */
+function showAlert(message: string, title: string): () => void {
+  const echoes = isReadOut(message);
+  const id = notifications.show({
+    autoClose: TOAST_MS,
+    withCloseButton: false,
+    title,
+    message: <bdi>{message}</bdi>,
+    ...(echoes && { role: "presentation", "aria-live": "off" }),
+    classNames: {
+      root: classes(styles.toast, styles.error, echoes && styles.echo),
+      body: styles.body,
+      title: styles.title,
+      description: styles.message,
+    },
+  });
+  return () => notifications.hide(id);
+}
+
+/** Draws toasts at top-centre (specification section 8): each of the list once, and the alert as long as it is there. */
+export function ToastList({ toasts, alert }: { toasts: readonly Toast[]; alert: Alert | null }) {
   const messages = useTexts("toasts", english);
-  const { texts } = useApp();
+  const { alertTitle } = useApp().texts;
   const shown = useRef(0);
 
   useEffect(() => {
-    for (const toast of toasts.slice(shown.current)) show(toast, messages, texts);
+    for (const toast of toasts.slice(shown.current)) show(toast, messages);
     shown.current = toasts.length;
-  }, [toasts, messages, texts]);
+  }, [toasts, messages]);
+
+  useEffect(() => (alert === null ? undefined : showAlert(capped(alert.message), alertTitle)), [alert, alertTitle]);
 
   return (
     <MantineRoot>
       <section aria-label={messages.region}>
-        <Notifications position="top-center" containerWidth={416} withinPortal={false} />
+        <Notifications
+          className={styles.list}
+          position="top-center"
+          autoClose={CONTAINER_MS}
+          containerWidth={416}
+          withinPortal={false}
+        />
       </section>
     </MantineRoot>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { galleryPage } from "../../gallery/gallery-page.ts";
-import type { Toast } from "./toasts.tsx";
+import type { Alert, Toast } from "./toasts.tsx";
 import buttons from "../button/small-button.module.css";
 import gallery from "../../gallery/examples.module.css";
 
@@ -8,12 +8,13 @@ const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")
 
 const examples: Record<string, Toast> = {
   "Show a success": { type: "toast.success", text: "passwordUpdated" },
-  "Show an error": { type: "toast.error", message: "The timesheet could not be saved." },
   "Show a note": { type: "toast.note", message: "Android link copied to clipboard." },
 };
 
 function Showing() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const refuse = () => setAlert({ message: "The timesheet could not be saved.", screen: "workspace" });
   return (
     <div className={gallery.row}>
       {Object.entries(examples).map(([label, toast]) => (
@@ -21,18 +22,24 @@ function Showing() {
           {label}
         </button>
       ))}
-      {toasts.length > 0 && (
+      <button type="button" className={buttons.button} onClick={refuse}>
+        Show an error
+      </button>
+      {(toasts.length > 0 || alert !== null) && (
         <Suspense>
-          <ToastList toasts={toasts} />
+          <ToastList toasts={toasts} alert={alert} />
         </Suspense>
       )}
     </div>
   );
 }
 
-export const page = galleryPage<{ toasts: unknown }>({
+export const page = galleryPage<{ toasts: unknown; alert: unknown }>({
   name: "Toasts",
-  about: "Shown for 5 seconds at the top centre of the page, without a progress bar or close button.",
+  about: "Shown for 5 seconds (notes for 3) at the top centre of the page, without a progress bar or close button.",
   states: [{ name: "Of each kind", Show: Showing }],
-  props: { toasts: { type: "readonly Toast[]", about: "Each of the list is shown once." } },
+  props: {
+    toasts: { type: "readonly Toast[]", about: "Each of the list is shown once." },
+    alert: { type: "Alert | null", about: "What was refused: shown alone, and put away when it is null again." },
+  },
 });

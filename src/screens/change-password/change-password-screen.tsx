@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useApp, useFlow } from "../../app-actor.ts";
 import { SignedInLayout } from "../../components/signed-in-layout/signed-in-layout.tsx";
 import { classes } from "../../components/classes.ts";
@@ -11,6 +11,8 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
+import { failureText } from "../../components/refusal/failure-text.ts";
+import { refusesCurrent } from "../../../machines/change-password/change-password.machine.ts";
 import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { changePassword } from "../../texts/en/passwords.ts";
@@ -20,12 +22,20 @@ import styles from "../../components/form/form.module.css";
 
 export function ChangePasswordScreen() {
   const texts = useTexts("changePassword", changePassword);
-  const { send } = useApp();
+  const { send, texts: common } = useApp();
   const flow = useFlow("changePassword");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
   const { email, employeeCode, forced } = input;
   const refusalId = useId();
+  const currentInput = useRef<HTMLInputElement>(null);
+  const wrongCurrent = refusesCurrent(failure) ? failure : null;
+  const wrongAt = wrongCurrent?.at ?? null;
+  useEffect(() => {
+    if (wrongAt === null) return;
+    currentInput.current?.focus();
+    currentInput.current?.select();
+  }, [wrongAt]);
   const newPassword = useNewPasswordDraft();
   const draft = useDraft({
     initial: { current: "", ...newPassword.initial },
@@ -40,6 +50,7 @@ export function ChangePasswordScreen() {
         values: { oldPassword: new Secret(current), newPassword: new Secret(next) },
       }),
   });
+  const current = draft.field("current");
   return (
     <SignedInLayout heading={texts.heading} {...(forced && { lead: texts.forced })}>
       <form {...draft.form} className={styles.form}>
@@ -61,9 +72,11 @@ export function ChangePasswordScreen() {
           />
         </div>
         <PasswordField
-          {...draft.field("current")}
+          {...current}
+          ref={currentInput}
+          problem={wrongCurrent ? failureText(wrongCurrent, common) : current.problem}
           autoComplete="current-password"
-          describedBy={failure ? refusalId : undefined}
+          describedBy={failure && !wrongCurrent ? refusalId : undefined}
         />
         <NewPasswordFields next={draft.field("next")} confirm={draft.field("confirm")} />
         <Refusal id={refusalId} failure={failure} said={said} />

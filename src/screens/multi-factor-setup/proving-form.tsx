@@ -32,6 +32,7 @@ export function ProvingForm({ proving, proved }: { proving: Proving | undefined;
     initial: { code: "" },
     labels: { code: texts.code },
     checks: { code: checkCode },
+    begins: false,
     onEdit: () => {
       if (failure) proving?.send({ type: "form.edit" });
     },

@@ -23,10 +23,11 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const isReminding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "reminding" } } }));
   const isUnclear = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "unclear" } } }));
   const { failure, said, remindUntil, you } = useSelector(flow, (snapshot) => snapshot.context);
+  const isUnticked = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "unticked" } } }));
   const refusalId = useId();
   const agreed = useRef<HTMLInputElement>(null);
   const list = useCountries(flow);
-  const hasSubmitted = failure !== null || you !== null || isReminding || isUnclear || busy;
+  const hasSubmitted = failure !== null || you !== null || isReminding || isUnticked || isUnclear || busy;
   const onEdit = () => {
     if (hasSubmitted) flow.send({ type: "form.edit" });
   };
@@ -83,6 +84,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
         // Whoever got as far as the second step has agreed.
         agreed={you !== null}
         reminder={isReminding ? remindUntil : null}
+        isMissing={isReminding || isUnticked}
         onEdit={onEdit}
       />
       <Refusal id={refusalId} failure={failure} said={said} />

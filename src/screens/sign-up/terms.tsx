@@ -4,25 +4,32 @@ import { Tick } from "../../components/checkbox/checkbox.tsx";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import fields from "../../components/field/field.module.css";
 import styles from "./sign-up.module.css";
 
-/** The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. */
+/**
+ * The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. What it leaves
+ * behind in the same place is an ordinary field's problem.
+ */
 export function Terms({
   ref,
   agreed,
   reminder,
+  isMissing,
   onEdit,
 }: {
   ref: Ref<HTMLInputElement>;
   /** Whether it is ticked at first. */
   agreed: boolean;
   reminder: number | null;
+  isMissing: boolean;
   onEdit(): void;
 }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
-  const { termsUrl, privacyUrl } = useApp().config;
+  const { config, texts } = useApp();
+  const { termsUrl, privacyUrl } = config;
   const id = useId();
-  const tooltipId = useId();
+  const problemId = useId();
   return (
     <div className={styles.terms}>
       <Tick
@@ -30,16 +37,16 @@ export function Terms({
         id={id}
         name="terms"
         defaultChecked={agreed}
-        aria-invalid={reminder !== null}
-        aria-describedby={reminder === null ? undefined : tooltipId}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? problemId : undefined}
         onChange={onEdit}
       />
       <label htmlFor={id}>
         {agree} <Document url={termsUrl}>{terms}</Document> {and} <Document url={privacyUrl}>{privacy}</Document>
       </label>
-      {reminder !== null && (
-        <p key={reminder} id={tooltipId} role="alert" className={styles.tooltip}>
-          {pleaseAgree}
+      {isMissing && (
+        <p key={reminder} id={problemId} role={reminder === null ? undefined : "alert"} className={fields.problem}>
+          {reminder === null ? texts.problems.required(agree) : pleaseAgree}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { isolated } from "../isolated.ts";
 export const multiFactorSetup: Catalogue["multiFactorSetup"] = {
   heading: "إعداد المصادقة متعددة العوامل",
   lead: "اختَر طريقة إثبات هويتك عند تسجيل الدخول. يمكنك اختيار الطريقتين معًا.",
+  required: "تتطلب شركتك عاملًا ثانيًا عند تسجيل الدخول. أعدّه مرة واحدة للمتابعة. يمكنك اختيار طريقة واحدة أو الاثنتين.",
   loading: "جارٍ تجهيز الإعداد…",
   failedHeading: "تعذّر تحميل الإعداد",
   retry: "إعادة المحاولة",

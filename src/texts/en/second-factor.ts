@@ -1,6 +1,8 @@
 export const multiFactorSetup = {
   heading: "Multi-Factor Authentication Setup",
   lead: "Choose how to confirm it's you when you sign in. You can choose both.",
+  required:
+    "Your company requires a second factor when you sign in. Set it up once to continue. You can choose one method or both.",
   loading: "Preparing your setup…",
   failedHeading: "We couldn't load the setup",
   retry: "Try again",
