@@ -74,6 +74,8 @@ export const person: Readonly<Record<string, Do>> = {
   "authorize form.edit": edit,
   "authorize form.submit": signIn("Email Address / User Name", "Login"),
   "authorize app.retry": (page) => press(page, "Try again"),
+  "authorize account.continue": (page) => press(page, /^Continue as /),
+  "authorize account.change": (page) => press(page, "Use another account"),
   "authorize code.leave": (page) => press(page, "Use another account"),
   "challenge code.edit": edit,
   "challenge code.submit": enterCode,

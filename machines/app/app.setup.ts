@@ -32,7 +32,7 @@ import { verifyOrganizationMachine } from "../verify-organization/verify-organiz
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings, Company, Panel } from "./app.types.ts";
-import { asksForThirdPartySignIn, guardRoute, type Place } from "./route-guard.ts";
+import { asksForThirdPartySignIn, guardRoute, isForThirdParty, type Place } from "./route-guard.ts";
 
 type ToastText = Extract<AppEmitted, { type: "toast.success" }>["text"];
 
@@ -251,9 +251,12 @@ export const appSetup = setup({
       enqueue.assign({ language });
       enqueue.sendTo("storage", { type: "keep.language", language });
     }),
-    storeReturn: sendTo("storage", ({ context }) => ({
+    storeReturn: sendTo("storage", ({ context: { visit, settings } }) => ({
       type: "keep.previousUrl" as const,
-      url: createRoutes(context.settings.paths).format(context.visit),
+      // A sign-in for another app is answered there wherever it was asked for; to the login nobody returns.
+      url: createRoutes(settings.paths).format(
+        isForThirdParty(visit) ? { ...visit, route: { name: "authorize" } } : visit,
+      ),
     })),
     /** There may be another; the service says so at the next sign-in. */
     organisationVerified: assign(({ context: { session } }, { verified }: { verified: boolean }) =>
@@ -310,6 +313,7 @@ export const appSetup = setup({
       const place = placeOf(context);
       return place.at === "inside" && place.visit.route.name === params.route;
     },
+    isForThirdParty: ({ context }) => isForThirdParty(context.visit),
     comesBack: (_, params: InviteOutput) => params.comesBack,
     leadsToThirdPartySignIn: ({ context }) => {
       const place = placeOf(context);

@@ -368,3 +368,10 @@ export const oauthLoginBody = v.object({
   otp: v.exactOptional(secret),
 });
 export type OAuthLoginBody = v.InferOutput<typeof oauthLoginBody>;
+
+/**
+ * The other body of `POST /oauth2/login`: the token of somebody who is signed in here, who goes on without typing
+ * anything. A page of others cannot send it, as it could a cookie.
+ */
+export const oauthSessionBody = v.object({ token: secret });
+export type OAuthSessionBody = v.InferOutput<typeof oauthSessionBody>;

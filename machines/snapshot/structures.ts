@@ -56,7 +56,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     sessions: "a9b6fcce3a5a",
   },
   3: {
-    app: "3e21bea619eb",
+    app: "c33b402eb3da",
     login: "23e9f051ecd7",
     loginResult: "a75944afcd5f",
     onboardingLogin: "f7566702cc05",
@@ -79,7 +79,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     registering: "6d553dc55004",
     clientInvitation: "bce346e8c63d",
     verifyOrganization: "34742b5b6426",
-    authorize: "3010b4626c3c",
+    authorize: "4b6044077a41",
     downloads: "5364f548c9cd",
     sessions: "a9b6fcce3a5a",
   },

@@ -9,6 +9,9 @@ export const authorize: Catalogue["authorize"] = {
     `يُرجى استخدام حسابك في ${isolated(productName)}. سيعرف التطبيق هويتك، لكنه لن يعرف كلمة مرورك أبدًا.`,
   goesTo: (host) => `بعد ذلك تجري إعادتك إلى ${isolated(host)}.`,
   identifier: "البريد الإلكتروني / اسم المستخدم",
+  shares: (client) => `سيرى ${isolated(client)} اسمك وبريدك الإلكتروني ومعرّفًا لحسابك.`,
+  continueAs: (email) => `المتابعة باسم ${isolated(email)}`,
+  anotherAccount: "استخدام حساب آخر",
   popupTitle: "عذرًا...",
   popupClose: "حسنًا",
   rejected: {

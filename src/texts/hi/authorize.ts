@@ -7,6 +7,9 @@ export const authorize: Catalogue["authorize"] = {
   lead: (productName) => `अपने ${productName} खाते का उपयोग करें। ऐप को यह पता चलेगा कि आप कौन हैं, लेकिन आपका पासवर्ड कभी नहीं।`,
   goesTo: (host) => `इसके बाद आप ${host} पर वापस जाएँगे।`,
   identifier: "ईमेल पता / उपयोगकर्ता नाम",
+  shares: (client) => `${client} को आपका नाम, आपका ईमेल पता और आपके खाते की एक ID दिखेगी।`,
+  continueAs: (email) => `${email} के रूप में जारी रखें`,
+  anotherAccount: "किसी और खाते का उपयोग करें",
   popupTitle: "माफ़ कीजिए...",
   popupClose: "ठीक है",
   rejected: {
