@@ -58,8 +58,9 @@ const kinds: readonly Kind[] = [
   button(/^Create Account$/, "registering form.submit"),
   button(/^Verify Account$/, "invite verification.start"),
   button(/^Accept Invitation$/, "invite invitation.accept"),
-  button(/^Sign In$/, "invite signIn.start"),
-  button(/^Let's Sign In$/, "clientInvitation signIn.start"),
+  button(/^(Sign In|Logout)$/, "invite signIn.start"),
+  button(/^Email me a link to set a password$/, "clientInvitation link.send"),
+  button(/^(Let's Sign In|Back to Sign In)$/, "clientInvitation signIn.start"),
   button(
     /^Try again$/,
     "authorize app.retry",

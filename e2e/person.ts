@@ -162,7 +162,7 @@ export const person: Readonly<Record<string, Do>> = {
   },
   "invite verification.start": (page) => press(page, "Verify Account"),
   "invite invitation.accept": (page) => press(page, "Accept Invitation"),
-  "invite signIn.start": (page) => press(page, "Sign In"),
+  "invite signIn.start": (page) => press(page, /^(Sign In|Logout)$/),
   "invite check.retry": (page) => press(page, "Try again"),
   "registering form.edit": edit,
   "registering form.submit": async (page) => {
@@ -173,10 +173,11 @@ export const person: Readonly<Record<string, Do>> = {
     await fillNewPassword(page);
     await press(page, "Create Account");
   },
+  "clientInvitation link.send": (page) => press(page, "Email me a link to set a password"),
   "clientInvitation invitation.retry": (page) => press(page, "Try again"),
   "clientInvitation signIn.start": async (page) => {
     if (await page.getByRole("button", { name: "Show password" }).isVisible()) await lookAtPassword(page);
-    await press(page, "Let's Sign In");
+    await press(page, /^(Let's Sign In|Back to Sign In)$/);
   },
   "downloads downloads.retry": (page) => press(page, "Try again"),
   "workspace organisation.choose": asWords({
@@ -254,8 +255,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     return (
       snapshot.matches({ navigation: { waiting: "unreachable" } }) ||
       children.workspace !== undefined ||
-      children.changePassword !== undefined ||
-      children.invite?.getSnapshot().value === "emailNotMatching"
+      children.changePassword !== undefined
     );
   },
 };

@@ -34,7 +34,7 @@ import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings, Company, Panel } from "./app.types.ts";
 import { asksForThirdPartySignIn, guardRoute, isForThirdParty, type Place } from "./route-guard.ts";
 
-type ToastText = Extract<AppEmitted, { type: "toast.success" }>["text"];
+type ToastText = Exclude<Extract<AppEmitted, { type: "toast.success" }>["text"], "joined">;
 
 /** Where the visit of this context ends up now. */
 export function placeOf(context: AppContext): Place {
@@ -286,10 +286,14 @@ export const appSetup = setup({
     departTo: assign({
       departure: (_, params: { url: Secret }) => ({ url: params.url, replace: true, passAuth: null }),
     }),
+    signOut: raise({ type: "session.signOut" }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {
       if (verified) enqueue.emit({ type: "toast.success", text: "otpVerified" });
+    }),
+    toastJoined: enqueueActions(({ enqueue }, { next, company }: InviteOutput) => {
+      if (next === "workspace") enqueue.emit({ type: "toast.success", text: "joined", company });
     }),
     toast: emit((_, params: { text: ToastText }) => ({ type: "toast.success" as const, text: params.text })),
     toastRefusal: emit((_, params: { message: string }) => ({ type: "toast.error" as const, message: params.message })),
@@ -314,6 +318,7 @@ export const appSetup = setup({
       return place.at === "inside" && place.visit.route.name === params.route;
     },
     isForThirdParty: ({ context }) => isForThirdParty(context.visit),
+    signsInAsAnother: ({ context }, { next }: InviteOutput) => next === "login" && context.token !== null,
     comesBack: (_, params: InviteOutput) => params.comesBack,
     leadsToThirdPartySignIn: ({ context }) => {
       const place = placeOf(context);

@@ -49,7 +49,12 @@ export const inviteMachine = setup({
   actions: {
     keepInvitation: assign({ invitation: (_, params: { invitation: Invitation }) => params.invitation, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure, invitation: null }),
-    lead: assign({ output: (_, params: InviteOutput) => params }),
+    lead: assign({
+      output: ({ context }, params: Omit<InviteOutput, "company">) => ({
+        ...params,
+        company: context.invitation?.company ?? null,
+      }),
+    }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
@@ -132,6 +137,7 @@ export const inviteMachine = setup({
       description: "Somebody else is signed in. They are asked to log out.",
       tags: "stable",
       meta: { screen: "invite" },
+      on: { "signIn.start": "signingIn" },
     },
     accept: {
       description: "One click joins the organisation.",
@@ -200,7 +206,7 @@ export const inviteMachine = setup({
     registered: { type: "final", description: "The account is made; its email address is verified next." },
     signingIn: {
       type: "final",
-      description: "On to the login, to come back.",
+      description: "On to the login, to come back. Whoever is signed in as somebody else is signed out first.",
       entry: {
         type: "lead",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),
@@ -241,4 +247,6 @@ export interface InviteOutput {
   email: string | null;
   /** Whether the invitation is still to be accepted once the person is signed in. */
   comesBack: boolean;
+  /** The organisation that invites, where it is known. */
+  company: string | null;
 }

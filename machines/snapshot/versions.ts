@@ -30,8 +30,23 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     },
   },
   2: {
-    because: "Nothing a file holds has changed yet.",
-    nothingToDo: true,
+    because:
+      "A sign-in for another app knows who is signed in; an invitation, who invites; a client's, why no link was mailed.",
+    migrate: (file) => {
+      const noSender = { company: null, invitedBy: null };
+      return withParts(file, {
+        snapshot: withFlows({
+          authorize: (context) => ({ ...context, account: null }),
+          invite: (context) =>
+            withParts(context, {
+              invitation: (invitation) => ({ ...invitation, ...noSender }),
+              output: (output) => ({ ...output, company: null }),
+            }),
+          clientInvitation: (context) =>
+            withParts({ ...context, linkFailure: null }, { account: (account) => ({ ...account, ...noSender }) }),
+        }),
+      });
+    },
   },
 };
 
@@ -45,6 +60,20 @@ const withParts = (file: Json, changes: Readonly<Record<string, (part: Json) => 
     }),
   ),
 });
+
+/** A snapshot of the root with the contexts of some flows changed. */
+const withFlows =
+  (changes: Readonly<Record<string, (context: Json) => Json>>) =>
+  (root: Json): Json =>
+    withParts(root, {
+      children: (flows) =>
+        withParts(
+          flows,
+          Object.fromEntries(
+            Object.entries(changes).map(([name, context]) => [name, (flow: Json) => withParts(flow, { context })]),
+          ),
+        ),
+    });
 
 const names = v.array(v.string());
 

@@ -18,13 +18,18 @@ const TOAST_MS = 5_000;
 
 const shared = { autoClose: TOAST_MS, withCloseButton: false };
 
+function messageOf(toast: Exclude<Toast, { type: "toast.error" }>, messages: Catalogue["toasts"]): string {
+  if (toast.type === "toast.note") return toast.message;
+  return toast.text === "joined" ? messages.joined(toast.company) : messages[toast.text];
+}
+
 function show(toast: Toast, messages: Catalogue["toasts"], texts: Texts) {
   switch (toast.type) {
     case "toast.success":
     case "toast.note":
       notifications.show({
         ...shared,
-        message: toast.type === "toast.note" ? toast.message : messages[toast.text],
+        message: messageOf(toast, messages),
         icon: <CheckIcon />,
         classNames: { root: styles.toast, icon: styles.success, description: styles.message },
       });

@@ -51,7 +51,15 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
   submit: "إنشاء حساب",
 };
 
+const invitedBy: Catalogue["invite"]["invitedBy"] = ({ company, invitedBy }) => {
+  if (invitedBy === null) return company === null ? null : `تمت دعوتك للانضمام إلى ${isolated(company)}.`;
+  return company === null
+    ? `تلقيت دعوة من ${isolated(invitedBy)}.`
+    : `تلقيت دعوة من ${isolated(invitedBy)} للانضمام إلى ${isolated(company)}.`;
+};
+
 export const invite: Catalogue["invite"] = {
+  invitedBy,
   signIn,
   workspace: "الانتقال إلى مساحة عملك",
   checking: { heading: "دعوتك", text: "يجري التحقق من دعوتك…" },
@@ -93,11 +101,10 @@ export const invite: Catalogue["invite"] = {
   },
   emailNotMatching: {
     heading: "البريد الإلكتروني غير مطابق",
-    lead: (email) =>
-      email === null
-        ? "هذه الدعوة لعنوان بريد إلكتروني غير الذي سجّلت الدخول به."
-        : `هذه الدعوة للعنوان ${isolated(email)}، وقد سجّلت الدخول بعنوان آخر.`,
-    advice: "يُرجى تسجيل الخروج، ثم تسجيل الدخول بالعنوان الذي وُجّهت إليه الدعوة.",
+    lead: (email, own) =>
+      `هذه الدعوة ${email === null ? "لعنوان بريد إلكتروني آخر" : `للعنوان ${isolated(email)}`}. لقد سجّلت الدخول ${own === null ? "بحساب آخر" : `بالحساب ${isolated(own)}`}.`,
+    advice: (email) =>
+      `يُرجى تسجيل الخروج ثم تسجيل الدخول ${email === null ? "بالحساب الذي وُجّهت إليه الدعوة" : `بالحساب ${isolated(email)}`}. بعد ذلك تعود مباشرة إلى هذه الدعوة.`,
     logout: "تسجيل الخروج",
     workspace: "البقاء كما أنت والانتقال إلى مساحة عملك",
   },
@@ -108,6 +115,7 @@ export const invite: Catalogue["invite"] = {
 };
 
 export const clientInvitation: Catalogue["clientInvitation"] = {
+  invitedBy,
   accepting: { heading: "دعوتك", text: "يجري تأكيد حسابك…" },
   accepted: {
     heading: "تم تأكيد حسابك.",
@@ -123,6 +131,12 @@ export const clientInvitation: Catalogue["clientInvitation"] = {
     heading: "حدث خطأ ما",
     advice: "يمكن للمؤسسة التي دعتك أن تساعدك.",
     signIn,
+    sendLink: "أرسلوا إليّ رابطًا لتعيين كلمة مرور",
+  },
+  linkSent: {
+    heading: "يُرجى تفقّد بريدك الإلكتروني",
+    lead: (email) => `أرسلنا رابطًا لتعيين كلمة مرور إلى ${isolated(email)}.`,
+    signIn: "العودة إلى تسجيل الدخول",
   },
   unanswered: {
     heading: "تعذّر تأكيد دعوتك",

@@ -1,3 +1,5 @@
+import type { Sender } from "../../../machines/shared/contract.ts";
+
 const signIn = "Sign In";
 const haveAccount = "Already have an account?";
 
@@ -48,7 +50,14 @@ export const onboardingSignUp = {
   submit: "Sign Up",
 };
 
+/** Null where nothing is known of them. */
+const invitedBy = ({ company, invitedBy }: Sender) => {
+  if (invitedBy === null) return company === null ? null : `You were invited to join ${company}.`;
+  return company === null ? `${invitedBy} invited you.` : `${invitedBy} invited you to join ${company}.`;
+};
+
 export const invite = {
+  invitedBy,
   signIn,
   workspace: "Go to your workspace",
   checking: { heading: "Your Invitation", text: "Checking your invitation…" },
@@ -90,11 +99,10 @@ export const invite = {
   },
   emailNotMatching: {
     heading: "Email Not Match",
-    lead: (email: string | null) =>
-      email === null
-        ? "This invitation is for another email address than the one you are signed in with."
-        : `This invitation is for ${email}, and you are signed in with another email address.`,
-    advice: "Log out, then sign in with the address that was invited.",
+    lead: (email: string | null, own: string | null) =>
+      `This invitation is for ${email ?? "another email address"}. You're signed in as ${own ?? "someone else"}.`,
+    advice: (email: string | null) =>
+      `Log out and sign in as ${email ?? "the person who was invited"}. You'll come straight back to this invitation.`,
     logout: "Logout",
     workspace: "Stay signed in and go to your workspace",
   },
@@ -105,6 +113,7 @@ export const invite = {
 };
 
 export const clientInvitation = {
+  invitedBy,
   accepting: { heading: "Your Invitation", text: "Confirming your account…" },
   accepted: {
     heading: "Your account is confirmed.",
@@ -120,6 +129,12 @@ export const clientInvitation = {
     heading: "Something went wrong",
     advice: "The organisation that invited you can help you further.",
     signIn,
+    sendLink: "Email me a link to set a password",
+  },
+  linkSent: {
+    heading: "Check your email",
+    lead: (email: string) => `We sent a link to set a password to ${email}.`,
+    signIn: "Back to Sign In",
   },
   unanswered: {
     heading: "Your invitation could not be confirmed",
