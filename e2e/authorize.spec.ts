@@ -69,7 +69,7 @@ test("a standard client library completes the exchange, once", async ({ page, fo
 const continueAs = (page: Page, email: string) =>
   page.getByRole("button", { name: `Continue as ${email}`, exact: true });
 
-test("somebody who is signed in here goes on with one press, and stays signed in", async ({ page, foyer }) => {
+test("a person who is signed in here goes on with one press, and stays signed in", async ({ page, foyer }) => {
   const email = member(314);
   await openWorkspace(page, email);
   const { address } = await begin(foyer.url);

@@ -32,7 +32,7 @@ const plain = (
 export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites): Place {
   const { route } = visit;
   if (isForThirdParty(visit)) {
-    // Whoever is signed in goes on as they are: who that is has to be known first.
+    // A person who is signed in can go on as they are: first it has to be known who they are.
     if (visitor.hasToken && !visitor.session) return { at: "session" };
     return inside(asksForAuthorization(visit) ? { ...visit, route: { name: "authorize" } } : visit);
   }

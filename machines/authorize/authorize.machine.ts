@@ -113,7 +113,7 @@ export const authorizeMachine = setup({
       on: { "app.retry": "introducing" },
     },
     offering: {
-      description: "Somebody is signed in here: one press goes on as them.",
+      description: "A person is signed in here: one press goes on as them.",
       on: {
         "account.continue": { target: "continuing", actions: "hush" },
         "account.change": { target: "filling", actions: "hush" },

@@ -206,7 +206,7 @@ export const inviteMachine = setup({
     registered: { type: "final", description: "The account is made; its email address is verified next." },
     signingIn: {
       type: "final",
-      description: "On to the login, to come back. Whoever is signed in as somebody else is signed out first.",
+      description: "On to the login, to come back. A person signed in with another address is signed out first.",
       entry: {
         type: "lead",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),

@@ -375,7 +375,7 @@ export const oauthLoginBody = v.object({
 export type OAuthLoginBody = v.InferOutput<typeof oauthLoginBody>;
 
 /**
- * The other body of `POST /oauth2/login`: the token of somebody who is signed in here, who goes on without typing
+ * The other body of `POST /oauth2/login`: the token of a person who is signed in here and goes on without typing
  * anything. A page of others cannot send it, as it could a cookie.
  */
 export const oauthSessionBody = v.object({ token: secret });

@@ -29,7 +29,7 @@ export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async (
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
   const accepted = new Refusal(409, texts.refusal.clientInvitationAccepted, {
     showButton: true,
-    // The link was mailed there. Whoever opens it again, or after a mail scanner has, can have a mail with a link.
+    // The link was mailed there. Opened a second time, or after a mail scanner, it still has a way on.
     email: invitation.email,
   });
   if (invitation.acceptedAt !== null) throw accepted;

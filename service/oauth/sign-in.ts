@@ -46,7 +46,7 @@ export async function continueForClient(
   return answer(asked, request, person, ended);
 }
 
-/** Whether a company of theirs asks for one. Refuses whoever has an address to verify or a second factor to set up. */
+/** Whether a company of theirs asks for one. Refuses a person with an address to verify or a factor to set up. */
 async function needsSecondFactor({ context: { db } }: Asked, person: Person): Promise<boolean> {
   const { oauth } = texts.refusal;
   if (!person.activated) throw new Refusal(403, oauth.verifyFirst);

@@ -119,7 +119,7 @@ describe("at /authorize", () => {
   });
 });
 
-describe("somebody who is signed in here", () => {
+describe("a person who is signed in here", () => {
   const goesOn = () => app.after(() => app.authorize().send({ type: "account.continue" }));
   const state = () => app.authorize().getSnapshot().value;
   const arrive = async (page: string) => {

@@ -44,7 +44,7 @@ describe("the rules of the specification", () => {
     [`/acme/login${query}`, member, `/authorize${query}`],
     [`/login${query}`, holder, "waits for the session"],
     [`/authorize${query}`, member, `/authorize${query}`],
-    // Somebody who is signed in goes on as they are, also from the login.
+    // A person who is signed in can go on as they are, also from the login.
     ["/login?client_id=c&state=s&redirect_uri=x", visitor, "/login?client_id=c&state=s&redirect_uri=x"],
     ["/login?client_id=c&state=s&redirect_uri=x", member, "/login?client_id=c&state=s&redirect_uri=x"],
     ["/login?client_id=c&state=s&redirect_uri=x", holder, "waits for the session"],
