@@ -82,6 +82,15 @@ async function signInForApp(page: Page): Promise<void> {
 const authorizeViews: readonly View[] = [
   { name: "authorize", everyWay: true, open: (page) => openAuthorize(page) },
   {
+    name: "authorize, as who is signed in",
+    everyWay: true,
+    async open(page) {
+      await openWorkspace(page, member(71));
+      await openAuthorize(page);
+      await expect(page.getByRole("button", { name: `Continue as ${member(71)}` })).toBeVisible();
+    },
+  },
+  {
     name: "authorize refused, with its popup",
     everyWay: true,
     async open(page) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import * as client from "openid-client";
 import { demoOAuthClients } from "../service/demo/flows.ts";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
-import { codeField, identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
+import { codeField, identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "./screens.ts";
 
 /* Signing in for an app of others: an ordinary OAuth library asks, a person answers, and nobody else gets anything. */
 
@@ -64,6 +64,70 @@ test("a standard client library completes the exchange, once", async ({ page, fo
   await expect(client.authorizationCodeGrant(config, answer, checks)).rejects.toMatchObject({ error: "invalid_grant" });
   // Signing in for an app signs nobody in here.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
+});
+
+const continueAs = (page: Page, email: string) =>
+  page.getByRole("button", { name: `Continue as ${email}`, exact: true });
+
+test("a person who is signed in here goes on with one press, and stays signed in", async ({ page, foyer }) => {
+  const email = member(314);
+  await openWorkspace(page, email);
+  const { address } = await begin(foyer.url);
+  await arriveAtClient(page);
+  for (const path of ["/authorize", "/login"]) {
+    await page.goto(`${path}${address.search}`);
+    await expect(page.getByRole("heading", { name: "Harbour Boards asks you to sign in" })).toBeVisible();
+    await expect(page.getByText("will see your name, your email address and an ID for your account.")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await continueAs(page, email).click();
+    await expect(page.getByText("The app has its answer.")).toBeVisible();
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(["code", "state", "iss"]);
+  }
+  await page.goto("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+});
+
+test("with another account, and by an app with a secret: the form is one press away, and so is the way back", async ({
+  page,
+}) => {
+  const email = member(315);
+  await openWorkspace(page, email);
+  await page.goto("/dev/client");
+  await page.getByRole("link", { name: "Sign in to Meridian Reports" }).click();
+  await expect(continueAs(page, email)).toBeVisible();
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await expect(continueAs(page, email)).toBeVisible();
+  await fillIn(page, member(316));
+  await expect(page.getByRole("heading", { name: "You are signed in to Meridian Reports" })).toBeVisible();
+  await expect(page.getByText(member(316))).toBeVisible();
+});
+
+test("a session that ended meanwhile: signing in leads back to the app's request", async ({ page, foyer }) => {
+  const email = member(317);
+  const { address } = await begin(foyer.url);
+  await page.context().addCookies([{ name: "token", value: "over", url: foyer.url }]);
+  await page.goto(address.href);
+  await expect(page).toHaveURL("/login");
+  await expect(loginButton(page)).toBeVisible();
+  await fillIn(page, email);
+  await expect(page).toHaveURL(address.href);
+  await expect(continueAs(page, email)).toBeVisible();
+});
+
+test("a service that does not know how to go on asks for the password, and says why", async ({
+  page,
+  foyer,
+  faults,
+}) => {
+  faults.expectFault(STATUS);
+  const email = member(318);
+  await openWorkspace(page, email);
+  const { address } = await begin(foyer.url);
+  await answer(page, "login", 400, { error: { message: "Identifier and password are missing." } });
+  await page.goto(address.href);
+  await continueAs(page, email).click();
+  await expect(page.getByRole("alert")).toHaveText("Identifier and password are missing.");
+  await expect(passwordField(page)).toBeVisible();
 });
 
 test("a wrong password: a popup and the form say so, and it can be put right", async ({ page, foyer, faults }) => {
@@ -149,6 +213,8 @@ test("an answer that leads anywhere but back to the app is not followed", async 
     "https://evil.example/?code=abc",
     `${foyer.url}/dev/client/callback`,
     `${foyer.url}/dev/client/callback/?code=abc`,
+    `${foyer.url}/dev/client/callback?code=abc`,
+    `${foyer.url}/dev/client/callback?code=abc&state=another`,
     "javascript:alert(1)",
   ]) {
     await answer(page, "login", 200, { data: { redirect_uri: elsewhere } });

@@ -1,6 +1,6 @@
 import { demoOrganisations } from "../service/demo.ts";
 import { administer } from "./administer.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, outbox, signIn, test } from "./fixtures.ts";
 import { member, passwordField } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -51,7 +51,13 @@ test("the password is shown once, masked, copied, works for a first sign-in, and
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("This invitation has already been accepted.");
-  await page.getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Email me a link to set a password" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+  await expect(page.getByRole("main")).toContainText(email);
+  await expect
+    .poll(async () => (await outbox(page, email)).filter(({ link }) => link?.includes("/reset/")))
+    .toHaveLength(1);
+  await page.getByRole("button", { name: "Back to sign in" }).click();
   await expect(page).toHaveURL("/login");
 });
 

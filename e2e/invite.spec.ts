@@ -100,6 +100,7 @@ test("signed in with the invited address, one click joins, once", async ({ page,
   await expect(globexRow(page)).toHaveCount(0);
   await page.goto(path);
   await expect(heading(page, "You Are Invited")).toBeVisible();
+  await expect(page.getByText("You were invited to join Globex.")).toBeVisible();
   await expect(page.getByText(member(320))).toBeVisible();
   wire.take("acceptInvitation", ({ answer }) => answer(REFUSAL));
   await acceptButton(page).click();
@@ -111,6 +112,7 @@ test("signed in with the invited address, one click joins, once", async ({ page,
   await expect.poll(() => held.length).toBe(1);
   held.forEach((pass) => pass());
   await expect(page).toHaveURL("/workspace");
+  await expect(page.getByText("You've joined Globex.")).toBeVisible();
   await expect(globexRow(page)).toBeVisible();
   await page.goBack();
   await page.goto(path);
@@ -174,10 +176,11 @@ test("signed in as somebody else: logging out leads to the login and then back t
   await page.getByRole("link", { name: "Stay signed in and go to your workspace" }).click();
   await expect(page).toHaveURL("/workspace");
   await page.goto(path);
+  await expect(page.getByText(`You're signed in as ${member(323)}.`)).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   await expect(loginButton(page)).toBeVisible();
-  await identifierField(page).fill(member(322));
+  await expect(identifierField(page)).toHaveValue(member(322));
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
   await expect(page).toHaveURL(path);

@@ -74,6 +74,8 @@ export const person: Readonly<Record<string, Do>> = {
   "authorize form.edit": edit,
   "authorize form.submit": signIn("Email Address / User Name", "Login"),
   "authorize app.retry": (page) => press(page, "Try again"),
+  "authorize account.continue": (page) => press(page, /^Continue as /),
+  "authorize account.change": (page) => press(page, "Use another account"),
   "authorize code.leave": (page) => press(page, "Use another account"),
   "challenge code.edit": edit,
   "challenge code.submit": enterCode,
@@ -160,7 +162,7 @@ export const person: Readonly<Record<string, Do>> = {
   },
   "invite verification.start": (page) => press(page, "Verify account"),
   "invite invitation.accept": (page) => press(page, "Accept invitation"),
-  "invite signIn.start": (page) => press(page, "Sign In"),
+  "invite signIn.start": (page) => press(page, /^(Sign In|Logout)$/),
   "invite check.retry": (page) => press(page, "Try again"),
   "registering form.edit": edit,
   "registering form.submit": async (page) => {
@@ -171,10 +173,11 @@ export const person: Readonly<Record<string, Do>> = {
     await fillNewPassword(page);
     await press(page, "Create account");
   },
+  "clientInvitation link.send": (page) => press(page, "Email me a link to set a password"),
   "clientInvitation invitation.retry": (page) => press(page, "Try again"),
   "clientInvitation signIn.start": async (page) => {
     if (await page.getByRole("button", { name: "Show password" }).isVisible()) await lookAtPassword(page);
-    await press(page, "Let's Sign In");
+    await press(page, /^(Let's Sign In|Back to Sign In)$/);
   },
   "downloads downloads.retry": (page) => press(page, "Try again"),
   "workspace organisation.choose": asWords({
@@ -253,8 +256,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     return (
       snapshot.matches({ navigation: { waiting: "unreachable" } }) ||
       children.workspace !== undefined ||
-      children.changePassword !== undefined ||
-      children.invite?.getSnapshot().value === "emailNotMatching"
+      children.changePassword !== undefined
     );
   },
 };

@@ -32,9 +32,9 @@ import { verifyOrganizationMachine } from "../verify-organization/verify-organiz
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings, Company, Panel } from "./app.types.ts";
-import { asksForThirdPartySignIn, guardRoute, type Place } from "./route-guard.ts";
+import { asksForThirdPartySignIn, guardRoute, isForThirdParty, type Place } from "./route-guard.ts";
 
-type ToastText = Extract<AppEmitted, { type: "toast.success" }>["text"];
+type ToastText = Exclude<Extract<AppEmitted, { type: "toast.success" }>["text"], "joined">;
 
 /** Where the visit of this context ends up now. */
 export function placeOf(context: AppContext): Place {
@@ -252,9 +252,12 @@ export const appSetup = setup({
       enqueue.assign({ language });
       enqueue.sendTo("storage", { type: "keep.language", language });
     }),
-    storeReturn: sendTo("storage", ({ context }) => ({
+    storeReturn: sendTo("storage", ({ context: { visit, settings } }) => ({
       type: "keep.previousUrl" as const,
-      url: createRoutes(context.settings.paths).format(context.visit),
+      // A sign-in for another app is answered there wherever it was asked for; to the login nobody returns.
+      url: createRoutes(settings.paths).format(
+        isForThirdParty(visit) ? { ...visit, route: { name: "authorize" } } : visit,
+      ),
     })),
     /** There may be another; the service says so at the next sign-in. */
     organisationVerified: assign(({ context: { session } }, { verified }: { verified: boolean }) =>
@@ -284,10 +287,14 @@ export const appSetup = setup({
     departTo: assign({
       departure: (_, params: { url: Secret }) => ({ url: params.url, replace: true, passAuth: null }),
     }),
+    signOut: raise({ type: "session.signOut" }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {
       if (verified) enqueue.emit({ type: "toast.success", text: "otpVerified" });
+    }),
+    toastJoined: enqueueActions(({ enqueue }, { next, company }: InviteOutput) => {
+      if (next === "workspace") enqueue.emit({ type: "toast.success", text: "joined", company });
     }),
     toast: emit((_, params: { text: ToastText }) => ({ type: "toast.success" as const, text: params.text })),
     toastRefusal: emit((_, params: { message: string }) => ({ type: "toast.error" as const, message: params.message })),
@@ -310,6 +317,8 @@ export const appSetup = setup({
       const place = placeOf(context);
       return place.at === "inside" && place.visit.route.name === params.route;
     },
+    isForThirdParty: ({ context }) => isForThirdParty(context.visit),
+    signsInAsAnother: ({ context }, { next }: InviteOutput) => next === "login" && context.token !== null,
     comesBack: (_, params: InviteOutput) => params.comesBack,
     leadsToThirdPartySignIn: ({ context }) => {
       const place = placeOf(context);

@@ -82,4 +82,6 @@ export type AppEvent =
 /** What is shown for a moment, whatever the screen. */
 export type AppEmitted =
   | { type: "toast.success"; text: "passwordUpdated" | "otpVerified" | "secondFactorSetUp" | "recoveryCodeVerified" }
+  /** Of the organisation, where it is known by name. */
+  | { type: "toast.success"; text: "joined"; company: string | null }
   | { type: "toast.error"; message: string };

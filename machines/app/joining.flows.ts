@@ -43,6 +43,11 @@ export const joiningFlows = {
       input: ({ context: { visit, token } }) => ({ code: "code" in visit.route ? visit.route.code : "", token }),
       onDone: [
         {
+          guard: { type: "signsInAsAnother", params: ({ event }) => event.output },
+          target: "signingOut",
+          actions: ["storeReturn", { type: "takeEmail", params: ({ event }) => event.output }, "signOut"],
+        },
+        {
           guard: { type: "comesBack", params: ({ event }) => event.output },
           target: "deciding",
           actions: [
@@ -55,6 +60,7 @@ export const joiningFlows = {
           target: "deciding",
           actions: [
             { type: "takeEmail", params: ({ event }) => event.output },
+            { type: "toastJoined", params: ({ event }) => event.output },
             { type: "go", params: ({ event }) => ({ to: event.output.next, replace: true }) },
           ],
         },

@@ -30,7 +30,10 @@ export const navigationState = appSetup.createStateConfig({
       target: ".deciding",
       actions: { type: "visit", params: ({ event }) => ({ visit: event.visit, replace: false }) },
     },
-    "session.ending": ".signingOut",
+    "session.ending": [
+      { guard: "isForThirdParty", target: ".signingOut", actions: "storeReturn" },
+      { target: ".signingOut" },
+    ],
   },
   states: {
     deciding: {

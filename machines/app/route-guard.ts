@@ -31,6 +31,11 @@ const plain = (
 /** The route guard (specification section 2; contract section 4, readings decided). */
 export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites): Place {
   const { route } = visit;
+  if (isForThirdParty(visit)) {
+    // A person who is signed in can go on as they are: first it has to be known who they are.
+    if (visitor.hasToken && !visitor.session) return { at: "session" };
+    return inside(asksForAuthorization(visit) ? { ...visit, route: { name: "authorize" } } : visit);
+  }
   switch (routeAccess[route.name]) {
     case "open":
       return isMissing(route, visitor)
@@ -43,7 +48,6 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
       return inside(visitor.session.mustActivate && visitor.email !== null ? plain("verifyEmail") : visit);
     case "public":
     case "organisation":
-      if (asksForAuthorization(visit.search)) return inside({ route: { name: "authorize" }, search: visit.search });
       if (lacksWhatItNeeds(route, visitor)) return guardRoute(plain("login"), visitor, sites);
       if (route.name === "resetWithRecovery" && !visitor.hasResetTicket && !visitor.hasToken) {
         return inside(plain("forgotWithRecovery"));
@@ -55,11 +59,21 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
   }
 }
 
-/** A third party asks for an authorization, whatever page it was sent to. */
-function asksForAuthorization(search: string): boolean {
+/** A third party asks for an authorization, whatever page of these tables the person was sent to. */
+function asksForAuthorization({ route, search }: Visit): boolean {
+  const access = routeAccess[route.name];
   const query = new URLSearchParams(search);
-  return query.has("redirect_uri") && query.has("client_id") && query.has("code_challenge");
+  return (
+    (access === "public" || access === "organisation") &&
+    query.has("redirect_uri") &&
+    query.has("client_id") &&
+    query.has("code_challenge")
+  );
 }
+
+/** A third-party app sent the person, to whichever page. */
+export const isForThirdParty = (visit: Visit): boolean =>
+  visit.route.name === "authorize" || asksForAuthorization(visit) || asksForThirdPartySignIn(visit);
 
 /** Open pages that have nothing to show: nobody's email to verify, a client's token that cannot be one. */
 function isMissing(route: Route, { email }: Visitor): boolean {

@@ -107,11 +107,15 @@ export const signInFlows = {
     invoke: {
       id: "authorize",
       src: "authorize",
-      input: ({ context: { visit, platform, email } }) => ({
+      input: ({ context: { visit, platform, email, session, token } }) => ({
         query: visit.search,
         mustIntroduce: visit.route.name === "authorize",
         platform,
         identifier: email ?? "",
+        account:
+          token !== null && session?.email != null && !session.aftrp && !session.activateAccount
+            ? { email: session.email, token }
+            : null,
       }),
       onDone: { target: "deciding", actions: { type: "departTo", params: ({ event }) => event.output } },
       onError: "faulty",

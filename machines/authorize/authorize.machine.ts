@@ -8,7 +8,7 @@ import { present } from "../shared/present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
-import { appInfo, oauthLogin } from "./authorize.ports.ts";
+import { appInfo, oauthContinue, oauthLogin } from "./authorize.ports.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
 
@@ -31,7 +31,7 @@ export const authorizeMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { appInfo, oauthLogin, challenge: challengeMachine, deadline },
+  actors: { appInfo, oauthContinue, oauthLogin, challenge: challengeMachine, deadline },
   actions: {
     keepApp: assign({ app: (_, params: HttpReply<"oauth2/app-info">) => params, failure: null }),
     keepBody: assign(({ context }, params: { identifier: string; password: Secret }) => ({
@@ -41,6 +41,7 @@ export const authorizeMachine = setup({
     keepOutcome: assign((_, params: OAuthOutcome) =>
       params.next === "code" ? { MFAType: params.MFAType } : { url: params.url, body: null },
     ),
+    keepAnswer: assign({ url: (_, params: { url: Secret }) => params.url }),
     keepPassed: assign((_, { passed }: { passed: Passed }) =>
       passed.purpose === "authorize" ? { url: passed.url, body: null } : {},
     ),
@@ -56,6 +57,13 @@ export const authorizeMachine = setup({
       !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
     /** Not where the service itself is in trouble: then it can be asked again. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
+    hasAccount: ({ context }) => context.account !== null,
+    mayContinue: ({ context }) => context.account !== null && context.app !== null,
+    /** Nor would it be gone on with as this account at another try. */
+    isDecided: (_, { failure }: { failure: Failure }) =>
+      failure.code === "unauthorised" ||
+      failure.code === "unreadable" ||
+      (failure.code === "refused" && failure.status < 500),
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
 }).createMachine({
@@ -74,7 +82,14 @@ export const authorizeMachine = setup({
         id: "appInfo",
         src: "appInfo",
         input: ({ context: { query } }) => ({ query }),
-        onDone: { target: "filling", actions: { type: "keepApp", params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: "hasAccount",
+            target: "offering",
+            actions: { type: "keepApp", params: ({ event }) => event.output },
+          },
+          { target: "filling", actions: { type: "keepApp", params: ({ event }) => event.output } },
+        ],
         onError: [
           { guard: { type: "mayDoWithout", params: ({ event }) => failureOf(event) }, target: "filling" },
           {
@@ -97,8 +112,49 @@ export const authorizeMachine = setup({
       meta: { screen: "authorize" },
       on: { "app.retry": "introducing" },
     },
+    offering: {
+      description: "A person is signed in here: one press goes on as them.",
+      on: {
+        "account.continue": { target: "continuing", actions: "hush" },
+        "account.change": { target: "filling", actions: "hush" },
+      },
+      initial: "quiet",
+      states: {
+        quiet: {
+          description: "The account is named, and what the app learns.",
+          tags: "stable",
+          meta: { screen: "authorize" },
+        },
+        refused: {
+          description: "It could not be gone on with now. The message is said again once.",
+          tags: "stable",
+          meta: { screen: "authorize" },
+          ...sayingAgain,
+        },
+      },
+    },
+    continuing: {
+      description: "The service has been asked. A second press changes nothing.",
+      tags: "busy",
+      meta: { screen: "authorize" },
+      invoke: {
+        id: "oauthContinue",
+        src: "oauthContinue",
+        input: ({ context: { query, account } }) => ({ query, body: { token: present(account).token } }),
+        onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => ({ url: event.output }) } },
+        onError: [
+          {
+            guard: { type: "isDecided", params: ({ event }) => failureOf(event) },
+            target: "filling.refused",
+            actions: { type: "say", params: ({ event }) => failureOf(event) },
+          },
+          { target: "offering.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+        ],
+      },
+    },
     filling: {
       on: {
+        "account.continue": { guard: "mayContinue", target: "continuing", actions: "hush" },
         "form.edit": { target: ".quiet", actions: "hush" },
         "form.submit": {
           target: "signingIn",

@@ -1,7 +1,9 @@
 import { fromPromise } from "xstate";
 import { noteSent } from "../challenge/challenge.ports.ts";
-import type { HttpReply, OAuthLoginBody } from "../shared/contract.ts";
+import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../shared/contract.ts";
+import { plainFailure } from "../shared/failure.ts";
 import { port } from "../shared/ports.ts";
+import type { Secret } from "../shared/secret.ts";
 import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
 /** Who asks: the service also checks client and redirect address before the form is shown (security.md, row 5). */
@@ -9,6 +11,15 @@ export const appInfo = port((ports) =>
   fromPromise<HttpReply<"oauth2/app-info">, { query: string }>(({ input, signal }) =>
     ports.oauth.appInfo(input.query, signal),
   ),
+);
+
+/** Going on as who is signed in here. One that asks for a code after all cannot be gone on with. */
+export const oauthContinue = port((ports) =>
+  fromPromise<Secret, { query: string; body: OAuthSessionBody }>(async ({ input: { query, body }, signal }) => {
+    const outcome = await oauthOutcome(ports, query, body, signal);
+    if (outcome.next === "code") throw plainFailure("unreadable", ports.clock.now());
+    return outcome.url;
+  }),
 );
 
 /** The third-party sign-in. When it asks for a code by email, one has been sent: the countdown starts. */

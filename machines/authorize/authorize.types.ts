@@ -11,6 +11,8 @@ export interface AuthorizeInput {
   platform: Platform;
   /** Filled in when the person has been here before. */
   identifier: string;
+  /** Who is signed in here and may go on as that; null where nobody is, or where they have something to do first. */
+  account: { email: string; token: Secret } | null;
 }
 
 export interface AuthorizeContext extends AuthorizeInput, Refusable {
@@ -26,6 +28,10 @@ export type AuthorizeEvent =
   | { type: "form.edit" }
   | { type: "form.submit"; identifier: string; password: Secret }
   | { type: "app.retry" }
+  /** On as who is signed in here. */
+  | { type: "account.continue" }
+  /** To the form, for another account. */
+  | { type: "account.change" }
   /** From the code back to identifier and password. */
   | { type: "code.leave" }
   | DueEvent;

@@ -1,5 +1,5 @@
 import { answersRedirect } from "../shared/addresses.ts";
-import type { OAuthLoginBody } from "../shared/contract.ts";
+import type { OAuthLoginBody, OAuthSessionBody } from "../shared/contract.ts";
 import { plainFailure } from "../shared/failure.ts";
 import type { Ports } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
@@ -14,14 +14,15 @@ export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address";
 export async function oauthOutcome(
   ports: Ports,
   query: string,
-  body: OAuthLoginBody,
+  body: OAuthLoginBody | OAuthSessionBody,
   signal: AbortSignal,
 ): Promise<OAuthOutcome> {
   const reply = await ports.oauth.login(query, body, signal);
   if (reply.isMultiFactorAuth) return { next: "code", MFAType: reply.MFAType ?? 1 };
-  const requested = new URLSearchParams(query).get("redirect_uri");
+  const sent = new URLSearchParams(query);
+  const requested = sent.get("redirect_uri");
   const returned = reply.redirect_uri;
-  if (requested === null || returned === null || !answersRedirect(requested, returned)) {
+  if (requested === null || returned === null || !answersRedirect(requested, sent.get("state"), returned)) {
     throw plainFailure("unreadable", ports.clock.now());
   }
   return { next: "address", url: new Secret(returned) };

@@ -11,22 +11,25 @@ export const clientInvitationMachine = setup({
     input: {} as { token: string },
     context: {} as ClientInvitationContext,
     events: {} as ClientInvitationEvent,
-    output: {} as { email: string },
+    output: {} as { email: string | null },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { acceptClientInvitation: call("acceptClientInvitation") },
+  actors: { acceptClientInvitation: call("acceptClientInvitation"), forgotPassword: call("forgotPassword") },
   actions: {
     keepAccount: assign({ account: (_, params: { account: Account }) => params.account, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    keepLinkFailure: assign({ linkFailure: (_, params: { failure: Failure }) => params.failure }),
+    forgetLinkFailure: assign({ linkFailure: null }),
   },
   guards: {
     isRefused: (_, params: { failure: Failure }) =>
       params.failure.code === "refused" || params.failure.code === "unauthorised",
+    hasEmail: ({ context }) => context.failure?.email !== undefined,
   },
 }).createMachine({
   id: "clientInvitation",
-  context: ({ input }) => ({ ...input, account: null, failure: null }),
+  context: ({ input }) => ({ ...input, account: null, failure: null, linkFailure: null }),
   initial: "accepting",
   states: {
     accepting: {
@@ -58,9 +61,28 @@ export const clientInvitationMachine = setup({
       on: { "signIn.start": "signingIn" },
     },
     refused: {
-      description: "The service refused and said why.",
+      description: "The service refused and said why. If the invitation was accepted before, a link can be mailed.",
       tags: "stable",
       meta: { screen: "inviteClient" },
+      on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "forgetLinkFailure" } },
+    },
+    sendingLink: {
+      description: "Asking for an email with a link to set a password.",
+      tags: "busy",
+      meta: { screen: "inviteClient" },
+      invoke: {
+        id: "forgotPassword",
+        src: "forgotPassword",
+        input: ({ context }) => ({ email: present(context.failure?.email) }),
+        onDone: "linkSent",
+        onError: { target: "refused", actions: { type: "keepLinkFailure", params: ({ event }) => failureOf(event) } },
+      },
+    },
+    linkSent: {
+      description: "The email with the link has been sent.",
+      tags: "stable",
+      meta: { screen: "inviteClient" },
+      on: { "signIn.start": "signingIn" },
     },
     unanswered: {
       description: "The service didn't answer. It can be retried.",
@@ -70,7 +92,7 @@ export const clientInvitationMachine = setup({
     },
     signingIn: { type: "final", description: "Going to login with the email address filled in." },
   },
-  output: ({ context }) => ({ email: present(context.account).email }),
+  output: ({ context: { account, failure } }) => ({ email: account?.email ?? failure?.email ?? null }),
 });
 
 type Account = Reply<"acceptClientInvitation">;
@@ -78,7 +100,14 @@ type Account = Reply<"acceptClientInvitation">;
 export interface ClientInvitationContext {
   token: string;
   account: Account | null;
+  /** Why the invitation was refused, or could not be asked about. */
   failure: Failure | null;
+  /** Why no mail with a link could be asked for. */
+  linkFailure: Failure | null;
 }
 
-export type ClientInvitationEvent = { type: "invitation.retry" } | { type: "signIn.start" };
+export type ClientInvitationEvent =
+  | { type: "invitation.retry" }
+  | { type: "signIn.start" }
+  /** A mail with a link to set a password, instead of the one that is shown once. */
+  | { type: "link.send" };

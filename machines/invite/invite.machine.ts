@@ -49,7 +49,12 @@ export const inviteMachine = setup({
   actions: {
     keepInvitation: assign({ invitation: (_, params: { invitation: Invitation }) => params.invitation, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure, invitation: null }),
-    lead: assign({ output: (_, params: InviteOutput) => params }),
+    lead: assign({
+      output: ({ context }, params: Omit<InviteOutput, "company">) => ({
+        ...params,
+        company: context.invitation?.company ?? null,
+      }),
+    }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
@@ -132,6 +137,7 @@ export const inviteMachine = setup({
       description: "Someone else is signed in and is asked to log out.",
       tags: "stable",
       meta: { screen: "invite" },
+      on: { "signIn.start": "signingIn" },
     },
     accept: {
       description: "The person can accept the invitation.",
@@ -200,7 +206,7 @@ export const inviteMachine = setup({
     registered: { type: "final", description: "The account was created. Its email address is verified next." },
     signingIn: {
       type: "final",
-      description: "Going to login, to come back afterwards.",
+      description: "Going to login, to come back afterwards. A different signed-in account is signed out first.",
       entry: {
         type: "lead",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),
@@ -241,4 +247,6 @@ export interface InviteOutput {
   email: string | null;
   /** Whether the invitation is still to be accepted once the person is signed in. */
   comesBack: boolean;
+  /** The organisation that invites, where it is known. */
+  company: string | null;
 }

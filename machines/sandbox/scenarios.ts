@@ -229,6 +229,12 @@ export const scenarios = {
       },
     },
   },
+  "authorize, signed in": {
+    address: authorizeAt("/authorize"),
+    opening: signedIn,
+    prelude: asMember,
+    within: ["authorize"],
+  },
   "third-party login": {
     address: authorizeAt("/login"),
     opening: { email: "ann@acme.test" },
@@ -364,7 +370,12 @@ export const groups = {
     "sent to sign in first",
   ],
   invitations: ["invitation", "invitation, signed in", "client invitation"],
-  "third parties": ["authorize", "third-party login", "third-party login that cannot be answered"],
+  "third parties": [
+    "authorize",
+    "authorize, signed in",
+    "third-party login",
+    "third-party login that cannot be answered",
+  ],
   "the rest": ["downloads", "page not found"],
   panels: ["signed-in devices", "help on a telephone"],
   session: ["asking whose token it is", "signed in, on a page for everybody"],

@@ -101,8 +101,8 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         v.parse(httpReplies["oauth2/app-info"], await ask("oauth2/app-info", { query }, signal)),
       async login(query, body, signal) {
         // Sending a code in and having another sent are the same post and may both be open.
-        const name = body.otp ? "oauth2/login-with-code" : "oauth2/login";
-        return v.parse(httpReplies["oauth2/login"], await ask(name, { query, body }, signal));
+        const how = "token" in body ? "-with-session" : body.otp ? "-with-code" : "";
+        return v.parse(httpReplies["oauth2/login"], await ask(`oauth2/login${how}`, { query, body }, signal));
       },
     },
     clock: {

@@ -87,10 +87,12 @@ function spellings(path: string): string[] {
 }
 
 /**
- * Whether an address is the one a third-party app asked to be answered at: it, plus `code`, `state` and
- * `iss` and nothing else (security.md, row 5).
+ * Whether an address is the one a third-party app asked to be answered at: it, plus `code`, the app's own `state`
+ * and `iss` and nothing else (security.md, row 5).
+ *
+ * @param state what the app sent as `state`; null where it sent none
  */
-export function answersRedirect(requested: string, returned: string): boolean {
+export function answersRedirect(requested: string, state: string | null, returned: string): boolean {
   const asked = parsed(requested);
   const given = parsed(returned);
   if (!asked || !given || !/^https?:$/.test(given.protocol) || given.username !== "" || given.password !== "") {
@@ -99,12 +101,15 @@ export function answersRedirect(requested: string, returned: string): boolean {
   if (asked.origin !== given.origin || asked.pathname !== given.pathname || asked.hash !== given.hash) return false;
   const own = [...asked.searchParams];
   const all = [...given.searchParams];
-  const added = all.slice(own.length).map(([name]) => name);
+  const added = all.slice(own.length);
+  const names = added.map(([name]) => name);
   return (
     own.every(([name, value], index) => all[index]?.[0] === name && all[index][1] === value) &&
-    added.includes("code") &&
-    new Set(added).size === added.length &&
-    added.every((name) => name === "code" || name === "state" || name === "iss")
+    names.includes("code") &&
+    new Set(names).size === names.length &&
+    names.every((name) => name === "code" || name === "state" || name === "iss") &&
+    // An empty one counts as none (RFC 6749 3.1).
+    (new Map(added).get("state") ?? "") === (state ?? "")
   );
 }
 

@@ -95,6 +95,10 @@ const notUsed = v.pipe(
 );
 const nothing = v.nullish(v.object({}), {});
 
+/** Who invites: the organisation, and the person who did it. Other services say neither. */
+const sender = { company: text, invitedBy: text };
+export type Sender = v.InferOutput<v.ObjectSchema<typeof sender, undefined>>;
+
 const download = v.nullish(v.object({ link: text }), null);
 
 /** Every call by its event name. `repeatable` says that sending it again after a lost connection does no harm. */
@@ -271,6 +275,7 @@ export const calls = {
       /** True: the person has an account; false: known not to; null: the service does not say. */
       userAvailability: v.nullish(v.boolean(), null),
       email: text,
+      ...sender,
     }),
   },
   registerAsMember: {
@@ -288,7 +293,7 @@ export const calls = {
   acceptClientInvitation: {
     repeatable: false,
     request: v.object({ token: v.string() }),
-    reply: v.object({ email: v.string(), password: optionalSecret }),
+    reply: v.object({ email: v.string(), password: optionalSecret, ...sender }),
   },
   getBuildInfo: {
     repeatable: true,
@@ -341,7 +346,7 @@ export const replyEnvelope = v.object({
 });
 export type ReplyEnvelope = v.InferOutput<typeof replyEnvelope>;
 
-/** What may stand beside `data.error` in a refusal: the wait in seconds, login's flags, the set-up token, `showButton`. */
+/** What may stand beside `data.error` in a refusal: the wait in seconds, login's flags, the set-up token, whose account it is, `showButton`. */
 export const refusal = v.object({
   error: v.nullish(v.union([v.string(), v.object({ message: v.string() })]), null),
   retryAfter: v.nullish(v.number(), null),
@@ -373,3 +378,10 @@ export const oauthLoginBody = v.object({
   otp: v.exactOptional(secret),
 });
 export type OAuthLoginBody = v.InferOutput<typeof oauthLoginBody>;
+
+/**
+ * The other body of `POST /oauth2/login`: the token of a person who is signed in here and goes on without typing
+ * anything. A page of others cannot send it, as it could a cookie.
+ */
+export const oauthSessionBody = v.object({ token: secret });
+export type OAuthSessionBody = v.InferOutput<typeof oauthSessionBody>;

@@ -28,6 +28,8 @@ export interface Failure {
   needsSetup: boolean;
   /** A refused client invitation whose screen offers to sign in. */
   showButton: boolean;
+  /** Whose account it is about, where the service says. */
+  email?: string;
   /** The token that is good for the set-up calls alone. */
   setupToken: Secret | null;
 }

@@ -1,5 +1,13 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, StateMachine } from "xstate";
-import type { CallEvent, HttpReply, OAuthLoginBody, Reply, Request, SessionUser } from "./contract.ts";
+import type {
+  CallEvent,
+  HttpReply,
+  OAuthLoginBody,
+  OAuthSessionBody,
+  Reply,
+  Request,
+  SessionUser,
+} from "./contract.ts";
 import type { Language } from "./languages.ts";
 import type { Secret } from "./secret.ts";
 
@@ -70,7 +78,11 @@ export interface Ports {
   /** The HTTP calls of section 7, with the query string that the page was opened with. */
   oauth: {
     appInfo(query: string, signal: AbortSignal): Promise<HttpReply<"oauth2/app-info">>;
-    login(query: string, body: OAuthLoginBody, signal: AbortSignal): Promise<HttpReply<"oauth2/login">>;
+    login(
+      query: string,
+      body: OAuthLoginBody | OAuthSessionBody,
+      signal: AbortSignal,
+    ): Promise<HttpReply<"oauth2/login">>;
   };
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
   /** Opens the socket and keeps it open. Returns how to tell it something and how to close it. */

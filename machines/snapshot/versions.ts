@@ -23,39 +23,58 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
               ),
           }),
       });
-      return withExpected(panel, {
-        states: ["app.panel.closed"],
-        events: ["app language.choose", "app panel.close", "app panel.open"],
-      });
+      return withExpected(panel, ({ states, events }) => ({
+        states: [...states, "app.panel.closed"],
+        events: [...events, "app language.choose", "app panel.close", "app panel.open"],
+      }));
     },
   },
   2: {
     because:
-      "The connection says in one way that the session is over; sign-up waits for the countries; the root knows where a mail went.",
+      "Sign-up waits for the countries; invitations say who invites; a recovery code is proved until it is spent; the root knows more of the person and where an email went.",
     migrate: (file) => {
-      const signUp = withParts(file, {
+      const noSender = { company: null, invitedBy: null };
+      const known = withParts(file, {
         snapshot: (root) =>
-          withParts(root, {
-            context: (context) => ({ ...context, mailedTo: null }),
-            children: (children) =>
-              withParts(children, {
-                signUp: (flow) =>
-                  withParts(flow, {
-                    value: (value) =>
-                      withParts(value, {
-                        open: (open) => {
-                          const { form } = open;
-                          return form === "checking" || form === "sending"
-                            ? { ...open, form: { [form]: "asking" } }
-                            : open;
-                        },
-                      }),
-                    context: (context) => ({ ...context, filled: null }),
+          inMachines(root, {
+            app: withContext((context) => ({
+              ...withParts(context, { session: (session) => ({ ...session, image: null, menu: [] }) }),
+              mailedTo: null,
+              recovery: null,
+            })),
+            authorize: withContext((context) => ({ ...context, account: null })),
+            challenge: withContext((context) => ({ ...context, mustPress: false })),
+            clientInvitation: withContext((context) =>
+              withParts({ ...context, linkFailure: null }, { account: (account) => ({ ...account, ...noSender }) }),
+            ),
+            invite: withContext((context) =>
+              withParts(context, {
+                invitation: (invitation) => ({ ...invitation, ...noSender }),
+                output: (output) => ({ ...output, company: null }),
+              }),
+            ),
+            multiFactorSetup: withContext((context) => ({ ...context, recovering: false })),
+            signUp: (flow) =>
+              withParts(flow, {
+                value: (value) =>
+                  withParts(value, {
+                    open: (open) => {
+                      const { form } = open;
+                      return form === "checking" || form === "sending" ? { ...open, form: { [form]: "asking" } } : open;
+                    },
                   }),
+                context: (context) => ({ ...context, filled: null }),
               }),
           }),
       });
-      return withoutExpected(signUp, ["app push.unauthorised"]);
+      return withExpected(known, ({ states, events }) => ({
+        states,
+        events: [
+          ...events.filter((event) => event !== "app push.unauthorised"),
+          ...(events.includes("workspace product.choose") ? ["workspace product.open", "workspace search.submit"] : []),
+          ...(states.includes("authorize.challenging") ? ["authorize recovery.start"] : []),
+        ],
+      }));
     },
   },
 };
@@ -71,29 +90,32 @@ const withParts = (file: Json, changes: Readonly<Record<string, (part: Json) => 
   ),
 });
 
-const names = v.array(v.string());
+const withContext = (change: (context: Json) => Json) => (actor: Json) => withParts(actor, { context: change });
 
-/** What a reproduction has to be in, with what the newer charts add to it. */
-const withExpected = (file: Json, added: Readonly<Record<"states" | "events", readonly string[]>>): Json =>
-  withParts(file, {
-    expect: (expected) => ({
-      ...expected,
-      ...Object.fromEntries(
-        Object.entries(added).map(([key, more]) => [
-          key,
-          v.is(names, expected[key]) ? [...expected[key], ...more].toSorted() : expected[key],
-        ]),
+/** An actor and those below it, at any depth, with the actors of some machines changed, by the machines' ids. */
+function inMachines(actor: Json, changes: Readonly<Record<string, (actor: Json) => Json>>): Json {
+  const { machine } = actor;
+  const change = typeof machine === "string" ? changes[machine] : undefined;
+  return withParts(change ? change(actor) : actor, {
+    children: (children) =>
+      withParts(
+        children,
+        Object.fromEntries(Object.keys(children).map((id) => [id, (child: Json) => inMachines(child, changes)])),
       ),
-    }),
   });
+}
 
-/** The same without what the newer charts no longer know. */
-const withoutExpected = (file: Json, gone: readonly string[]): Json =>
+const expected = v.looseObject({ states: v.array(v.string()), events: v.array(v.string()) });
+
+/** What a reproduction has to be in, as the newer charts have it. */
+const withExpected = (
+  file: Json,
+  change: (before: { states: string[]; events: string[] }) => { states: string[]; events: string[] },
+): Json =>
   withParts(file, {
-    expect: (expected) => ({
-      ...expected,
-      events: v.is(names, expected["events"])
-        ? expected["events"].filter((event) => !gone.includes(event))
-        : expected["events"],
-    }),
+    expect: (before) => {
+      if (!v.is(expected, before)) return before;
+      const { states, events } = change(before);
+      return { ...before, states: states.toSorted(), events: events.toSorted() };
+    },
   });

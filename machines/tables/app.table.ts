@@ -295,19 +295,31 @@ export const appTable = table(appMachine, {
       breaks,
     },
     invite: {
-      "on to the workspace": ends(inviteMachine, { next: "workspace", email: null, comesBack: false }),
+      "on to the workspace": ends(inviteMachine, {
+        next: "workspace",
+        email: null,
+        comesBack: false,
+        company: "Globex",
+      }),
       "on to verify the new account's email": ends(inviteMachine, {
         next: "verifyEmail",
         email: "ann@acme.test",
         comesBack: false,
+        company: null,
       }),
       "on to verify the email, and back": ends(inviteMachine, {
         next: "verifyEmail",
         email: "ann@acme.test",
         comesBack: true,
+        company: null,
       }),
-      "on to sign in": ends(inviteMachine, { next: "login", email: "ann@acme.test", comesBack: true }),
-      "on to sign in, whoever it is": ends(inviteMachine, { next: "login", email: null, comesBack: true }),
+      "on to sign in": ends(inviteMachine, { next: "login", email: "ann@acme.test", comesBack: true, company: null }),
+      "on to sign in, whoever it is": ends(inviteMachine, {
+        next: "login",
+        email: null,
+        comesBack: true,
+        company: null,
+      }),
       breaks,
     },
     getCompanyDetails: {

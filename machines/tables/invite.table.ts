@@ -16,6 +16,7 @@ import {
 
 const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);
 const email = "ann@acme.test";
+const sender = { company: "Globex", invitedBy: "Priya Nair" };
 const token = secretCanary("token");
 
 export const inviteTable = table(inviteMachine, {
@@ -46,6 +47,7 @@ export const inviteTable = table(inviteMachine, {
         emailNotMatching: true,
         userAvailability: true,
         email,
+        ...sender,
       }),
       "accepted before": invitation({
         invitationAlreadyAccepted: true,
@@ -61,10 +63,10 @@ export const inviteTable = table(inviteMachine, {
         email,
       }),
       "not verified, no email said": invitation({ accountNotVerified: true }),
-      "for somebody else": invitation({ emailNotMatching: true, userAvailability: true, email }),
-      "there is an account": invitation({ userAvailability: true, email }),
+      "for somebody else": invitation({ emailNotMatching: true, userAvailability: true, email, ...sender }),
+      "there is an account": invitation({ userAvailability: true, email, ...sender }),
       "there is an account, no email said": invitation({ userAvailability: true }),
-      "there is no account": invitation({ userAvailability: false, email }),
+      "there is no account": invitation({ userAvailability: false, email, ...sender }),
       "there is no account, no email said": invitation({ userAvailability: false }),
       "nothing said": invitation({}),
       refused: refused("No such invitation."),

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
-import { clientInvitations, invitations, memberships, people } from "../database/schema.ts";
+import { clientInvitations, invitations, memberships, organisations, people } from "../database/schema.ts";
 import { fingerprint, newId } from "./ids.ts";
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -28,6 +28,21 @@ export async function findClientInvitation(db: Db, token: string): Promise<Clien
     .from(clientInvitations)
     .where(eq(clientInvitations.tokenHash, fingerprint(token)));
   return found ?? null;
+}
+
+/** Where an invitation comes from, as it is told to who was invited. */
+export async function senderOf(
+  db: Db,
+  { orgId, invitedBy }: Pick<Invitation, "orgId" | "invitedBy">,
+): Promise<{ company: string; invitedBy: string | null }> {
+  const [found] = await db
+    .select({ company: organisations.company, person: people })
+    .from(organisations)
+    .leftJoin(people, eq(people.id, invitedBy ?? ""))
+    .where(eq(organisations.id, orgId));
+  if (!found) throw new Error("An invitation is there without its organisation.");
+  const { company, person } = found;
+  return { company, invitedBy: person && `${person.firstName} ${person.lastName}`.trim() };
 }
 
 /** Whether one can no longer be accepted because of its age. */

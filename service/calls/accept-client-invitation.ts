@@ -1,6 +1,12 @@
 import { firstPassword } from "../account/first-password.ts";
 import { newId } from "../account/ids.ts";
-import { findClientInvitation, hasExpired, joinOrganisation, takeClientInvitation } from "../account/invitations.ts";
+import {
+  findClientInvitation,
+  hasExpired,
+  joinOrganisation,
+  senderOf,
+  takeClientInvitation,
+} from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson } from "../account/people.ts";
 import { people } from "../database/schema.ts";
@@ -21,7 +27,11 @@ export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async (
   const { db } = context;
   const invitation = await lookUp(call, (db) => findClientInvitation(db, token));
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
-  const accepted = new Refusal(409, texts.refusal.clientInvitationAccepted, { showButton: true });
+  const accepted = new Refusal(409, texts.refusal.clientInvitationAccepted, {
+    showButton: true,
+    // The link was mailed there. Opened a second time, or after a mail scanner, it still has a way on.
+    email: invitation.email,
+  });
   if (invitation.acceptedAt !== null) throw accepted;
   if (hasExpired(invitation, now)) throw new Refusal(403, texts.refusal.invitationExpired);
 
@@ -52,5 +62,5 @@ export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async (
     return added !== undefined;
   });
   context.log.info({ invitation: invitation.id, isNew }, "accepted a client's invitation");
-  return { email, password: isNew ? password : null };
+  return { email, password: isNew ? password : null, ...(await senderOf(db, invitation)) };
 };

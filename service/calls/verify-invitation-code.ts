@@ -1,4 +1,4 @@
-import { findInvitation, hasExpired, type Invitation } from "../account/invitations.ts";
+import { findInvitation, hasExpired, type Invitation, senderOf } from "../account/invitations.ts";
 import { findPerson, type Person } from "../account/people.ts";
 import { findSession, type Session } from "../account/sessions.ts";
 import { sessionOf, type Answers } from "./call.ts";
@@ -21,6 +21,7 @@ export const verifyInvitationCode: Answers<"verifyInvitationCode"> = async ({ in
     emailNotMatching: session?.kind === "full" && !isFor(invitation, session, person),
     userAvailability: person !== null,
     email: invitation.email,
+    ...(await senderOf(context.db, invitation)),
   };
 };
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Role } from "../../machines/shared/contract.ts";
 import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
+import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation, type Organisation } from "../account/organisations.ts";
 import { findPerson, identifierOf, isEmail, type Person } from "../account/people.ts";
 import type { Context } from "../context.ts";
@@ -30,6 +31,15 @@ export async function organisationOf(db: Db, orgId: string | undefined): Promise
     throw new CommandError(`There is no organisation ${orgId}. "list organisations" shows them all.`);
   }
   return organisation;
+}
+
+/** Of a person who belongs to the organisation in whose name they do it; null where nobody is named. */
+export async function colleagueFrom(db: Db, email: string | undefined, orgId: string): Promise<Person | null> {
+  if (email === undefined) return null;
+  const person = await personWith(db, email);
+  const memberships = await membershipsOf(db, person.id);
+  if (memberships.some(({ organisation }) => organisation.id === orgId)) return person;
+  throw new CommandError(`${person.email} does not belong to the organisation.`);
 }
 
 export async function personWith(db: Db, email: string | undefined): Promise<Person> {

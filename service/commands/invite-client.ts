@@ -6,20 +6,29 @@ import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { clientInvitations } from "../database/schema.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
-import { CommandError, emailFrom, organisationOf, readerOf, UsageError, type Command } from "./command.ts";
+import {
+  colleagueFrom,
+  CommandError,
+  emailFrom,
+  organisationOf,
+  readerOf,
+  UsageError,
+  type Command,
+} from "./command.ts";
 
 export const inviteClient: Command = {
-  usage: "EMAIL --organisation ID",
+  usage: "EMAIL --organisation ID [--by EMAIL]",
   about: "mails a client a link that shows their first password once; replaces an earlier open invitation",
   async run(args, { db, clock, mail, publicUrl }) {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { organisation: { type: "string" } },
+      options: { organisation: { type: "string" }, by: { type: "string" } },
     });
     const email = emailFrom(positionals[0]);
     if (positionals.length > 1) throw new UsageError("Invite one client at a time.");
     const organisation = await organisationOf(db, values.organisation);
+    const inviter = await colleagueFrom(db, values.by, organisation.id);
     // 36 characters (specification section 5), 122 bits of them by chance.
     const token = randomUUID();
     const link = `${publicUrl}/invite-client/${token}`;
@@ -34,6 +43,7 @@ export const inviteClient: Command = {
         tokenHash: fingerprint(token),
         orgId: organisation.id,
         email,
+        invitedBy: inviter?.id ?? null,
         createdAt: new Date(now),
         expiresAt: new Date(now + INVITATION_LIFETIME),
       });

@@ -6,6 +6,7 @@ import { invitations } from "../database/schema.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
 import {
+  colleagueFrom,
   CommandError,
   emailFrom,
   organisationOf,
@@ -17,13 +18,18 @@ import {
 } from "./command.ts";
 
 export const invite: Command = {
-  usage: "EMAIL --organisation ID [--role admin|member] [--products hrms,chat]",
+  usage: "EMAIL --organisation ID [--role admin|member] [--products hrms,chat] [--by EMAIL]",
   about: "mails a link to join an organisation; replaces an earlier open invitation",
   async run(args, { db, clock, mail, publicUrl }) {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { organisation: { type: "string" }, role: { type: "string" }, products: { type: "string" } },
+      options: {
+        organisation: { type: "string" },
+        role: { type: "string" },
+        products: { type: "string" },
+        by: { type: "string" },
+      },
     });
     const email = emailFrom(positionals[0]);
     if (positionals.length > 1) throw new UsageError("Invite one person at a time.");
@@ -31,6 +37,7 @@ export const invite: Command = {
     const role = roleFrom(values.role, ["admin", "member"]);
     const products = productsFrom(values.products);
     const organisation = await organisationOf(db, values.organisation);
+    const inviter = await colleagueFrom(db, values.by, organisation.id);
     const code = newToken();
     const link = `${publicUrl}/invite/${code}`;
     const now = clock.now();
@@ -45,6 +52,7 @@ export const invite: Command = {
         codeHash: fingerprint(code),
         orgId: organisation.id,
         email,
+        invitedBy: inviter?.id ?? null,
         role,
         products,
         createdAt: new Date(now),

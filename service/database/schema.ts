@@ -192,6 +192,8 @@ export const invitations = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
+    /** Who invited; null where it was the operator of the service. */
+    invitedBy: text("invited_by").references(() => people.id, { onDelete: "set null" }),
     role: text("role").$type<Role>().notNull(),
     products: products("products"),
     createdAt: moment("created_at").notNull(),
@@ -261,6 +263,8 @@ export const clientInvitations = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
+    /** Who invited; null where it was the operator of the service. */
+    invitedBy: text("invited_by").references(() => people.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),

@@ -26,6 +26,8 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const { acme, globex } = demoOrganisations;
 const umbrella = demoId("organisation", 5);
+/** The demo's first person. */
+const admin = demoId("person", 1);
 
 /** Those who sign in with a second factor have the same one, so that it is easy to remember. */
 export const DEMO_RECOVERY_CODE = "DEMO-R3C0V1";
@@ -252,7 +254,14 @@ async function renewLinks(tx: Db, now: number): Promise<void> {
     };
   };
   for (const [index, { code, email, orgId, state }] of demoInvitations.entries()) {
-    const row = { codeHash: fingerprint(code), orgId, email, role: "member" as const, products: [...several] };
+    const row = {
+      codeHash: fingerprint(code),
+      orgId,
+      email,
+      role: "member" as const,
+      products: [...several],
+      invitedBy: admin,
+    };
     const set = { ...row, ...times(state) };
     await tx
       .insert(invitations)
@@ -260,7 +269,7 @@ async function renewLinks(tx: Db, now: number): Promise<void> {
       .onConflictDoUpdate({ target: invitations.id, set });
   }
   for (const [index, { token, email, state }] of demoClientInvitations.entries()) {
-    const set = { tokenHash: fingerprint(token), orgId: acme, email, ...times(state) };
+    const set = { tokenHash: fingerprint(token), orgId: acme, email, invitedBy: admin, ...times(state) };
     await tx
       .insert(clientInvitations)
       .values({ id: demoId("clientInvitation", index + 1), ...set })
@@ -290,8 +299,7 @@ async function renewOAuthClients(tx: Db, origins: readonly string[]): Promise<vo
 }
 
 async function renewDevices(tx: Db, now: number): Promise<void> {
-  // The demo's first person is its admin.
-  const personId = demoId("person", 1);
+  const personId = admin;
   for (const [index, { userAgent, address, signedIn, lastUsed }] of demoDevices.entries()) {
     const set = {
       tokenHash: fingerprint(newToken()),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type HttpReply, oauthLoginBody } from "../../machines/shared/contract.ts";
+import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines/shared/contract.ts";
 import { logoAddress } from "../account/organisations.ts";
 import { findSession } from "../account/sessions.ts";
 import type { Asked } from "../calls/call.ts";
@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { texts } from "../texts.ts";
 import { readAuthorizationRequest } from "./authorization-request.ts";
 import { OAuthError } from "./oauth-error.ts";
-import { signInForClient } from "./sign-in.ts";
+import { continueForClient, signInForClient } from "./sign-in.ts";
 import { exchangeCode, type TokenAnswer } from "./token.ts";
 
 /** Who asks by HTTP: what throttling counts for, and what they read. */
@@ -18,7 +18,7 @@ export type Asker = Asked["conversation"];
 export interface OAuth {
   /** Who asks, by the query string people were sent here with. Throws a `Refusal`. */
   appInfo(query: string): Promise<HttpReply<"oauth2/app-info">>;
-  /** Signs a person in, or asks for their second factor. Throws a `Refusal`. */
+  /** Signs a person in, asks for their second factor, or continues as the person signed in here. Throws a `Refusal`. */
   login(query: string, body: unknown, asker: Asker): Promise<HttpReply<"oauth2/login">>;
   /** Exchanges a code. Throws an `OAuthError`. */
   token(form: string, authorization: string | undefined, asker: Asker): Promise<TokenAnswer>;
@@ -27,6 +27,8 @@ export interface OAuth {
   /** What a client has to know of this service (RFC 8414). */
   metadata(): Readonly<Record<string, unknown>>;
 }
+
+const loginBody = v.union([oauthLoginBody, oauthSessionBody]);
 
 export interface UserInfo {
   /** Never changes, unlike the email address. */
@@ -45,9 +47,12 @@ export function createOAuth(context: Context): OAuth {
     },
     async login(query, body, conversation) {
       const request = await readAuthorizationRequest(db, query);
-      const parsed = v.safeParse(oauthLoginBody, body);
+      const parsed = v.safeParse(loginBody, body);
       if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
-      return signInForClient({ context, conversation, now: clock.now() }, request, parsed.output);
+      const asked = { context, conversation, now: clock.now() };
+      return "token" in parsed.output
+        ? continueForClient(asked, request, parsed.output.token)
+        : signInForClient(asked, request, parsed.output);
     },
     token: (form, authorization, conversation) =>
       exchangeCode({ context, conversation, now: clock.now() }, form, authorization),

@@ -1,8 +1,10 @@
 import type { HttpReply, OAuthLoginBody } from "../../machines/shared/contract.ts";
+import type { Secret } from "../../machines/shared/secret.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import type { Person } from "../account/people.ts";
 import { asksForSecondFactor, factorMeant, hasSecondFactor } from "../account/second-factor.ts";
-import type { Asked } from "../calls/call.ts";
+import { findSession } from "../account/sessions.ts";
+import { type Asked, personOf } from "../calls/call.ts";
 import { Refusal } from "../calls/refusal.ts";
 import { sendCode } from "../calls/send-code.ts";
 import { checkSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
@@ -19,19 +21,50 @@ export async function signInForClient(
   request: AuthorizationRequest,
   { identifier, password, otp }: OAuthLoginBody,
 ): Promise<HttpReply<"oauth2/login">> {
-  const { oauth } = texts.refusal;
-  const { context, now } = asked;
   const person = await personWithPassword(asked, identifier, password.reveal());
-  if (!person.activated) throw new Refusal(403, oauth.verifyFirst);
-  if (asksForSecondFactor(await membershipsOf(context.db, person.id))) {
-    if (!hasSecondFactor(person)) throw new Refusal(403, oauth.setUpFirst);
+  if (await needsSecondFactor(asked, person)) {
     if (otp === undefined) return askForCode(asked, person);
     await checkSecondFactor(asked, person, "authorize", otp.reveal(), undefined);
   }
-  if (person.mustChangePassword) throw new Refusal(403, oauth.changePasswordFirst);
+  return answer(asked, request, person, new Refusal(403, texts.refusal.wrongPassword));
+}
 
+/**
+ * Goes on as the person of a session. Their second factor was asked for when it was opened; what they have to do
+ * first holds for it as well.
+ */
+export async function continueForClient(
+  asked: Asked,
+  request: AuthorizationRequest,
+  token: Secret,
+): Promise<HttpReply<"oauth2/login">> {
+  const ended = new Refusal(401, texts.refusal.sessionEnded);
+  const session = await findSession(asked.context.db, token.reveal(), asked.now);
+  if (session?.kind !== "full") throw ended;
+  const person = personOf(session);
+  await needsSecondFactor(asked, person);
+  return answer(asked, request, person, ended);
+}
+
+/** Whether a company of theirs asks for one. Refuses a person with an address to verify or a factor to set up. */
+async function needsSecondFactor({ context: { db } }: Asked, person: Person): Promise<boolean> {
+  const { oauth } = texts.refusal;
+  if (!person.activated) throw new Refusal(403, oauth.verifyFirst);
+  const needed = asksForSecondFactor(await membershipsOf(db, person.id));
+  if (needed && !hasSecondFactor(person)) throw new Refusal(403, oauth.setUpFirst);
+  return needed;
+}
+
+/** Back to the app with a code. @param changed what is thrown when the password was changed since */
+async function answer(
+  { context, now }: Asked,
+  request: AuthorizationRequest,
+  person: Person,
+  changed: Refusal,
+): Promise<HttpReply<"oauth2/login">> {
+  if (person.mustChangePassword) throw new Refusal(403, texts.refusal.oauth.changePasswordFirst);
   const code = await issueOAuthCode(context.db, request, person, now);
-  if (code === null) throw new Refusal(403, texts.refusal.wrongPassword);
+  if (code === null) throw changed;
   context.log.info({ personId: person.id, client: request.client.id }, "signed in for a third-party app");
   return { isMultiFactorAuth: false, MFAType: null, redirect_uri: returnAddress(request, code, context.publicUrl) };
 }

@@ -223,6 +223,7 @@ function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | 
     needsSetup: said?.isCompanyMFA === true && said.isUserMFASetup === false,
     showButton: said?.showButton ?? false,
     setupToken: said?.token ?? null,
+    ...(said?.email != null && { email: said.email }),
   };
 }
 

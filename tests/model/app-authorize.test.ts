@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { revealed } from "../../machines/shared/secret.ts";
+import { member } from "../../machines/tables/people.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
-import { offline, refused, replies, throttled, unauthorised } from "../../machines/tables/table.ts";
+import { answers, done, offline, refused, replies, throttled, unauthorised } from "../../machines/tables/table.ts";
 
 /* Signing in for a third-party app, as it is met at /authorize and at /login. */
 
@@ -41,12 +42,13 @@ describe("at /authorize", () => {
     expect(app.asked("storage")).toEqual([]);
   });
 
-  test("a token holder may be there too, and stays who they are", async () => {
+  test("with another account than the one that is signed in here, which stays signed in", async () => {
     await open(`/login${query}`, { signedIn: true });
     await app.answer("authenticate", knownPerson);
     expect(app.address()).toBe(`/authorize${query}`);
     expect(app.replaces()).toBe(true);
     await app.answer("oauth2/app-info", known);
+    await app.after(() => app.authorize().send({ type: "account.change" }));
     await signsIn();
     await app.answer("oauth2/login", back);
     expectTheWayBack();
@@ -76,10 +78,20 @@ describe("at /authorize", () => {
     expect(app.authorize().getSnapshot().value).toBe(state);
   });
 
-  test.each(["https://evil.test/back?code=c1", "https://crm.test/back", "javascript:alert(1)", ""])(
-    "an answer that leads to %j is not followed, and the form says so",
-    async (redirect_uri) => {
-      await open(`/authorize${query}`);
+  const notTheRequest = [
+    "https://evil.test/back?code=c1&state=s1",
+    "https://crm.test/back?state=s1",
+    "javascript:alert(1)",
+    "",
+    "https://crm.test/back?code=c1",
+    "https://crm.test/back?code=c1&state=s2",
+    "https://crm.test/back?code=c1&state=s1&state=s1",
+    "https://crm.test/back?code=c1&state=s2&state=s1",
+  ];
+  test.each([`/authorize${query}`, `/login?${asked}`].flatMap((page) => notTheRequest.map((url) => [page, url])))(
+    "at %s an answer that leads to %j is not followed, and the form says so",
+    async (page, redirect_uri) => {
+      await open(page);
       await app.answer("oauth2/app-info", known);
       await signsIn();
       await app.answer("oauth2/login", replies("oauth2/login", { redirect_uri }));
@@ -98,12 +110,106 @@ describe("at /authorize", () => {
     await open(`/authorize${query}`, { signedIn: true });
     await app.answer("authenticate", knownPerson);
     await app.answer("oauth2/app-info", known);
+    await app.after(() => app.authorize().send({ type: "account.change" }));
     await signsIn();
     await app.answer("oauth2/login", unauthorised);
     expect(app.screen()).toBe("authorize");
     expect(app.asked("signOut")).toEqual([]);
     expect(app.authorize().getSnapshot().context).toMatchObject({ failure: { code: "unauthorised" }, body: null });
   });
+});
+
+describe("a person who is signed in here", () => {
+  const goesOn = () => app.after(() => app.authorize().send({ type: "account.continue" }));
+  const state = () => app.authorize().getSnapshot().value;
+  const arrive = async (page: string) => {
+    await open(page, { signedIn: true });
+    expect(app.screen()).toBe("starting");
+    await app.answer("authenticate", knownPerson);
+    await app.answer("oauth2/app-info", known);
+    expect(app.authorize().getSnapshot().context).toMatchObject({
+      app: { client_name: "CRM" },
+      account: { email: "ann@acme.test" },
+    });
+    expect(state()).toEqual({ offering: "quiet" });
+  };
+
+  test.each([
+    [`/authorize${query}`, query],
+    [`/login?${asked}`, `?${asked}`],
+  ])("at %s goes on with one press, and without a password", async (page, sent) => {
+    await arrive(page);
+    await goesOn();
+    await goesOn();
+    expect(app.asked("oauth2/login-with-session")).toEqual([
+      `oauth2/login-with-session {"query":"${sent}","body":{"token":"[secret]"}}`,
+    ]);
+    await app.answer("oauth2/login-with-session", back);
+    expectTheWayBack();
+    expect(app.asked("oauth2/login")).toEqual([]);
+  });
+
+  test("may take another account, and change their mind", async () => {
+    await arrive(`/authorize${query}`);
+    await app.after(() => app.authorize().send({ type: "account.change" }));
+    expect(state()).toEqual({ filling: "quiet" });
+    await goesOn();
+    await app.answer("oauth2/login-with-session", back);
+    expectTheWayBack();
+  });
+
+  test.each([
+    ["that knows nothing of it", refused("The account service could not read this call.")],
+    ["whose session is over", unauthorised],
+    ["that asks for a code", byEmail],
+    ["that leads elsewhere", replies("oauth2/login", { redirect_uri: "https://crm.test/back?code=c1&state=s2" })],
+  ])("is asked for the password by a service %s", async (_which, outcome) => {
+    await arrive(`/authorize${query}`);
+    await goesOn();
+    await app.answer("oauth2/login-with-session", outcome);
+    expect(state()).toEqual({ filling: "refused" });
+    expect(app.authorize().getSnapshot().context.failure).not.toBeNull();
+    expect(app.asked("leave")).toEqual([]);
+    await signsIn();
+    await app.answer("oauth2/login", back);
+    expectTheWayBack();
+  });
+
+  test.each([
+    ["cannot be reached", offline],
+    ["is in trouble", refused("Something went wrong", { status: 500 })],
+    ["asks to wait", throttled(60)],
+  ])("tries again where the service %s", async (_how, outcome) => {
+    await arrive(`/authorize${query}`);
+    await goesOn();
+    await app.answer("oauth2/login-with-session", outcome);
+    expect(state()).toEqual({ offering: "refused" });
+    await goesOn();
+    await app.answer("oauth2/login-with-session", back);
+    expectTheWayBack();
+  });
+
+  test.each([{ aftrp: true }, { activateAccount: true }, { email: null }])("with %j gets the form", async (more) => {
+    await open(`/authorize${query}`, { signedIn: true });
+    await app.answer("authenticate", answers("authenticate", { ...member, ...more }));
+    await app.answer("oauth2/app-info", known);
+    expect(state()).toEqual({ filling: "quiet" });
+    await goesOn();
+    expect(app.asked("oauth2/login-with-session")).toEqual([]);
+  });
+
+  test.each([`/authorize${query}`, `/login?${asked}`])(
+    "whose token is over comes back to the app's request after signing in: %s",
+    async (page) => {
+      await open(page, { signedIn: true });
+      await app.answer("authenticate", unauthorised);
+      await app.answer("signOut", done);
+      expect(app.screen()).toBe("login");
+      const kept = app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
+      const search = page.slice(page.indexOf("?"));
+      expect(kept).toEqual([`storage {"type":"keep.previousUrl","url":"/authorize${search}"}`]);
+    },
+  );
 });
 
 describe("a second factor for a third-party app", () => {

@@ -33,10 +33,13 @@ describe("an invitation", () => {
   test("for somebody else: signing out keeps its address, to come back to as who was invited", async () => {
     await openAsMember("/invite/abc?from=mail");
     expect(app.asked("verifyInvitationCode")).toEqual(['verifyInvitationCode {"inviteCode":"abc","token":"[secret]"}']);
-    await invited({ emailNotMatching: true, email });
+    await invited({ emailNotMatching: true, email: "bob@acme.test" });
     expect(app.invite().getSnapshot().value).toBe("emailNotMatching");
-    await app.happens({ type: "session.signOut" });
+    await app.after(() => app.invite().send({ type: "signIn.start" }));
+    expect(app.screen()).toBe("signingOut");
     expect(keptAddresses()).toEqual([back]);
+    // The login has the address filled in that was invited.
+    expect(app.context().email).toBe("bob@acme.test");
     expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
     await app.answer("signOut", done);
     expect(app.screen()).toBe("login");
@@ -76,7 +79,7 @@ describe("an invitation", () => {
     await signsIn(app);
     await getsIn();
     expect(app.address()).toBe("/invite/abc");
-    await invited({ userAvailability: true, email });
+    await invited({ userAvailability: true, email, company: "Globex" });
     await app.after(() => app.invite().send({ type: "invitation.accept" }));
     await app.after(() => app.invite().send({ type: "invitation.accept" }));
     expect(app.asked("acceptInvitation")).toEqual(['acceptInvitation {"inviteCode":"abc"}']);
@@ -84,6 +87,7 @@ describe("an invitation", () => {
     await app.answer("authenticate", knownPerson);
     expect(app.screen()).toBe("workspace");
     expect(app.replaces()).toBe(true);
+    expect(app.toasts).toEqual([{ type: "toast.success", text: "joined", company: "Globex" }]);
   });
 
   test("without an account makes one, whose email is verified next", async () => {
@@ -158,6 +162,27 @@ describe("a client's invitation", () => {
       message: "Accepted before.",
       showButton: true,
     });
+  });
+
+  test("accepted before, as by a mail scanner: a mail with a link to set a password is one press away", async () => {
+    await open(`/invite-client/${token}`);
+    const acceptedBefore = { showButton: true, email: "cleo@client.test" };
+    await app.answer("acceptClientInvitation", refused("Accepted before.", acceptedBefore));
+    const presses = () => app.after(() => app.clientInvitation().send({ type: "link.send" }));
+    await presses();
+    await presses();
+    expect(app.asked("forgotPassword")).toEqual(['forgotPassword {"email":"cleo@client.test"}']);
+    await app.answer("forgotPassword", offline);
+    expect(app.clientInvitation().getSnapshot()).toMatchObject({
+      value: "refused",
+      context: { linkFailure: { code: "offline" } },
+    });
+    await presses();
+    await app.answer("forgotPassword", answers("forgotPassword", { success: true }));
+    expect(app.clientInvitation().getSnapshot().value).toBe("linkSent");
+    await app.after(() => app.clientInvitation().send({ type: "signIn.start" }));
+    expect(app.screen()).toBe("login");
+    expect(app.context().email).toBe("cleo@client.test");
   });
 
   test("that the service did not answer is tried again", async () => {

@@ -74,7 +74,7 @@ const table: Record<RouteName, Record<string, Row>> = {
     "/authorize": everybody("authorize"),
     "/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("authorize"),
     "/acme/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("authorize"),
-    "/login?redirect_uri=r&client_id=c&state=s": publicScreen("authorize"),
+    "/login?redirect_uri=r&client_id=c&state=s": everybody("authorize"),
   },
   downloads: { "/downloads": everybody("downloads") },
   workspace: { "/workspace": sessionScreen("workspace") },

@@ -7,22 +7,37 @@ describe("the answer to a third-party app", () => {
 
   test.each([
     `${requested}&code=c1`,
-    `${requested}&code=c1&state=s1`,
-    `${requested}&state=s1&code=c1`,
     `${requested}&iss=https%3A%2F%2Ffoyer.test&code=c1&state=`,
     "https://crm.test/back?x=1&y=a+b&code=c1",
     "https://CRM.test:443/back?x=1&y=a%20b&code=c1",
     "https://crm.test/./back?x=1&y=a%20b&code=c1",
-  ])("%s is followed", (returned) => expect(answersRedirect(requested, returned)).toBe(true));
+  ])("%s is followed", (returned) => expect(answersRedirect(requested, null, returned)).toBe(true));
 
   test("is followed where the app asked for an address without a query, or on its own machine", () => {
-    expect(answersRedirect("https://crm.test", "https://crm.test/?code=c1&state=s1")).toBe(true);
-    expect(answersRedirect("http://127.0.0.1:4100/cb", "http://127.0.0.1:4100/cb?code=c1")).toBe(true);
+    expect(answersRedirect("https://crm.test", "s1", "https://crm.test/?code=c1&state=s1")).toBe(true);
+    expect(answersRedirect("http://127.0.0.1:4100/cb", null, "http://127.0.0.1:4100/cb?code=c1")).toBe(true);
   });
+
+  test.each([
+    ["s1", "&code=c1&state=s1", true],
+    ["s1", "&state=s1&code=c1", true],
+    ["a state & more", "&code=c1&state=a+state+%26+more", true],
+    ["", "&code=c1", true],
+    ["s1", "&code=c1", false],
+    ["s1", "&code=c1&state=", false],
+    ["s1", "&code=c1&state=s2", false],
+    ["s1", "&code=c1&state=S1", false],
+    ["s1", "&code=c1&state=s1&state=s1", false],
+    ["s1", "&code=c1&state=s1&state=s2", false],
+    ["s1", "&code=c1&State=s1", false],
+    [null, "&code=c1&state=s1", false],
+  ])("to the state %j with %s: followed is %j", (state, added, followed) =>
+    expect(answersRedirect(requested, state, requested + added)).toBe(followed),
+  );
 
   test.each(["xhttp://crm.test/back", "https-like://crm.test/back", "httpx://crm.test/back"])(
     "is not followed to %s, which is no page",
-    (address) => expect(answersRedirect(address, `${address}?code=c1`)).toBe(false),
+    (address) => expect(answersRedirect(address, null, `${address}?code=c1`)).toBe(false),
   );
 
   test.each([
@@ -89,7 +104,6 @@ describe("the answer to a third-party app", () => {
     "https://crm.test/back?x=1&code=c1",
     "https://crm.test/back?X=1&y=a%20b&code=c1",
     `${requested}&code=c1&code=c2`,
-    `${requested}&code=c1&state=s1&state=s2`,
     `${requested}&code=c1&next=https://evil.test`,
     `${requested}&code=c1&x=2`,
     `${requested}&Code=c1`,
@@ -97,11 +111,11 @@ describe("the answer to a third-party app", () => {
     `${requested}&code=c1&`.concat("token=t1"),
     `${requested}&code=c1#https://evil.test`,
     `${requested}#&code=c1`,
-  ])("%j is not", (returned) => expect(answersRedirect(requested, returned)).toBe(false));
+  ])("%j is not", (returned) => expect(answersRedirect(requested, null, returned)).toBe(false));
 
   test("is not followed where what was asked for is no web address", () => {
     for (const asked of ["", "not an address", "javascript:alert(1)", "crm:/back", "data:text/html,x"]) {
-      expect({ asked, followed: answersRedirect(asked, `${asked}?code=c1`) }).toEqual({ asked, followed: false });
+      expect({ asked, followed: answersRedirect(asked, null, `${asked}?code=c1`) }).toEqual({ asked, followed: false });
     }
   });
 
@@ -123,7 +137,8 @@ describe("the answer to a third-party app", () => {
           keys.includes("code") &&
           new Set(keys).size === keys.length &&
           keys.every((name) => ["code", "state", "iss"].includes(name));
-        expect(answersRedirect(asked, withQuery(asked, added))).toBe(fits);
+        const state = added.find(([name]) => name === "state")?.[1] ?? null;
+        expect(answersRedirect(asked, state, withQuery(asked, added))).toBe(fits);
       }),
       { numRuns: 2_000 },
     );
@@ -146,7 +161,7 @@ describe("the answer to a third-party app", () => {
     );
     fc.assert(
       fc.property(hostile, (returned) => {
-        if (!answersRedirect(requested, returned)) return;
+        if (!answersRedirect(requested, null, returned)) return;
         // As the browser will read it.
         const { origin, pathname, hash, username, password } = new URL(returned);
         expect({ origin, pathname, hash, user: username + password }).toEqual({

@@ -15,12 +15,25 @@ import type {
   resetPasswordMachine,
   ResetSubject,
 } from "../../reset-password/reset-password.machine.ts";
-import type { Reply, Request } from "../../shared/contract.ts";
+import type { Reply, Request, Sender } from "../../shared/contract.ts";
 import type { AboutYou } from "../../shared/ports.ts";
 import type { signUpMachine } from "../../sign-up/sign-up.machine.ts";
 import type { AboutCompany, FilledYou, SignUpContext } from "../../sign-up/sign-up.types.ts";
 import type { Policy } from "../policy.ts";
-import { choice, fields, flag, list, nullable, number, oneOf, optional, secret, shaped, text } from "../treatment.ts";
+import {
+  choice,
+  type Fields,
+  fields,
+  flag,
+  list,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  secret,
+  shaped,
+  text,
+} from "../treatment.ts";
 import { formPolicy } from "./form.policy.ts";
 import { deadlineInput, failure, nothing, refusable, subject as codeSubject } from "./shared.policy.ts";
 
@@ -93,6 +106,8 @@ export const onboardingSignUp: Policy<typeof onboardingSignUpMachine> = formPoli
   fields({ email: text }),
 );
 
+const sender: Fields<Sender> = { company: nullable(text), invitedBy: nullable(text) };
+
 const invitation = fields<Reply<"verifyInvitationCode">>({
   invitationCodeExpired: flag,
   invitationAlreadyAccepted: flag,
@@ -100,6 +115,7 @@ const invitation = fields<Reply<"verifyInvitationCode">>({
   emailNotMatching: flag,
   userAvailability: nullable(flag),
   email: nullable(text),
+  ...sender,
 });
 
 export const invite: Policy<typeof inviteMachine> = {
@@ -113,6 +129,7 @@ export const invite: Policy<typeof inviteMachine> = {
         next: choice(["verifyEmail", "login", "workspace"]),
         email: nullable(text),
         comesBack: flag,
+        company: nullable(text),
       }),
     ),
   }),
@@ -133,10 +150,14 @@ export const registering: Policy<typeof registeringMachine> = formPolicy(
 export const clientInvitation: Policy<typeof clientInvitationMachine> = {
   context: fields<ClientInvitationContext>({
     token: shaped,
-    account: nullable(fields<Reply<"acceptClientInvitation">>({ email: text, password: nullable(secret) })),
+    account: nullable(fields<Reply<"acceptClientInvitation">>({ email: text, password: nullable(secret), ...sender })),
     failure: nullable(failure),
+    linkFailure: nullable(failure),
   }),
-  inputs: { acceptClientInvitation: fields<Request<"acceptClientInvitation">>({ token: shaped }) },
+  inputs: {
+    acceptClientInvitation: fields<Request<"acceptClientInvitation">>({ token: shaped }),
+    forgotPassword: fields<Request<"forgotPassword">>({ email: text }),
+  },
 };
 
 const download = nullable(fields<{ link: string | null }>({ link: nullable(text) }));

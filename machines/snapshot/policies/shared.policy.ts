@@ -36,6 +36,7 @@ export const access: Treatment<Access> = fields<Access>(forEachProduct(() => fla
 
 export const failure: Treatment<Failure> = fields<Failure>({
   code: choice(failureCodes),
+  email: optional(text),
   status: number,
   message: nullable(text),
   at: number,

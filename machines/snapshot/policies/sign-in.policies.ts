@@ -16,7 +16,7 @@ import type {
 } from "../../multi-factor-setup/multi-factor-setup.machine.ts";
 import type { onboardingLoginMachine } from "../../onboarding-login/onboarding-login.machine.ts";
 import type { recoveryCodeMachine } from "../../recovery-code/recovery-code.machine.ts";
-import type { HttpReply, OAuthLoginBody, Reply, Request } from "../../shared/contract.ts";
+import type { HttpReply, OAuthLoginBody, OAuthSessionBody, Reply, Request } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { verifyEmailMachine } from "../../verify-email/verify-email.machine.ts";
@@ -140,6 +140,7 @@ export const authorize: Policy<typeof authorizeMachine> = {
     mustIntroduce: flag,
     platform,
     identifier: text,
+    account: nullable(fields({ email: text, token: secret })),
     ...refusable,
     app: nullable(fields<HttpReply<"oauth2/app-info">>({ client_name: text, client_logo: nullable(text) })),
     body: nullable(oauthBody),
@@ -148,6 +149,10 @@ export const authorize: Policy<typeof authorizeMachine> = {
   }),
   inputs: {
     appInfo: fields<{ query: string }>({ query: shapedQuery }),
+    oauthContinue: fields<{ query: string; body: OAuthSessionBody }>({
+      query: shapedQuery,
+      body: fields({ token: secret }),
+    }),
     oauthLogin: fields<{ query: string; body: OAuthLoginBody }>({ query: shapedQuery, body: oauthBody }),
     deadline: deadlineInput,
   },

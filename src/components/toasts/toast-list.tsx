@@ -19,11 +19,16 @@ const TOAST_MS = 5_000;
 /** What closes a toast that has no time-out of its own. */
 const CONTAINER_MS = 3_000;
 
+function messageOf(toast: Toast, messages: Catalogue["toasts"]): string {
+  if (toast.type === "toast.note") return toast.message;
+  return toast.text === "joined" ? messages.joined(toast.company) : messages[toast.text];
+}
+
 function show(toast: Toast, messages: Catalogue["toasts"]) {
   notifications.show({
     ...(toast.type === "toast.success" && { autoClose: TOAST_MS }),
     withCloseButton: false,
-    message: toast.type === "toast.note" ? toast.message : messages[toast.text],
+    message: messageOf(toast, messages),
     icon: <CheckIcon />,
     classNames: { root: styles.toast, icon: styles.success, description: styles.message },
   });

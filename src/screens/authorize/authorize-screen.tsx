@@ -2,6 +2,8 @@ import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { classes } from "../../components/classes.ts";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -18,8 +20,9 @@ export function AuthorizeScreen() {
   const texts = useTexts("authorize", authorize);
   const flow = useFlow("authorize");
   const challenge = useChallenge("authorize");
-  const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "filling" : value));
-  const { app, failure, said, identifier, query, MFAType } = useSelector(flow, ({ context }) => context);
+  const state = useSelector(flow, nameOfState);
+  const { app, failure, said, identifier, query, MFAType, account } = useSelector(flow, ({ context }) => context);
+  const continues = () => flow.send({ type: "account.continue" });
 
   switch (state) {
     case "choosing":
@@ -51,6 +54,35 @@ export function AuthorizeScreen() {
           <ToLogin />
         </AccountLayout>
       );
+    case "offering":
+    case "continuing":
+      return (
+        app &&
+        account && (
+          <AccountLayout heading={texts.heading(app.client_name)}>
+            <ClientCard name={app.client_name} logo={app.client_logo} query={query} />
+            <form
+              className={forms.form}
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault();
+                continues();
+              }}
+            >
+              <p className={styles.advice}>{texts.shares(app.client_name)}</p>
+              <Refusal failure={failure} said={said} />
+              <SubmitButton text={texts.continueAs(account.email)} busy={state === "continuing"} />
+              <button
+                type="button"
+                className={classes(buttons.button, buttons.quiet, buttons.wide)}
+                onClick={() => flow.send({ type: "account.change" })}
+              >
+                {texts.anotherAccount}
+              </button>
+            </form>
+          </AccountLayout>
+        )
+      );
     case "filling":
     case "signingIn":
     case "done":
@@ -67,6 +99,13 @@ export function AuthorizeScreen() {
             onEdit={() => flow.send({ type: "form.edit" })}
             onSubmit={(values) => flow.send({ type: "form.submit", ...values })}
           />
+          {app && account && (
+            <p className={forms.links}>
+              <button type="button" className={buttons.link} onClick={continues}>
+                {texts.continueAs(account.email)}
+              </button>
+            </p>
+          )}
           <RefusalPopup failure={failure} />
         </AccountLayout>
       );
@@ -78,6 +117,12 @@ export function AuthorizeScreen() {
       );
   }
 }
+
+type State = ReturnType<ReturnType<typeof useFlow<"authorize">>["getSnapshot"]>["value"];
+
+/** The state's name without what is inside it. */
+const nameOfState = ({ value }: { value: State }) =>
+  typeof value === "string" ? value : "filling" in value ? "filling" : "offering";
 
 function ToLogin() {
   const texts = useTexts("authorize", authorize);

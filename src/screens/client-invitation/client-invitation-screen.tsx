@@ -5,6 +5,7 @@ import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
 import { WayOn } from "../../components/link/way-on.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { clientInvitation } from "../../texts/en/joining.ts";
@@ -19,7 +20,7 @@ export function ClientInvitationScreen() {
   const { texts: common } = useApp();
   const flow = useFlow("clientInvitation");
   const state = useSelector(flow, ({ value }) => value);
-  const { account, failure } = useSelector(flow, ({ context }) => context);
+  const { account, failure, linkFailure } = useSelector(flow, ({ context }) => context);
 
   switch (state) {
     case "accepting":
@@ -31,29 +32,66 @@ export function ClientInvitationScreen() {
     case "accepted":
     case "signingIn":
       return (
-        <AccountLayout
-          heading={texts.accepted.heading}
-          lead={account?.password ? texts.accepted.lead : texts.accepted.noPassword}
-        >
-          {account && <ClientAccount email={account.email} password={account.password} />}
-          <button
-            type="button"
-            className={classes(buttons.button, buttons.wide)}
-            onClick={() => flow.send({ type: "signIn.start" })}
+        account && (
+          <AccountLayout
+            heading={texts.accepted.heading}
+            lead={[texts.invitedBy(account), account.password ? texts.accepted.lead : texts.accepted.noPassword]
+              .filter((sentence) => sentence !== null)
+              .join(" ")}
           >
-            {texts.accepted.signIn}
-          </button>
-        </AccountLayout>
+            <ClientAccount email={account.email} password={account.password} />
+            <button
+              type="button"
+              className={classes(buttons.button, buttons.wide)}
+              onClick={() => flow.send({ type: "signIn.start" })}
+            >
+              {texts.accepted.signIn}
+            </button>
+          </AccountLayout>
+        )
       );
     case "refused":
+    case "sendingLink":
       return (
         <StatusPage
           heading={texts.refused.heading}
           text={failure && <bdi>{failureText(failure, common)}</bdi>}
           {...(failure?.showButton
-            ? { actions: <WayOn signIn={texts.refused.signIn} className={buttons.button} /> }
+            ? {
+                actions: (
+                  <>
+                    <Refusal failure={linkFailure} />
+                    <WayOn signIn={texts.refused.signIn} className={buttons.button} />
+                    {failure.email === undefined ? (
+                      <RouteLink to={{ name: "forgotPassword" }}>{common.login.forgotPassword}</RouteLink>
+                    ) : (
+                      <button
+                        type="button"
+                        className={classes(buttons.button, buttons.quiet)}
+                        aria-busy={state === "sendingLink" || undefined}
+                        aria-disabled={state === "sendingLink" || undefined}
+                        onClick={() => flow.send({ type: "link.send" })}
+                      >
+                        {texts.refused.sendLink}
+                      </button>
+                    )}
+                  </>
+                ),
+              }
             : { advice: texts.refused.advice })}
         />
+      );
+    case "linkSent":
+      return (
+        <AccountLayout heading={texts.linkSent.heading} lead={failure?.email && texts.linkSent.lead(failure.email)}>
+          <button
+            type="button"
+            className={classes(buttons.button, buttons.wide)}
+            onClick={() => flow.send({ type: "signIn.start" })}
+          >
+            {texts.linkSent.signIn}
+          </button>
+        </AccountLayout>
       );
     case "unanswered":
       return (

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import { useApp, useAppState, useFlow } from "../../app-actor.ts";
+import { useAppState, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
@@ -21,11 +21,12 @@ export type InviteFlow = ActorRefFrom<typeof inviteMachine>;
 /** An invitation in each of its states (specification section 2, Invite). Every one has a way on. */
 export function InviteScreen() {
   const texts = useTexts("invite", invite);
-  const { send } = useApp();
   const flow = useFlow("invite");
   const state = useSelector(flow, nameOfState);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const email = useSelector(flow, ({ context }) => context.invitation?.email ?? null);
+  const sender = useSelector(flow, ({ context }) => context.invitation && texts.invitedBy(context.invitation));
+  const ownEmail = useAppState(({ context }) => context.session?.email ?? null, null);
   const isSignedIn = useAppState(({ context }) => context.token !== null, false);
 
   switch (state) {
@@ -39,35 +40,40 @@ export function InviteScreen() {
     case "register":
     case "registered":
       return (
-        <AccountLayout heading={texts.register.heading} lead={texts.register.lead}>
+        <Invitation sender={sender} heading={texts.register.heading} lead={texts.register.lead}>
           <RegisterAsMember flow={flow} />
           <SignInLink />
-        </AccountLayout>
+        </Invitation>
       );
     case "accept":
     case "accepting":
     case "accepted":
       return (
-        <AccountLayout heading={texts.accept.heading} lead={texts.accept.lead(email)}>
+        <Invitation sender={sender} heading={texts.accept.heading} lead={texts.accept.lead(email)}>
           <AcceptInvitation flow={flow} busy={state !== "accept"} />
-        </AccountLayout>
+        </Invitation>
       );
     case "loginAndAccept":
     case "signingIn":
       return (
-        <AccountLayout heading={texts.loginAndAccept.heading} lead={texts.loginAndAccept.lead(email)}>
+        <Invitation sender={sender} heading={texts.loginAndAccept.heading} lead={texts.loginAndAccept.lead(email)}>
           <Button onPress={() => flow.send({ type: "signIn.start" })}>{texts.signIn}</Button>
-        </AccountLayout>
+        </Invitation>
       );
     case "invitationCodeExpired":
       return (
-        <AccountLayout heading={texts.invitationCodeExpired.heading} lead={texts.invitationCodeExpired.lead}>
+        <Invitation
+          sender={sender}
+          heading={texts.invitationCodeExpired.heading}
+          lead={texts.invitationCodeExpired.lead}
+        >
           <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
-        </AccountLayout>
+        </Invitation>
       );
     case "invitationAlreadyAccepted":
       return (
-        <AccountLayout
+        <Invitation
+          sender={sender}
           heading={texts.invitationAlreadyAccepted.heading}
           lead={
             isSignedIn
@@ -76,13 +82,13 @@ export function InviteScreen() {
           }
         >
           <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
-        </AccountLayout>
+        </Invitation>
       );
     case "accountNotVerified":
     case "sendingCode":
     case "verifying":
       return (
-        <AccountLayout heading={texts.accountNotVerified.heading} lead={texts.accountNotVerified.lead}>
+        <Invitation sender={sender} heading={texts.accountNotVerified.heading} lead={texts.accountNotVerified.lead}>
           {email === null ? (
             <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
           ) : (
@@ -93,19 +99,23 @@ export function InviteScreen() {
               <SignInLink />
             </>
           )}
-        </AccountLayout>
+        </Invitation>
       );
     case "emailNotMatching":
       return (
-        <AccountLayout heading={texts.emailNotMatching.heading} lead={texts.emailNotMatching.lead(email)}>
+        <Invitation
+          sender={sender}
+          heading={texts.emailNotMatching.heading}
+          lead={texts.emailNotMatching.lead(email, ownEmail)}
+        >
           <div className={forms.form}>
-            <p>{texts.emailNotMatching.advice}</p>
-            <Button onPress={() => send({ type: "session.signOut" })}>{texts.emailNotMatching.logout}</Button>
+            <p>{texts.emailNotMatching.advice(email)}</p>
+            <Button onPress={() => flow.send({ type: "signIn.start" })}>{texts.emailNotMatching.logout}</Button>
           </div>
           <p className={forms.below}>
             <RouteLink to={{ name: "workspace" }}>{texts.emailNotMatching.workspace}</RouteLink>
           </p>
-        </AccountLayout>
+        </Invitation>
       );
     case "wrong":
       return (
@@ -138,6 +148,26 @@ const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: b
     {children}
   </button>
 );
+
+/** What every state of an invitation stands in: who invites is said before anything else, where it is known. */
+function Invitation({
+  sender,
+  heading,
+  lead,
+  children,
+}: {
+  sender: string | null;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  return (
+    <AccountLayout heading={heading} lead={sender ?? lead}>
+      {sender !== null && <p className={forms.lead}>{lead}</p>}
+      {children}
+    </AccountLayout>
+  );
+}
 
 function SignInLink() {
   const { signIn } = useTexts("invite", invite);

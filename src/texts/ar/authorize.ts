@@ -10,6 +10,9 @@ export const authorize: Catalogue["authorize"] = {
     `يُرجى استخدام حسابك في ${isolated(productName)}. سيطّلع التطبيق على هويتك، لكنه لن يطّلع على كلمة المرور أبدًا.`,
   goesTo: (host) => `ستتم إعادتك بعد ذلك إلى ${isolated(host)}.`,
   identifier: "البريد الإلكتروني / اسم المستخدم",
+  shares: (client) => `سيرى ${isolated(client)} اسمك وبريدك الإلكتروني ومعرّفًا لحسابك.`,
+  continueAs: (email) => `المتابعة باسم ${isolated(email)}`,
+  anotherAccount: "استخدام حساب آخر",
   popupTitle: "عذرًا...",
   popupClose: "حسنًا",
   rejected: {

@@ -51,7 +51,15 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
   submit: "إنشاء حساب",
 };
 
+const invitedBy: Catalogue["invite"]["invitedBy"] = ({ company, invitedBy }) => {
+  if (invitedBy === null) return company === null ? null : `تمت دعوتك للانضمام إلى ${isolated(company)}.`;
+  return company === null
+    ? `تلقيت دعوة من ${isolated(invitedBy)}.`
+    : `تلقيت دعوة من ${isolated(invitedBy)} للانضمام إلى ${isolated(company)}.`;
+};
+
 export const invite: Catalogue["invite"] = {
+  invitedBy,
   signIn,
   checking: { heading: "دعوتك", text: "جارٍ التحقق من دعوتك…" },
   register: {
@@ -91,11 +99,10 @@ export const invite: Catalogue["invite"] = {
   },
   emailNotMatching: {
     heading: "البريد الإلكتروني غير مطابق",
-    lead: (email) =>
-      email === null
-        ? "هذه الدعوة لعنوان بريد إلكتروني مختلف عن الذي سجّلت الدخول به."
-        : `هذه الدعوة للعنوان ${isolated(email)}، لكنك سجّلت الدخول بعنوان آخر.`,
-    advice: "سجّل الخروج، ثم سجّل الدخول بالعنوان الذي أُرسلت إليه الدعوة.",
+    lead: (email, own) =>
+      `هذه الدعوة ${email === null ? "لعنوان بريد إلكتروني آخر" : `للعنوان ${isolated(email)}`}. لقد سجّلت الدخول ${own === null ? "بحساب آخر" : `بالحساب ${isolated(own)}`}.`,
+    advice: (email) =>
+      `سجّل الخروج ثم سجّل الدخول ${email === null ? "بالحساب الذي وُجّهت إليه الدعوة" : `بالحساب ${isolated(email)}`}. بعد ذلك تعود مباشرة إلى هذه الدعوة.`,
     logout: "تسجيل الخروج",
     workspace: "البقاء مسجَّلاً والانتقال إلى مساحة عملك",
   },
@@ -107,6 +114,7 @@ export const invite: Catalogue["invite"] = {
 
 export const clientInvitation: Catalogue["clientInvitation"] = {
   accepting: { heading: "دعوتك", text: "جارٍ تأكيد حسابك…" },
+  invitedBy,
   accepted: {
     heading: "تم تأكيد حسابك.",
     lead: "سجّل الدخول بعنوان البريد الإلكتروني وكلمة المرور هذين.",
@@ -121,6 +129,12 @@ export const clientInvitation: Catalogue["clientInvitation"] = {
     heading: "حدث خطأ ما",
     advice: "للحصول على المساعدة، تواصل مع المؤسسة التي دعتك.",
     signIn,
+    sendLink: "أرسلوا إليّ رابطًا لتعيين كلمة مرور",
+  },
+  linkSent: {
+    heading: "تفقَّد بريدك الإلكتروني",
+    lead: (email) => `أرسلنا رابطًا لتعيين كلمة مرور إلى ${isolated(email)}.`,
+    signIn: "العودة إلى تسجيل الدخول",
   },
   unanswered: {
     heading: "تعذّر تأكيد دعوتك",

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
+import { isolated } from "../isolated.ts";
 
 export const toasts: Catalogue["toasts"] = {
   region: "الإشعارات",
@@ -6,4 +7,5 @@ export const toasts: Catalogue["toasts"] = {
   recoveryCodeVerified: "تم التحقق من رمز الاسترداد بنجاح",
   passwordUpdated: "تم تحديث كلمة المرور بنجاح.",
   otpVerified: "تم التحقق من الرمز بنجاح",
+  joined: (company) => (company === null ? "تم انضمامك." : `تم انضمامك إلى ${isolated(company)}.`),
 };

@@ -5,6 +5,9 @@ export const authorize = {
   lead: (productName: string) => `Use your ${productName} account. The app sees who you are, but never your password.`,
   goesTo: (host: string) => `You'll return to ${host} afterwards.`,
   identifier: "Email Address / User Name",
+  shares: (client: string) => `${client} will see your name, your email address and an ID for your account.`,
+  continueAs: (email: string) => `Continue as ${email}`,
+  anotherAccount: "Use another account",
   popupTitle: "Oops...",
   popupClose: "OK",
   rejected: {

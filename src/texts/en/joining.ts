@@ -1,3 +1,5 @@
+import type { Sender } from "../../../machines/shared/contract.ts";
+
 const signIn = "Sign In";
 const haveAccount = "Already have an account?";
 
@@ -48,7 +50,14 @@ export const onboardingSignUp = {
   submit: "Sign Up",
 };
 
+/** Null where nothing is known of them. */
+const invitedBy = ({ company, invitedBy }: Sender) => {
+  if (invitedBy === null) return company === null ? null : `You were invited to join ${company}.`;
+  return company === null ? `${invitedBy} invited you.` : `${invitedBy} invited you to join ${company}.`;
+};
+
 export const invite = {
+  invitedBy,
   signIn,
   checking: { heading: "Your invitation", text: "Checking your invitation…" },
   register: {
@@ -89,11 +98,10 @@ export const invite = {
   },
   emailNotMatching: {
     heading: "Email Not Match",
-    lead: (email: string | null) =>
-      email === null
-        ? "This invitation is for a different email address than the one you're signed in with."
-        : `This invitation is for ${email}, but you're signed in with a different email address.`,
-    advice: "Log out, then sign in with the address the invitation was sent to.",
+    lead: (email: string | null, own: string | null) =>
+      `This invitation is for ${email ?? "another email address"}. You're signed in as ${own ?? "someone else"}.`,
+    advice: (email: string | null) =>
+      `Log out and sign in as ${email ?? "the person who was invited"}. You'll come straight back to this invitation.`,
     logout: "Logout",
     workspace: "Stay signed in and go to your workspace",
   },
@@ -105,6 +113,7 @@ export const invite = {
 
 export const clientInvitation = {
   accepting: { heading: "Your invitation", text: "Confirming your account…" },
+  invitedBy,
   accepted: {
     heading: "Your account is confirmed.",
     lead: "Sign in with this email address and password.",
@@ -119,6 +128,12 @@ export const clientInvitation = {
     heading: "Something went wrong",
     advice: "For help, contact the organisation that invited you.",
     signIn,
+    sendLink: "Email me a link to set a password",
+  },
+  linkSent: {
+    heading: "Check your email",
+    lead: (email: string) => `We sent a link to set a password to ${email}.`,
+    signIn: "Back to sign in",
   },
   unanswered: {
     heading: "We couldn't confirm your invitation",

@@ -4,4 +4,5 @@ export const toasts = {
   recoveryCodeVerified: "Recovery Code verified successfully",
   passwordUpdated: "Password updated successfully.",
   otpVerified: "OTP verified successfully",
+  joined: (company: string | null) => (company === null ? "You've joined." : `You've joined ${company}.`),
 };

@@ -7,6 +7,9 @@ export const authorize: Catalogue["authorize"] = {
   lead: (productName) => `अपने ${productName} खाते का इस्तेमाल करें। ऐप को आपकी पहचान पता चलेगी, लेकिन आपका पासवर्ड कभी नहीं।`,
   goesTo: (host) => `इसके बाद आपको ${host} पर वापस ले जाया जाएगा।`,
   identifier: "ईमेल पता / उपयोगकर्ता नाम",
+  shares: (client) => `${client} को आपका नाम, आपका ईमेल पता और आपके खाते की एक ID दिखेगी।`,
+  continueAs: (email) => `${email} के रूप में जारी रखें`,
+  anotherAccount: "किसी और खाते का उपयोग करें",
   popupTitle: "माफ़ कीजिए...",
   popupClose: "ठीक है",
   rejected: {

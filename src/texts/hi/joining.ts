@@ -50,7 +50,15 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
   submit: "साइन अप करें",
 };
 
+const invitedBy: Catalogue["invite"]["invitedBy"] = ({ company, invitedBy }) => {
+  if (invitedBy === null) return company === null ? null : `आपको ${company} से जुड़ने के लिए आमंत्रित किया गया था।`;
+  return company === null
+    ? `${invitedBy} ने आपको आमंत्रित किया।`
+    : `${invitedBy} ने आपको ${company} से जुड़ने के लिए आमंत्रित किया।`;
+};
+
 export const invite: Catalogue["invite"] = {
+  invitedBy,
   signIn,
   checking: { heading: "आपका आमंत्रण", text: "आपके आमंत्रण की जाँच की जा रही है…" },
   register: {
@@ -90,11 +98,10 @@ export const invite: Catalogue["invite"] = {
   },
   emailNotMatching: {
     heading: "ईमेल मेल नहीं खाता",
-    lead: (email) =>
-      email === null
-        ? "यह आमंत्रण किसी दूसरे ईमेल पते के लिए है, न कि उस पते के लिए जिससे आपने साइन इन किया है।"
-        : `यह आमंत्रण ${email} के लिए है, लेकिन आपने किसी दूसरे ईमेल पते से साइन इन किया है।`,
-    advice: "साइन आउट करें, फिर उस पते से साइन इन करें जिस पर आमंत्रण भेजा गया था।",
+    lead: (email, own) =>
+      `यह आमंत्रण ${email ?? "किसी और ईमेल पते"} के लिए है। आपने ${own ?? "किसी और"} के रूप में साइन इन किया है।`,
+    advice: (email) =>
+      `साइन आउट करें और ${email ?? "आमंत्रित व्यक्ति"} के रूप में साइन इन करें। इसके बाद आप सीधे इसी आमंत्रण पर वापस आएँगे।`,
     logout: "साइन आउट करें",
     workspace: "साइन इन रहें और अपने वर्कस्पेस पर जाएँ",
   },
@@ -106,6 +113,7 @@ export const invite: Catalogue["invite"] = {
 
 export const clientInvitation: Catalogue["clientInvitation"] = {
   accepting: { heading: "आपका आमंत्रण", text: "आपके खाते की पुष्टि की जा रही है…" },
+  invitedBy,
   accepted: {
     heading: "आपके खाते की पुष्टि हो गई है।",
     lead: "इस ईमेल पते और पासवर्ड से साइन इन करें।",
@@ -120,6 +128,12 @@ export const clientInvitation: Catalogue["clientInvitation"] = {
     heading: "कुछ गड़बड़ हो गई",
     advice: "मदद के लिए, उस संगठन से संपर्क करें जिसने आपको आमंत्रित किया है।",
     signIn,
+    sendLink: "मुझे पासवर्ड सेट करने का लिंक ईमेल करें",
+  },
+  linkSent: {
+    heading: "अपना ईमेल देखें",
+    lead: (email) => `हमने ${email} पर पासवर्ड सेट करने का लिंक भेजा है।`,
+    signIn: "साइन इन पर वापस जाएँ",
   },
   unanswered: {
     heading: "आपके आमंत्रण की पुष्टि नहीं हो सकी",

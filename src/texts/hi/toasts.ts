@@ -6,4 +6,5 @@ export const toasts: Catalogue["toasts"] = {
   recoveryCodeVerified: "रिकवरी कोड की पुष्टि हो गई",
   passwordUpdated: "पासवर्ड बदल दिया गया है।",
   otpVerified: "OTP की पुष्टि हो गई",
+  joined: (company) => (company === null ? "आप जुड़ गए हैं।" : `आप ${company} से जुड़ गए हैं।`),
 };

@@ -92,6 +92,15 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       expect(reply.data).not.toMatchObject({ showButton: true });
     });
 
+    it("names the organisation and, opened again, the address that a link to set a password can be mailed to", async () => {
+      await invited(world, { invitedBy: ids.admin });
+      const client = await world.connect();
+      expect(await accept(client)).toMatchObject({ data: { company: "Acme", invitedBy: "admin Test" } });
+      expect(await accept(client)).toMatchObject({ code: 409, data: { showButton: true, email: EMAIL } });
+      await client.call("forgotPassword", { email: EMAIL });
+      await expect.poll(() => world.service.outbox(EMAIL)).toHaveLength(1);
+    });
+
     it("adds whoever has an account, who keeps their password", async () => {
       await invited(world, { email: emailOf("nobody") });
       const client = await world.connect();

@@ -53,12 +53,28 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       const member = await verify(client, "for-member");
       expect(member).toMatchObject({ code: 200 });
-      expect(member.data).toEqual({ ...none, userAvailability: true, email: emailOf("member") });
+      expect(member.data).toEqual({
+        ...none,
+        userAvailability: true,
+        email: emailOf("member"),
+        company: "Globex",
+        invitedBy: null,
+      });
       expect((await verify(client, "for-stranger")).data).toEqual({
         ...none,
         userAvailability: false,
         email: STRANGER,
+        company: "Globex",
+        invitedBy: null,
       });
+    });
+
+    it("names who invites, for as long as they have an account", async () => {
+      await invited(world, "by-admin", STRANGER, { invitedBy: ids.admin });
+      const client = await world.connect();
+      expect(await verify(client, "by-admin")).toMatchObject({ data: { company: "Globex", invitedBy: "admin Test" } });
+      await world.database.db.delete(people).where(eq(people.id, ids.admin));
+      expect(await verify(client, "by-admin")).toMatchObject({ data: { company: "Globex", invitedBy: null } });
     });
 
     it("asks a new hire who has an account beside to sign out, because it is that one that can accept", async () => {

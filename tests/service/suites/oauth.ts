@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as v from "valibot";
 import { answersRedirect } from "../../../machines/shared/addresses.ts";
-import { oauthCodes } from "../../../service/database/schema.ts";
+import { oauthCodes, organisations } from "../../../service/database/schema.ts";
+import { tokenIn } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
-import { emailOf } from "../support/people.ts";
+import { emailOf, ids } from "../support/people.ts";
 import {
   CHALLENGE,
   confidentialQuery,
@@ -169,7 +172,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       for (const redirect_uri of [REDIRECT, OTHER_REDIRECT]) {
         const address = redirectIn(await oauth.login({ ...publicQuery, redirect_uri }, "member"));
         expect(address.startsWith(redirect_uri)).toBe(true);
-        expect(answersRedirect(redirect_uri, address)).toBe(true);
+        expect(answersRedirect(redirect_uri, publicQuery.state, address)).toBe(true);
         const { searchParams } = new URL(address);
         expect(searchParams.get("state")).toBe(publicQuery.state);
         expect(searchParams.get("iss")).toBe(world.url);
@@ -270,6 +273,82 @@ export function oauthSuite(open: OpenTestDatabase): void {
       expect(answer.status).toBe(429);
       world.clock.advance(MINUTE);
       expect((await oauth.login(publicQuery, "app", { otp: await world.appCode() })).status).toBe(200);
+    });
+
+    describe("as who is signed in here already", () => {
+      const tokenOf = async (who: Parameters<typeof emailOf>[0], more: Record<string, unknown> = {}) =>
+        tokenIn(await world.login(await world.connect(), who, more));
+      const goOn = (token: unknown, query: Record<string, string> = publicQuery) =>
+        oauth.ask(`/oauth2/login?${new URLSearchParams(query)}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", origin: world.url },
+          body: JSON.stringify({ token }),
+        });
+      const ended = "Your session has ended. Please sign in again.";
+
+      it("leads back with a code for the person of the session, without a password", async () => {
+        const address = redirectIn(await goOn(await tokenOf("member")));
+        expect(answersRedirect(REDIRECT, publicQuery.state, address)).toBe(true);
+        const exchanged = await oauth.token({
+          grant_type: "authorization_code",
+          redirect_uri: REDIRECT,
+          client_id: "public",
+          code_verifier: VERIFIER,
+          code: new URL(address).searchParams.get("code") ?? "",
+        });
+        const { access_token } = v.parse(v.object({ access_token: v.string() }), errorOf(exchanged));
+        expect(errorOf(await oauth.userInfo(access_token))).toMatchObject({
+          sub: ids.member,
+          email: emailOf("member"),
+        });
+        // What the app got signs nobody in here, and goes on as nobody.
+        refused(await goOn(access_token), 401, ended);
+      });
+
+      it("does not ask for the second factor that was asked for when they signed in", async () => {
+        const client = await world.connect();
+        await world.login(client, "app");
+        const token = tokenIn(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 }));
+        expect(redirectIn(await goOn(token))).toContain("code=");
+      });
+
+      it("checks app, address and challenge as for a password", async () => {
+        const token = await tokenOf("member");
+        for (const more of [{ client_id: "nobody" }, { redirect_uri: `${REDIRECT}/x` }, { code_challenge: "short" }]) {
+          expect((await goOn(token, { ...publicQuery, ...more })).status).toBe(400);
+        }
+        expect(await world.database.db.select().from(oauthCodes)).toEqual([]);
+      });
+
+      it("does so only for a session that is open and good for everything", async () => {
+        const setUp = await world.login(await world.connect(), "none");
+        refused(await goOn(v.parse(v.object({ token: v.string() }), setUp.data).token), 401, ended);
+        refused(await goOn("nonsense"), 401, ended);
+        const token = await tokenOf("member");
+        await (await world.connect({ token })).call("logout", {});
+        refused(await goOn(token), 401, ended);
+        expect(await world.database.db.select().from(oauthCodes)).toEqual([]);
+      });
+
+      it("not past a password to change, or a second factor to set up", async () => {
+        refused(await goOn(await tokenOf("forced")), 403, expect.stringMatching(/change your password first/));
+        const token = await tokenOf("member");
+        await world.database.db
+          .update(organisations)
+          .set({ requiresSecondFactor: true })
+          .where(eq(organisations.id, ids.acme));
+        refused(await goOn(token), 403, expect.stringMatching(/set up a second factor first/));
+      });
+
+      it("not for a cookie alone: a page of others could send that", async () => {
+        const token = await tokenOf("member");
+        const answer = await oauth.ask(`/oauth2/login?${new URLSearchParams(publicQuery)}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", cookie: `token=${token}` },
+          body: "{}",
+        });
+        expect(answer.status).toBe(400);
+      });
     });
 
     it.each([{ password: 1 }, { platform: "FRIDGE" }, { identifier: null }, { otp: 123456 }])(
