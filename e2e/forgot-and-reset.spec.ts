@@ -47,7 +47,7 @@ test("a mailed link sets a new password: opened as often as one likes, used once
   await expect(emailField(page)).toHaveValue(person);
   await submit(page).click();
   await expect(page).toHaveURL("/email-sent");
-  await expect(page.getByText("If there's an account with that email address")).toBeVisible();
+  await expect(page.getByText(`If there's an account for ${person}, we've sent it a link`)).toBeVisible();
   await page.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login");
 
