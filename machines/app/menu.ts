@@ -36,7 +36,7 @@ export interface MenuItem {
 
 /**
  * The side menu of whoever is signed in, on the page of a route (specification section 2, Navigation chrome): what
- * they may not see is left out, and so is what would hold nothing (section 6).
+ * they may not see is left out, and so is what would hold nothing (section 6). What would hold one item is that item.
  */
 export function menuOf(session: SessionUser, at: Route): MenuItem[] {
   const item = (name: MenuItemName, route: Route | null, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -75,7 +75,8 @@ export function menuOf(session: SessionUser, at: Route): MenuItem[] {
 function accessible(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
     const inner_menu = accessible(item.inner_menu);
-    if (!item.isAccess || (item.route === null && inner_menu.length === 0)) return [];
+    if (!item.isAccess) return [];
+    if (item.route === null && inner_menu.length <= 1) return inner_menu;
     return [{ ...item, inner_menu, active: item.active || inner_menu.some(({ active }) => active) }];
   });
 }

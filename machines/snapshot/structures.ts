@@ -64,7 +64,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     challenge: "fef8d69a6716",
     verifyEmail: "288254e48090",
     changePassword: "86944a6ceb1a",
-    workspace: "f7adf4180fb9",
+    workspace: "2030d42f68c3",
     workspaceRedirect: "dd3d0667c09e",
     multiFactorSetup: "4e079f638677",
     proving: "de4c954d4ca3",

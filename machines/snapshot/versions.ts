@@ -30,8 +30,9 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     },
   },
   2: {
-    because: "Nothing a file holds has changed yet.",
-    nothingToDo: true,
+    because: "In the workspace a product can be opened at once, and Enter in the search box is an event of its own.",
+    migrate: (file) =>
+      withExpectedBeside(file, "workspace product.choose", ["workspace product.open", "workspace search.submit"]),
   },
 };
 
@@ -47,6 +48,12 @@ const withParts = (file: Json, changes: Readonly<Record<string, (part: Json) => 
 });
 
 const names = v.array(v.string());
+
+/** Events that the newer charts take wherever they take another. */
+const withExpectedBeside = (file: Json, event: string, more: readonly string[]): Json =>
+  v.is(v.looseObject({ expect: v.looseObject({ events: v.pipe(names, v.includes(event)) }) }), file)
+    ? withExpected(file, { states: [], events: more })
+    : file;
 
 /** What a reproduction has to be in, with what the newer charts add to it. */
 const withExpected = (file: Json, added: Readonly<Record<"states" | "events", readonly string[]>>): Json =>

@@ -47,5 +47,6 @@ export const page = galleryPage<SubmitButtonProps>({
     text: { type: "string", about: "What it does." },
     busy: { type: "boolean", about: "The answer is awaited: it keeps the focus and does nothing." },
     disabled: { type: "boolean", about: "There is nothing to send.", otherwise: "false" },
+    describedBy: { type: "string", about: "The id of the text that says more.", otherwise: "none" },
   },
 });

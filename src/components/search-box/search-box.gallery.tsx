@@ -28,6 +28,11 @@ export const page = galleryPage<SearchBoxProps>({
   props: {
     label: { type: "string", about: "What is searched; in the empty box as well." },
     onSearch: { type: "(text: string) => void", about: "Called with what to search for; empty for everything." },
+    onEnter: {
+      type: "(text: string) => void",
+      about: "Called in its place when it is Enter that searches.",
+      otherwise: "onSearch",
+    },
     debounce: { type: "number", about: "Milliseconds without a key.", otherwise: "500" },
   },
 });

@@ -33,6 +33,8 @@ export const workspace: Catalogue["workspace"] = {
   nothingFound: "لا توجد مؤسسة بهذا الاسم.",
   products: "المنتجات",
   noProductHere: "لا يوجد لك منتج في هذه المؤسسة. يُرجى اختيار مؤسسة أخرى أو التواصل مع مسؤولها.",
+  chooseOrganisation: "يُرجى اختيار مؤسسة لعرض منتجاتها.",
+  opens: (product, company) => `فتح ${isolated(product)} في ${isolated(company)}`,
   next: "التالي",
   loading: "يجري تحميل مساحة عملك…",
   updateMultiFactor: "هل تريد تحديث إعداد التحقق بخطوتين؟",

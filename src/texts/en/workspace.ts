@@ -24,6 +24,8 @@ export const workspace = {
   nothingFound: "No organisation has this name.",
   products: "Products",
   noProductHere: "You have no product in this organisation. Choose another, or contact its administrator.",
+  chooseOrganisation: "Choose an organisation to see its products.",
+  opens: (product: string, company: string) => `Open ${product} at ${company}`,
   next: "Next",
   loading: "Loading your workspace…",
   updateMultiFactor: "Update Multi-Factor Authenticate Setup?",

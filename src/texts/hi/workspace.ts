@@ -22,6 +22,8 @@ export const workspace: Catalogue["workspace"] = {
   nothingFound: "इस नाम का कोई संगठन नहीं है।",
   products: "उत्पाद",
   noProductHere: "इस संगठन में आपके लिए कोई उत्पाद नहीं है। दूसरा संगठन चुनें, या इसके व्यवस्थापक से संपर्क करें।",
+  chooseOrganisation: "उत्पाद देखने के लिए कोई संगठन चुनें।",
+  opens: (product, company) => `${company} में ${product} खोलें`,
   next: "आगे बढ़ें",
   loading: "आपका कार्यक्षेत्र लोड हो रहा है…",
   updateMultiFactor: "बहु-चरणीय सत्यापन का सेट-अप बदलें?",
