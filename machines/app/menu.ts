@@ -28,10 +28,10 @@ export interface MenuItem {
   active: boolean;
   inner_menu: readonly MenuItem[];
   betaVersion: boolean;
-  /** Counts; null where there is nothing to count. */
-  messageBadge: number | null;
-  inboxBadge: number | null;
-  notificationBadge: number | null;
+  /** Counts; 0 where there is nothing to count. */
+  messageBadge: number;
+  inboxBadge: number;
+  notificationBadge: number;
 }
 
 /**
@@ -40,17 +40,18 @@ export interface MenuItem {
  */
 export function menuOf(session: SessionUser, at: Route): MenuItem[] {
   const item = (name: MenuItemName, route: Route | null, more: Partial<MenuItem> = {}): MenuItem => ({
-    name,
     icon: name,
     route,
     isAccess: true,
     active: route?.name === at.name,
     inner_menu: [],
     betaVersion: false,
-    messageBadge: null,
-    inboxBadge: null,
-    notificationBadge: null,
+    messageBadge: 0,
+    inboxBadge: 0,
+    notificationBadge: 0,
     ...more,
+    ...session.menu.find((mark) => mark.name === name),
+    name,
   });
   const { aftrp, isCompanyMFA, activateOrganization } = session;
   // Whoever has to change the password first is led nowhere else.

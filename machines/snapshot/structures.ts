@@ -56,7 +56,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     sessions: "a9b6fcce3a5a",
   },
   3: {
-    app: "3e21bea619eb",
+    app: "3b588e455a8e",
     login: "23e9f051ecd7",
     loginResult: "a75944afcd5f",
     onboardingLogin: "f7566702cc05",

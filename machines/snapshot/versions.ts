@@ -30,9 +30,20 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     },
   },
   2: {
-    because: "In the workspace a product can be opened at once, and Enter in the search box is an event of its own.",
+    because:
+      "In the workspace a product can be opened at once, and Enter in the search box is an event of its own; the session has the person's image and what stands beside the items of their menu.",
     migrate: (file) =>
-      withExpectedBeside(file, "workspace product.choose", ["workspace product.open", "workspace search.submit"]),
+      withExpectedBeside(
+        withParts(file, {
+          snapshot: (root) =>
+            withParts(root, {
+              context: (context) =>
+                withParts(context, { session: (session) => ({ ...session, image: null, menu: [] }) }),
+            }),
+        }),
+        "workspace product.choose",
+        ["workspace product.open", "workspace search.submit"],
+      ),
   },
 };
 

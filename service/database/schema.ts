@@ -5,13 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Role } from "../../machines/shared/contract.ts";
+import type { MenuMark, Role } from "../../machines/shared/contract.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
 
 /*
@@ -56,6 +57,10 @@ export const people = pgTable("people", {
   /** The newest time step whose code was used: it and all before it are used up. */
   lastTimeStep: bigint("last_time_step", { mode: "number" }),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
+  /** The path of their image in the storage that `S3_BASEURL` names. */
+  image: text("image"),
+  /** Badges and beta tags that the suite's products want beside the items of their menu. */
+  menu: jsonb("menu").$type<readonly MenuMark[]>().notNull().default([]),
 });
 
 export const memberships = pgTable(
