@@ -121,5 +121,5 @@ it("names pages there are, and people who exist", async () => {
 it("has an image of every person that is named in it, and only images that there are", async () => {
   const images = await database.db.selectDistinct({ image: people.image }).from(people).where(isNotNull(people.image));
   const drawn = readdirSync(join(import.meta.dirname, "../../public/people"));
-  expect(images.map(({ image }) => image).toSorted()).toEqual(drawn.toSorted());
+  expect(new Set(images.map(({ image }) => image))).toEqual(new Set(drawn));
 });

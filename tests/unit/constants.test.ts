@@ -173,7 +173,7 @@ test("every kind of leave and every holiday has a drawing of its own, and every 
   expect(Object.keys(leaveDrawings)).toEqual(hr.leaveIcons);
   expect(Object.keys(holidayDrawings)).toEqual(hr.holidayIcons);
   const all = [leaveDrawings, holidayDrawings, ...Object.values(iconSet)].flatMap((icons) => Object.entries(icons));
-  for (const [name, Icon] of all) {
-    expect(renderToStaticMarkup(createElement(Icon)), name).toMatch(/^<svg .*aria-hidden="true".*<path d="/);
-  }
+  const isDrawn = /^<svg .*aria-hidden="true".*<path d="/;
+  const blank = all.filter(([, Icon]) => !isDrawn.test(renderToStaticMarkup(createElement(Icon))));
+  expect(blank.map(([name]) => name)).toEqual([]);
 });
