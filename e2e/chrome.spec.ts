@@ -118,6 +118,58 @@ test("the help menu has what the place has: no video, no documents, support by m
   for (const name of ["Watch a Video", "Documents"]) await expect(page.getByRole("link", { name })).toHaveCount(0);
 });
 
+test("a person's image stands in the account menu and among the devices; without it, their letter", async ({
+  page,
+  faults,
+}) => {
+  await openWorkspace(page, "admin@acme.test");
+  const image = account(page).locator("img");
+  await expect(image).toHaveAttribute("src", /\/people\/asha\.svg$/);
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+  await openDevices(page);
+  await expect(panel(page).locator("img")).toHaveAttribute("src", /\/people\/asha\.svg$/);
+
+  faults.expectFault(/404/);
+  await page.route("**/people/*.svg", (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(account(page)).toHaveText("A");
+  await expect(account(page).locator("img")).toHaveCount(0);
+});
+
+test("badges and beta tags of the menu are those that the session brings, and are read out", async ({ page }) => {
+  await openWorkspace(page, "admin@acme.test");
+  const item = (name: string) => page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
+  await expect(item("Workspace")).toHaveAccessibleName(/^Workspace 4 .*messages? 2 /i);
+  await expect(item("Downloads")).toContainText("Beta");
+  await expect(item("Change Password")).toHaveAccessibleName("Change Password");
+});
+
+test("an organisation without a logo, and one whose logo cannot be had, show their letter", async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/404/);
+  const wire = await tapWire(page);
+  const entry = (company: string, logoURL: string | null) => ({
+    orgId: company,
+    _id: company,
+    company,
+    logoURL,
+    role: "admin",
+    planAccess: { hrms: { default: { access: true } } },
+  });
+  wire.take("getWorkspaceList", ({ answer }) =>
+    answer({
+      data: { list: [entry("Umber", null), entry("Vale", "/logos/none.svg"), entry("Wren", "/logos/acme.svg")] },
+    }),
+  );
+  await openWorkspace(page, member(516));
+  const row = (name: string) => page.locator("label").filter({ has: page.getByRole("radio", { name }) });
+  await expect(row("Umber")).toHaveText("UUmber");
+  await expect(row("Vale")).toHaveText("VVale");
+  await expect(row("Wren").locator("img")).toBeVisible();
+});
+
 test.describe("on a telephone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 

@@ -37,9 +37,9 @@ const kinds: readonly Kind[] = [
   { role: "combobox", name: /^Language$/, events: ["app language.choose"] },
   { role: "combobox", name: /./, events: editing },
   { role: "option", name: /./, events: [] },
-  { role: "searchbox", name: /^Search organisations$/, events: ["workspace search.change"] },
+  { role: "searchbox", name: /^Search organisations$/, events: ["workspace search.change", "workspace search.submit"] },
   { role: "radio", name: / Ltd$/, events: ["workspace organisation.choose"] },
-  { role: "radio", name: /./, events: ["workspace product.choose"] },
+  { role: "radio", name: /./, events: ["workspace product.choose", "workspace product.open"] },
   { role: "checkbox", name: /^(Email|Authenticator App)/, events: ["multiFactorSetup method.toggle"] },
   // The tick takes back the reminder of it.
   { role: "checkbox", name: /^I agree/, events: editing },

@@ -11,11 +11,15 @@ test("every app has a link that leads to it", async ({ page }) => {
   const links = page.getByRole("link", { name: /^Download / });
   await expect(links).toHaveCount(14);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "For this device: Linux",
     "Chat for desktop",
     "Time tracking for desktop",
     "Android",
     "iOS",
   ]);
+  await expect(page.getByText(/^Build \S+$/)).toBeVisible();
+  // Whoever says what they see is understood.
+  for (const link of await links.all()) await expect(link).toHaveAccessibleName(`Download ${await link.innerText()}`);
   await page.getByRole("link", { name: "Download Time tracking for Windows 64" }).click();
   await expect(page).toHaveURL("/dev/downloads/trackWindows64");
   await page.goBack();
@@ -24,6 +28,21 @@ test("every app has a link that leads to it", async ({ page }) => {
   await expect(page).toHaveURL("/login");
   await expect(loginButton(page)).toBeVisible();
 });
+
+for (const [system, userAgent, first] of [
+  ["Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/141.0.0.0 Safari/537.36", "Chat for Mac"],
+  ["Windows", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36", "Chat for Windows 64"],
+  ["iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1", "Chat for iOS"],
+] as const) {
+  test.describe(`on ${system}`, () => {
+    test.use({ userAgent });
+    test("what is for it comes first, by its name", async ({ page }) => {
+      await page.goto("/downloads");
+      await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(`For this device: ${system}`);
+      await expect(page.getByRole("link", { name: /^Download / }).first()).toHaveText(first);
+    });
+  });
+}
 
 test("a link can be copied, and a toast says so", async ({ page, context, foyer }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

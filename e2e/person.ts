@@ -57,6 +57,11 @@ const enterCode: Do = async (page) => {
   await code.press("Enter");
 };
 
+async function searchFor(page: Page, text: string, found: string): Promise<void> {
+  await page.getByRole("searchbox").fill(text);
+  await expect(page.getByText(found, { exact: true })).toBeVisible();
+}
+
 const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do => {
   return (page, words) => {
     const choose = choices[words];
@@ -190,10 +195,17 @@ export const person: Readonly<Record<string, Do>> = {
     chat: (page) => page.getByRole("radio", { name: /^Chat/ }).click(),
     assets: (page) => page.getByRole("radio", { name: /^Assets/ }).click(),
   }),
-  "workspace search.change": async (page) => {
-    await page.getByRole("searchbox").fill("be");
+  "workspace product.open": asWords({
+    chat: (page) => page.getByRole("radio", { name: /^Chat/ }).dblclick(),
+  }),
+  "workspace search.change": asWords({
+    "": (page) => searchFor(page, "be", "1 of 10 organisations"),
+    "to nothing": (page) => searchFor(page, "", "10 organisations"),
+    "what no organisation is called": (page) => searchFor(page, "zz", "No organisation has this name."),
+  }),
+  "workspace search.submit": async (page, words) => {
+    await page.getByRole("searchbox").fill(words === "for all" ? "ltd" : "be");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("radio", { name: "acme Ltd" })).toBeHidden();
   },
   "workspace form.submit": (page) => press(page, "Next"),
   "workspace list.reload": (page) => press(page, /^(Try again|Reload)$/),
@@ -239,9 +251,8 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // The page knows one country unless the service lists more.
   "signUp aboutYou.submit": (_, words) => words === "" || words === "without agreeing to the terms",
   "signUp aboutCompany.submit": (_, words) => words === "",
-  // A list that is taken in at a glance needs no search.
-  "workspace search.change": (root) =>
-    (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8,
+  "workspace search.change": isSearched,
+  "workspace search.submit": isSearched,
   // Every page is written down in English.
   "app language.choose": (_, words) => words === "English",
   // The menu is at its fullest on a telephone.
@@ -260,6 +271,11 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     );
   },
 };
+
+/** A list that is taken in at a glance needs no search. */
+function isSearched(root: Running): boolean {
+  return (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8;
+}
 
 function isAppTicked(root: Running): boolean {
   return root.getSnapshot().children.multiFactorSetup?.getSnapshot().context.authenticator ?? false;

@@ -1,5 +1,6 @@
 import { generate } from "otplib";
 import { expect, mailedCode, signIn, test } from "./fixtures.ts";
+import { member, openWorkspace } from "./screens.ts";
 import { demoAccounts, demoOrganisations } from "../service/demo.ts";
 
 /*
@@ -181,13 +182,40 @@ test("a second factor that must be set up first leads to the set-up address", as
 test("500 organisations: searchable, and the chosen one is entered", async ({ page }) => {
   await signIn(page, "many@acme.test");
   await expect(page.getByText("500 organisations")).toBeVisible();
-  const first = page.getByRole("group", { name: "Organisations" }).getByRole("radio").first();
-  await expect(first).toBeChecked();
-  await page.getByRole("searchbox", { name: "Search organisations" }).fill("amber cap");
+  const organisations = page.getByRole("group", { name: "Organisations" }).getByRole("radio");
+  await expect(organisations.first()).toBeChecked();
+  const next = page.getByRole("button", { name: "Next" });
+  const search = page.getByRole("searchbox", { name: "Search organisations" });
+  await expect(next).toHaveAccessibleDescription(/^Open HR Management at ./);
+
+  // What is not on the screen is not entered.
+  await search.fill("amber cap");
   await expect(page.getByText(/^1 of 500/)).toBeVisible();
-  await page.getByRole("group", { name: "Organisations" }).getByRole("radio").check();
-  await page.getByRole("button", { name: "Next" }).click();
+  await expect(organisations).not.toBeChecked();
+  await expect(page.getByText("Choose an organisation to see its products.")).toBeVisible();
+  await expect(next).toBeDisabled();
+  await search.fill("nothing like it");
+  await expect(page.getByText("No organisation has this name.")).toBeVisible();
+  await expect(next).toHaveCount(0);
+
+  await search.fill("amber cap");
+  await search.press("Enter");
+  await expect(organisations).toBeChecked();
+  await expect(next).toHaveAccessibleDescription(/^Open HR Management at Amber Cap/);
+  await next.click();
   await expect(page).toHaveURL(/\/dev\/products\/hrms\/[0-9a-f]{24}\/dashboard$/);
+});
+
+test("a double click on a product opens it, and so does Enter", async ({ page }) => {
+  await openWorkspace(page, member(540));
+  await page.getByText("Salaries and payslips").dblclick();
+  await expect(page).toHaveURL(arrivedAt("payroll", "[0-9a-f]{24}"));
+  await page.goto("/workspace");
+  await page.getByRole("radio", { name: "HR Management" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Chat" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(arrivedAt("chat", "[0-9a-f]{24}"));
 });
 
 test("a reload keeps the identifier and forgets the password; signing out forgets both", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Role } from "../machines/shared/contract.ts";
+import type { MenuMark, Role } from "../machines/shared/contract.ts";
 import { productKeys, type ProductKey } from "../machines/shared/products.ts";
 import { hashPassword } from "./account/passwords.ts";
 import type { Database } from "./database/open-database.ts";
@@ -44,6 +44,8 @@ interface DemoPerson {
   readonly appFactor?: true;
   readonly mustChangePassword?: true;
   readonly awaitsActivation?: true;
+  /** What stands beside items of their menu. */
+  readonly marks?: readonly MenuMark[];
 }
 
 export const several = ["hrms", "chat", "pms", "payroll"] as const;
@@ -57,6 +59,10 @@ const demoPeople: Readonly<Record<string, DemoPerson>> = {
     belongs: [
       { to: "acme", role: "admin", products: [] },
       { to: "globex", role: "admin", products: [] },
+    ],
+    marks: [
+      { name: "workspace", betaVersion: false, messageBadge: 4, inboxBadge: 2, notificationBadge: 0 },
+      { name: "downloads", betaVersion: true, messageBadge: 0, inboxBadge: 0, notificationBadge: 1 },
     ],
   },
   "member@acme.test": { name: ["Mateo", "Silva"], about: "member with several products", belongs: memberOf("acme") },
@@ -199,7 +205,7 @@ function demoRows(passwordHash: string): DemoRows {
     });
   }
 
-  for (const [email, { name, belongs = [], appFactor = false, ...rest }] of Object.entries(demoPeople)) {
+  for (const [email, { name, belongs = [], appFactor = false, marks = [], ...rest }] of Object.entries(demoPeople)) {
     const id = demoId("person", rows.people.length + 1);
     rows.people.push({
       ...person,
@@ -207,6 +213,8 @@ function demoRows(passwordHash: string): DemoRows {
       email,
       firstName: name[0],
       lastName: name[1],
+      image: `${name[0].toLowerCase()}.svg`,
+      menu: marks,
       activated: !rest.awaitsActivation,
       mustChangePassword: rest.mustChangePassword ?? false,
       emailFactor: rest.emailFactor ?? false,

@@ -46,7 +46,7 @@ export async function serveInspector(file: string): Promise<string> {
     const policy = contentSecurityPolicy({
       nonce,
       serviceOrigin: own,
-      publicUrl: own,
+      images: [],
       inspector: { viewers: [] },
       isolated: pathname === "/inspector/app/",
     });

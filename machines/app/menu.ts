@@ -28,29 +28,30 @@ export interface MenuItem {
   active: boolean;
   inner_menu: readonly MenuItem[];
   betaVersion: boolean;
-  /** Counts; null where there is nothing to count. */
-  messageBadge: number | null;
-  inboxBadge: number | null;
-  notificationBadge: number | null;
+  /** Counts; 0 where there is nothing to count. */
+  messageBadge: number;
+  inboxBadge: number;
+  notificationBadge: number;
 }
 
 /**
  * The side menu of whoever is signed in, on the page of a route (specification section 2, Navigation chrome): what
- * they may not see is left out, and so is what would hold nothing (section 6).
+ * they may not see is left out, and so is what would hold nothing (section 6). What would hold one item is that item.
  */
 export function menuOf(session: SessionUser, at: Route): MenuItem[] {
   const item = (name: MenuItemName, route: Route | null, more: Partial<MenuItem> = {}): MenuItem => ({
-    name,
     icon: name,
     route,
     isAccess: true,
     active: route?.name === at.name,
     inner_menu: [],
     betaVersion: false,
-    messageBadge: null,
-    inboxBadge: null,
-    notificationBadge: null,
+    messageBadge: 0,
+    inboxBadge: 0,
+    notificationBadge: 0,
     ...more,
+    ...session.menu.find((mark) => mark.name === name),
+    name,
   });
   const { aftrp, isCompanyMFA, activateOrganization } = session;
   // Whoever has to change the password first is led nowhere else.
@@ -75,7 +76,8 @@ export function menuOf(session: SessionUser, at: Route): MenuItem[] {
 function accessible(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
     const inner_menu = accessible(item.inner_menu);
-    if (!item.isAccess || (item.route === null && inner_menu.length === 0)) return [];
+    if (!item.isAccess) return [];
+    if (item.route === null && inner_menu.length <= 1) return inner_menu;
     return [{ ...item, inner_menu, active: item.active || inner_menu.some(({ active }) => active) }];
   });
 }

@@ -23,6 +23,8 @@ export const configSchema = v.object({
   socketSecret: v.pipe(v.string(), v.minLength(1, "must not be empty")),
   /** Base address of each product's own site. */
   products: v.object({ ...forEachProduct(() => webAddress), track: webAddress }),
+  /** The service that makes thumbnails of people's images; without one, avatars are letters. */
+  thumbnailUrl: v.optional(webAddress),
   marketingUrl: v.optional(webAddress),
   bookingUrl: v.optional(webAddress),
   /** Where the help menu's items lead; one without an address is not shown. Support may be a mail instead. */

@@ -40,6 +40,18 @@ export type MFAType = v.InferOutput<typeof mfaType>;
 const platform = v.picklist(["DESKTOP", "MOBILE", "WEB"]);
 export type Platform = v.InferOutput<typeof platform>;
 
+const count = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+
+/** What stands beside an item of the side menu (section 3, menu item), by the item's name. */
+const menuMark = v.object({
+  name: v.string(),
+  betaVersion: flag,
+  messageBadge: count,
+  inboxBadge: count,
+  notificationBadge: count,
+});
+export type MenuMark = v.InferOutput<typeof menuMark>;
+
 /** The person as the service knows them (section 3, session user). `email` is null for people who sign in by employee code. */
 const sessionUser = v.object({
   email,
@@ -55,7 +67,12 @@ const sessionUser = v.object({
   employeeCode: text,
   isCompanyMFA: flag,
   isUserMFASetup: flag,
+  /** Where the storage of images is, as the thumbnail service knows it. */
   S3_BASEURL: text,
+  /** The path of the person's image in that storage; null where they have none. */
+  image: text,
+  /** Optional: badges and beta tags of the side menu. Items of names that the app does not have are passed over. */
+  menu: v.nullish(v.array(menuMark), []),
   activeOrgId: text,
   aftrp: flag,
   activateAccount: flag,

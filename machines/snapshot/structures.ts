@@ -56,7 +56,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     sessions: "a9b6fcce3a5a",
   },
   3: {
-    app: "62b02a3918d6",
+    app: "f8a11ca25b14",
     login: "91599f9fd18b",
     loginResult: "a75944afcd5f",
     onboardingLogin: "bf5ff7d167a7",
@@ -64,7 +64,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     challenge: "f09e7b2b5287",
     verifyEmail: "288254e48090",
     changePassword: "ee512004b9bd",
-    workspace: "989586d0075c",
+    workspace: "10dbdf99a8e9",
     workspaceRedirect: "dd3d0667c09e",
     multiFactorSetup: "1b4ed4d332c2",
     proving: "b60f349d5c32",

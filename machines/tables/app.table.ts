@@ -70,6 +70,8 @@ const session: SessionUser = {
   isCompanyMFA: false,
   isUserMFASetup: false,
   S3_BASEURL: null,
+  image: null,
+  menu: [],
   activeOrgId: null,
   aftrp: false,
   activateAccount: false,

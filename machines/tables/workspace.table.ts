@@ -1,6 +1,7 @@
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import { workspaceRedirectMachine } from "../workspace/workspace-redirect.machine.ts";
 import type { WorkspaceInput } from "../workspace/workspace.types.ts";
+import { chosenOrganisation, matching } from "../workspace/search.ts";
 import { answers, breaks, ends, table, refusals, noAnswer } from "./table.ts";
 import { organisation, sites } from "./people.ts";
 
@@ -30,7 +31,13 @@ export const workspaceTable = table(workspaceMachine, {
       chat: { product: "chat" },
       "one not offered": { product: "payroll" },
     },
-    "search.change": { "": { search: "be" }, "to nothing": { search: "" } },
+    "product.open": { chat: { product: "chat" }, "one not offered": { product: "payroll" } },
+    "search.change": {
+      "": { search: "be" },
+      "to nothing": { search: "" },
+      "what no organisation is called": { search: "zz" },
+    },
+    "search.submit": { "": { search: "be" }, "for all": { search: "ltd" } },
     "form.submit": { "": {} },
     "list.reload": { "": {} },
   },
@@ -73,7 +80,13 @@ export const workspaceTable = table(workspaceMachine, {
   lenses: [
     {
       name: "choices",
-      sees: ({ value, context }) => [value, context.orgId, context.product, context.organisations.length],
+      sees: ({ value, context }) => [
+        value,
+        context.orgId,
+        chosenOrganisation(context) !== null,
+        context.product,
+        matching(context.organisations, context.search).length,
+      ],
     },
   ],
 });

@@ -6,6 +6,7 @@ import { present } from "../shared/present.ts";
 import type { ProductKey } from "../shared/products.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "./access.ts";
+import { chosenOrganisation, matching } from "./search.ts";
 import { type RedirectTarget, workspaceRedirectMachine } from "./workspace-redirect.machine.ts";
 import type {
   ListReply,
@@ -45,13 +46,10 @@ export const workspaceMachine = setup({
         product: chosenIn(active, defaultProduct(context.role, context.shell)),
       };
     }),
-    chooseOrganisation: assign(({ context }, params: { orgId: string }) => {
-      const organisation = context.organisations.find(({ orgId }) => orgId === params.orgId) ?? null;
-      const wanted = context.product ?? defaultProduct(context.role, context.shell);
-      return {
-        orgId: params.orgId,
-        product: chosenIn(organisation, wanted) ?? chosenIn(organisation, defaultProduct(context.role, context.shell)),
-      };
+    chooseOrganisation: assign(({ context }, params: { orgId: string }) => chosen(context, params.orgId)),
+    chooseOnlyFound: assign(({ context }) => {
+      const [only, ...others] = matching(context.organisations, context.search);
+      return only !== undefined && others.length === 0 ? chosen(context, only.orgId) : {};
     }),
     chooseProduct: assign({ product: (_, params: { product: ProductKey }) => params.product }),
     chooseOnlyProduct: assign((_, params: { target: RedirectTarget }) =>
@@ -79,10 +77,9 @@ export const workspaceMachine = setup({
   guards: {
     leadsTo: (_, params: { target: RedirectTarget; to: RedirectTarget["to"] }) => params.target.to === params.to,
     isOffered: ({ context }, params: { product: ProductKey }) =>
-      context.organisations.some(({ orgId, access }) => orgId === context.orgId && access[params.product]),
-    isListed: ({ context }, params: { orgId: string }) =>
-      context.organisations.some(({ orgId }) => orgId === params.orgId),
-    hasProduct: ({ context }) => context.product !== null,
+      chosenOrganisation(context)?.access[params.product] ?? false,
+    isShown: ({ context }, params: { orgId: string }) => chosenOrganisation({ ...context, ...params }) !== null,
+    isAnythingChosen: ({ context }) => context.product !== null && chosenOrganisation(context) !== null,
     hasEmail: ({ context }) => context.email !== null,
   },
 }).createMachine({
@@ -161,20 +158,26 @@ export const workspaceMachine = setup({
       on: { "list.reload": "loading" },
     },
     picking: {
-      description: "Choosing an organisation and a product.",
+      description: "Choosing an organisation and a product. What a search hides can't be opened.",
       tags: "stable",
       meta: { screen: "workspace" },
       on: {
         "organisation.choose": {
-          guard: { type: "isListed", params: ({ event }) => event },
+          guard: { type: "isShown", params: ({ event }) => event },
           actions: ["hush", { type: "chooseOrganisation", params: ({ event }) => event }],
         },
         "product.choose": {
           guard: { type: "isOffered", params: ({ event }) => event },
           actions: ["hush", { type: "chooseProduct", params: ({ event }) => event }],
         },
+        "product.open": {
+          guard: { type: "isOffered", params: ({ event }) => event },
+          target: "entering",
+          actions: ["hush", { type: "chooseProduct", params: ({ event }) => event }],
+        },
         "search.change": { actions: { type: "search", params: ({ event }) => event } },
-        "form.submit": { guard: "hasProduct", target: "entering", actions: "hush" },
+        "search.submit": { actions: [{ type: "search", params: ({ event }) => event }, "chooseOnlyFound"] },
+        "form.submit": { guard: "isAnythingChosen", target: "entering", actions: "hush" },
       },
     },
     entering: {
@@ -207,6 +210,13 @@ export const workspaceMachine = setup({
   },
   output: ({ context }) => present(context.next),
 });
+
+/** Another organisation chosen: the product stays where it is offered, else it is the one selected at first. */
+function chosen({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
+  const organisation = organisations.find((entry) => entry.orgId === orgId) ?? null;
+  const first = chosenIn(organisation, defaultProduct(role, shell));
+  return { orgId, product: product === null ? first : (chosenIn(organisation, product) ?? first) };
+}
 
 /** The product, if the organisation offers it. */
 const chosenIn = (organisation: Organisation | null, product: ProductKey) =>

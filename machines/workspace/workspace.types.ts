@@ -27,7 +27,11 @@ export interface WorkspaceContext extends WorkspaceInput {
 export type WorkspaceEvent =
   | { type: "organisation.choose"; orgId: string }
   | { type: "product.choose"; product: ProductKey }
+  /** Chosen and entered at once: a double click, or Enter on a tile. */
+  | { type: "product.open"; product: ProductKey }
   | { type: "search.change"; search: string }
+  /** Enter in the search box. */
+  | { type: "search.submit"; search: string }
   | { type: "form.submit" }
   | { type: "list.reload" };
 

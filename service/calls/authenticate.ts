@@ -27,10 +27,13 @@ async function membershipsOfOwner(db: Db, owner: Owner): Promise<readonly Member
   return "person" in owner ? membershipsOf(db, owner.person.id) : [];
 }
 
+/** The folder of the images, below the address of the thumbnail service. */
+const STORAGE = "people";
+
 /** The person of a session as the app sees them: by the organisation they chose last, else the first by name. */
 export function sessionUser(session: Session, memberships: readonly Membership[]): Answer<"authenticate"> {
   const { token } = session;
-  const common = { token, isAuthenticated: true, S3_BASEURL: null, activateAccount: false };
+  const common = { token, isAuthenticated: true, S3_BASEURL: STORAGE, activateAccount: false };
   if ("candidate" in session) {
     const { email, employeeCode, orgId } = session.candidate;
     return { ...common, email, employeeCode, activeOrgId: orgId, role: "member", isAdmin: false, aftrp: false };
@@ -51,6 +54,8 @@ export function sessionUser(session: Session, memberships: readonly Membership[]
     isCompanyMFA: asksForSecondFactor(memberships),
     isUserMFASetup: hasSecondFactor(person),
     activeOrgId: active?.organisation.id ?? null,
+    image: person.image,
+    menu: [...person.menu],
     aftrp: person.mustChangePassword,
     activateOrganization: organisationsToVerify(memberships)[0]?.id ?? null,
   };

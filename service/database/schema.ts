@@ -5,14 +5,15 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Role } from "../../machines/shared/contract.ts";
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import type { MenuMark, Role } from "../../machines/shared/contract.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
 
 /*
@@ -61,6 +62,10 @@ export const people = pgTable("people", {
   /** When they registered by an invitation; null for those who were added. One who never activates is swept. */
   registeredAt: moment("registered_at"),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
+  /** The path of their image in the storage that `S3_BASEURL` names. */
+  image: text("image"),
+  /** Badges and beta tags that the suite's products want beside the items of their menu. */
+  menu: jsonb("menu").$type<readonly MenuMark[]>().notNull().default([]),
 });
 
 export const memberships = pgTable(

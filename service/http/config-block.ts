@@ -22,7 +22,10 @@ export function fillConfig(environment: Environment, origin: string): FilledConf
   const block = {
     serviceUrl: origin,
     production: environment.production,
-    ...(environment.demo ? { products: demoSites(origin), ...demoPages(origin), surveyEnabled: true } : {}),
+    // The demo's images are drawings, which fit any width as they are.
+    ...(environment.demo
+      ? { products: demoSites(origin), ...demoPages(origin), surveyEnabled: true, thumbnailUrl: origin }
+      : {}),
     ...environment.configFile,
     socketSecret: environment.socketSecret,
   };

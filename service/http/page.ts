@@ -58,10 +58,11 @@ export async function renderPage(
 ): Promise<{ html: string; policy: string }> {
   const nonce = randomBytes(16).toString("base64");
   const { filled, publicUrl, inspector } = options;
+  const thumbnailUrl = filled.config?.thumbnailUrl;
   const policy = contentSecurityPolicy({
     nonce,
     serviceOrigin: filled.serviceOrigin,
-    publicUrl,
+    images: [publicUrl, ...(thumbnailUrl === undefined ? [] : [new URL(thumbnailUrl).origin])],
     inspector: inspector ? { viewers: viewersOf(filled) } : null,
     isolated: request.isolated,
   });

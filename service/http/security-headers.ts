@@ -4,8 +4,8 @@ export interface PolicyOptions {
   nonce: string | null;
   /** Where the page's calls and sockets go. */
   serviceOrigin: string;
-  /** Where company logos of this service are. */
-  publicUrl: string;
+  /** Where images come from beside the page's own place: logos of this service, thumbnails. */
+  images: readonly string[];
   /**
    * With an inspector, which is never so in production, pages of this origin may show each other, and may tell
    * the viewers at these addresses what happens in them; null without one.
@@ -21,7 +21,7 @@ export interface PolicyOptions {
  * Logos are stored as addresses that an administrator chooses, so images may come from any https site;
  * nothing else may. The socket's origin is written out because not every browser counts it to 'self'.
  */
-export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl, inspector, isolated }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, serviceOrigin, images, inspector, isolated }: PolicyOptions): string {
   const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
@@ -31,7 +31,7 @@ export function contentSecurityPolicy({ nonce, serviceOrigin, publicUrl, inspect
     // A chart is made into a picture by way of a blob.
     isolated
       ? "img-src 'self'"
-      : `img-src 'self' ${[...new Set([serviceOrigin, publicUrl])].join(" ")} https:${inspector ? " blob:" : ""}`,
+      : `img-src 'self' ${[...new Set([serviceOrigin, ...images])].join(" ")} https:${inspector ? " blob:" : ""}`,
     isolated
       ? "connect-src 'none'"
       : ["connect-src 'self'", serviceOrigin, serviceOrigin.replace(/^http/, "ws"), ...(inspector?.viewers ?? [])].join(
@@ -106,7 +106,7 @@ export function commonHeaders(publicUrl: string): Readonly<Record<string, string
     "content-security-policy": contentSecurityPolicy({
       nonce: null,
       serviceOrigin: publicUrl,
-      publicUrl,
+      images: [publicUrl],
       inspector: null,
       isolated: false,
     }),

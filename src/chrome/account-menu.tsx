@@ -1,19 +1,19 @@
 import type { SessionUser } from "../../machines/shared/contract.ts";
 import { useApp } from "../app-actor.ts";
-import { Avatar } from "../components/avatar/avatar.tsx";
 import { RouteLink } from "../components/link/route-link.tsx";
 import { accountMenu } from "../texts/en/chrome.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { Flyout } from "./flyout.tsx";
+import { PersonAvatar } from "./person-avatar.tsx";
 import styles from "./tools.module.css";
 
 /** Who is signed in, where else they are, and the way out (specification section 2, Navigation chrome). */
 export function AccountMenu({ session }: { session: SessionUser }) {
   const { send } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
-  const { email, employeeCode, role, company, S3_BASEURL } = session;
+  const { email, employeeCode, role, company } = session;
   const name = session.name ?? email ?? employeeCode ?? texts.nameless;
-  const face = (width: number) => <Avatar name={name} image={null} thumbor="" s3Url={S3_BASEURL ?? ""} width={width} />;
+  const face = (width: number) => <PersonAvatar session={session} name={name} width={width} />;
   return (
     <Flyout label={texts.open(name)} face={face(32)}>
       <div className={styles.person}>

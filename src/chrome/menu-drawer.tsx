@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { CloseIcon } from "../components/icons/close-icon.tsx";
 import { useModal } from "../components/dialog/use-modal.ts";
+import { breakpoints } from "../constants/limits.ts";
 import { sideMenu } from "../texts/en/chrome.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { isChoice } from "./is-choice.ts";
@@ -35,7 +36,7 @@ function Drawer({ onClose }: { onClose(): void }) {
   const close = useEffectEvent(onClose);
   // A wider window has the menu beside the page, and no drawer that could be closed.
   useEffect(() => {
-    const wide = matchMedia("(min-width: 769px)");
+    const wide = matchMedia(`(min-width: ${breakpoints.tablet + 1}px)`);
     const follow = () => close();
     wide.addEventListener("change", follow);
     return () => wide.removeEventListener("change", follow);

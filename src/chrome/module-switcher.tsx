@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { modulesOf } from "../../machines/app/menu.ts";
+import { chosenOrganisation } from "../../machines/workspace/search.ts";
 import { useAppState } from "../app-actor.ts";
 import { NewTabLink } from "../components/link/new-tab-link.tsx";
 import { productIcons } from "../components/product-icons/product-icons.tsx";
@@ -17,8 +18,7 @@ export function ModuleSwitcher() {
   const context = useAppState((snapshot) => snapshot.context, null);
   const workspace = useAppState((snapshot) => snapshot.children.workspace ?? null, null);
   const chosen = useSelector(workspace ?? undefined, (snapshot) => {
-    const { organisations, orgId } = snapshot?.context ?? { organisations: [], orgId: null };
-    return organisations.find((organisation) => organisation.orgId === orgId) ?? null;
+    return snapshot === undefined ? null : chosenOrganisation(snapshot.context);
   });
   const modules = context === null ? [] : modulesOf(context, chosen);
   return (

@@ -67,8 +67,8 @@ function Face({ item }: { item: MenuItem }) {
 }
 
 /** A number beside an item; read out with what it counts. */
-function Badge({ count, text }: { count: number | null; text(count: number): string }) {
-  if (count === null || count === 0) return null;
+function Badge({ count, text }: { count: number; text(count: number): string }) {
+  if (count === 0) return null;
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{count}</span>

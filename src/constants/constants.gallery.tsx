@@ -8,8 +8,10 @@ import { dateFormats, dateRangePresets, dateWritten, type Day } from "./dates.ts
 import * as hr from "./hr.ts";
 import { indianStates } from "./indian-states.ts";
 import * as limits from "./limits.ts";
+import { brandColours, choiceColours } from "./palettes.ts";
 import { patterns } from "./patterns.ts";
 import { currencyTable, languageTable, timeZoneTable } from "./platform-tables.ts";
+import examples from "../gallery/examples.module.css";
 
 /** A moment and its day that are the same whenever the page is looked at. */
 const AT = Date.UTC(2026, 10, 21, 15, 30);
@@ -55,6 +57,17 @@ const formats = (["DD/MM/YYYY", "hh:mm A"] as const satisfies (keyof typeof date
   value: dateWritten(AT, name, limits.DEFAULT_TIME_ZONE),
 }));
 
+const Swatches = ({ colours }: { colours: readonly string[] }) => (
+  <ul className={examples.icons}>
+    {colours.map((name) => (
+      <li key={name}>
+        <span className={examples.swatch} style={{ background: `var(${name})` }} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
 function Currencies() {
   const { language } = useApp();
   const rows = useMemo(
@@ -74,6 +87,8 @@ export const page = galleryPage<object>({
     "Limits and tables of the specification's sections 3 and 9 that no piece has as its own: some are the products', some the platform's.",
   states: [
     { name: "Limits", Show: () => <Entries label="Limits" rows={entriesOf(numbers)} /> },
+    { name: "The brand's colours", Show: () => <Swatches colours={brandColours} /> },
+    { name: "Colours for choices", Show: () => <Swatches colours={choiceColours} /> },
     { name: "Patterns", Show: () => <Entries label="Patterns" rows={entriesOf(patterns)} /> },
     { name: "Date-range presets on 21/11/2026", Show: () => <Entries label="Date-range presets" rows={ranges} /> },
     { name: "Date formats", Show: () => <Entries label="Date formats" rows={formats} /> },

@@ -84,6 +84,15 @@ describe("every answer", () => {
     );
   });
 
+  test("lets images come from the thumbnail service of this place as well", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "foyer-thumbnails-"));
+    const file = join(folder, "config.json");
+    await writeFile(file, JSON.stringify({ thumbnailUrl: "http://thumbs.test:8888/unsafe/80x80" }));
+    const { ask, port } = await start({ variables: { CONFIG_FILE: file } });
+    const policy = String((await ask("/login")).headers["content-security-policy"]);
+    expect(policy.split("; ")).toContain(`img-src 'self' http://127.0.0.1:${port} http://thumbs.test:8888 https:`);
+  });
+
   test("lets pages of its own show each other where there is an inspector, and tell one viewer where one is set", async () => {
     const folder = await mkdtemp(join(tmpdir(), "foyer-viewer-"));
     const file = join(folder, "config.json");

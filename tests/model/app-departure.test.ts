@@ -47,6 +47,44 @@ describe.each(Object.entries(shells))("in %s", (_name, shellApp) => {
   });
 });
 
+describe("a search for organisations", () => {
+  const list = ["acme", "beta", "betatron"].map((name) => organisation(name, "hrms", "chat"));
+  const send = (event: Parameters<ReturnType<Foyer["workspace"]>["send"]>[0]) =>
+    app.after(() => app.workspace().send(event));
+  const told = () => app.asked("loginEmail");
+
+  test("that hides the chosen one leaves nothing to be entered, until it is shown again", async () => {
+    await openWorkspace(list);
+    await send({ type: "search.change", search: "beta" });
+    await send({ type: "form.submit" });
+    await send({ type: "product.open", product: "chat" });
+    await send({ type: "organisation.choose", orgId: "acme" });
+    expect(told()).toEqual([]);
+    await send({ type: "search.change", search: "" });
+    await send({ type: "form.submit" });
+    expect(told()).toEqual(['loginEmail {"email":"ann@acme.test","orgId":"acme"}']);
+  });
+
+  test("chooses the only one it finds when Enter is pressed, and none of several", async () => {
+    await openWorkspace(list);
+    await send({ type: "search.submit", search: "beta" });
+    await send({ type: "form.submit" });
+    expect(told()).toEqual([]);
+    await send({ type: "search.submit", search: "betat" });
+    await send({ type: "form.submit" });
+    expect(told()).toEqual(['loginEmail {"email":"ann@acme.test","orgId":"betatron"}']);
+  });
+});
+
+test("a product that is opened is chosen and entered at once", async () => {
+  await openWorkspace([organisation("acme", "hrms", "chat"), organisation("beta", "pms")]);
+  await app.after(() => app.workspace().send({ type: "product.open", product: "pms" }));
+  expect(app.asked("loginEmail")).toEqual([]);
+  await app.after(() => app.workspace().send({ type: "product.open", product: "chat" }));
+  await app.answer("loginEmail", answers("loginEmail", {}));
+  expect(app.asked("leave")).toEqual(['leave {"url":"https://chat.test/acme","replace":false,"passAuth":null}']);
+});
+
 describe("the automatic redirect", () => {
   test("to the only product leaves no step for Back to fall into", async () => {
     await openWorkspace([organisation("acme", "hrms")]);

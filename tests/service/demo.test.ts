@@ -1,4 +1,6 @@
-import { eq, getTableColumns, inArray, notLike, sql } from "drizzle-orm";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq, getTableColumns, inArray, isNotNull, notLike, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { CLIENT_TOKEN_LENGTH } from "../../machines/shared/rules.ts";
@@ -114,4 +116,10 @@ it("names pages there are, and people who exist", async () => {
   expect(tokens).toEqual([CLIENT_TOKEN_LENGTH, CLIENT_TOKEN_LENGTH, CLIENT_TOKEN_LENGTH]);
   const emails = demoFlowAccounts.map(({ email }) => email);
   expect(await database.db.select().from(people).where(inArray(people.email, emails))).toHaveLength(emails.length);
+});
+
+it("has an image of every person that is named in it, and only images that there are", async () => {
+  const images = await database.db.selectDistinct({ image: people.image }).from(people).where(isNotNull(people.image));
+  const drawn = readdirSync(join(import.meta.dirname, "../../public/people"));
+  expect(new Set(images.map(({ image }) => image))).toEqual(new Set(drawn));
 });

@@ -1,9 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { type DateFormat, dateRangePresets, dateWritten, type Day } from "../../src/constants/dates.ts";
 import * as hr from "../../src/constants/hr.ts";
+import { holidayDrawings, leaveDrawings } from "../../src/constants/hr-icons.tsx";
 import { indianStates } from "../../src/constants/indian-states.ts";
+import { iconSet } from "../../src/components/icons/icon-set.tsx";
 import { breakpoints, DEFAULT_TIME_ZONE, isMobileLayout } from "../../src/constants/limits.ts";
+import { brandColours, choiceColours } from "../../src/constants/palettes.ts";
 import { patterns } from "../../src/constants/patterns.ts";
 import { currencyTable, languageTable, timeZoneOffset, timeZoneTable } from "../../src/constants/platform-tables.ts";
 
@@ -140,4 +147,33 @@ test("the tables of the products have as many entries as the specification lists
 test("the layout for telephones ends with the tablet", () => {
   expect(breakpoints).toEqual({ mobile: 576, tablet: 768, tabletLandscape: 1024 });
   expect([320, 768, 769].map(isMobileLayout)).toEqual([true, true, false]);
+});
+
+test("every width at which a layout of the app changes is one of the breakpoints", () => {
+  const folder = join(import.meta.dirname, "../../src");
+  const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    // The inspector is no part of the app, and charts need another room than pages do.
+    (name) => name.endsWith(".css") && !name.startsWith("inspector"),
+  );
+  const widths = sheets.flatMap((name) =>
+    [...readFileSync(join(folder, name), "utf8").matchAll(/@media \((max|min)-width: (\d+)px\)/g)].map(
+      ([, side, width]) => Number(width) - (side === "min" ? 1 : 0),
+    ),
+  );
+  expect([...new Set(widths)].toSorted((a, b) => a - b)).toEqual(Object.values(breakpoints));
+});
+
+test("the palettes are tokens of the theme", () => {
+  const tokens = readFileSync(join(import.meta.dirname, "../../src/theme/tokens.css"), "utf8");
+  for (const name of [...brandColours, ...choiceColours]) expect(tokens).toContain(`  ${name}: #`);
+  expect(tokens).not.toContain(`--choice-${choiceColours.length}:`);
+});
+
+test("every kind of leave and every holiday has a drawing of its own, and every icon of the set is drawn", () => {
+  expect(Object.keys(leaveDrawings)).toEqual(hr.leaveIcons);
+  expect(Object.keys(holidayDrawings)).toEqual(hr.holidayIcons);
+  const all = [leaveDrawings, holidayDrawings, ...Object.values(iconSet)].flatMap((icons) => Object.entries(icons));
+  const isDrawn = /^<svg .*aria-hidden="true".*<path d="/;
+  const blank = all.filter(([, Icon]) => !isDrawn.test(renderToStaticMarkup(createElement(Icon))));
+  expect(blank.map(([name]) => name)).toEqual([]);
 });

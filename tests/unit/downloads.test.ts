@@ -24,15 +24,21 @@ const linked = (links: Partial<Record<Platform, string | null>>): Builds => ({
   ...Object.fromEntries(Object.entries(links).map(([platform, link]) => [platform, { link }])),
 });
 
+const everyLink = Object.fromEntries(
+  Object.keys(none)
+    .filter((key) => key !== "socketId")
+    .map((key) => [key, `/files/${key}`]),
+);
+
 describe("the apps to download (specification section 2, Downloads)", () => {
   test("nothing where there is no link", () => {
-    expect(downloadGroups(none, base)).toEqual([]);
-    expect(downloadGroups(linked({ chatMac: null, iosPMS: "", trackLinux: "  " }), base)).toEqual([]);
+    expect(downloadGroups(none, base, null)).toEqual([]);
+    expect(downloadGroups(linked({ chatMac: null, iosPMS: "", trackLinux: "  " }), base, null)).toEqual([]);
   });
 
   test("groups and apps come in the order of the panel, whatever the order of the answer", () => {
     const links = { iosPMS: "https://a.example/1", trackMac: "https://a.example/2", chatLinux: "https://a.example/3" };
-    expect(downloadGroups(linked({ ...links, chatMac: "https://a.example/4" }), base)).toEqual([
+    expect(downloadGroups(linked({ ...links, chatMac: "https://a.example/4" }), base, null)).toEqual([
       {
         group: "chat",
         downloads: [
@@ -45,9 +51,28 @@ describe("the apps to download (specification section 2, Downloads)", () => {
     ]);
   });
 
+  test.each<[string, Platform[]]>([
+    ["Windows", ["chatWindows64", "chatWindows32", "trackWindows64", "trackWindows32"]],
+    ["Mac", ["chatMac", "trackMac"]],
+    ["Linux", ["chatLinux", "trackLinux"]],
+    ["Android", ["androidChat", "androidHRMS", "androidPMS"]],
+    ["iPhone", ["iosChat", "iosHRMS", "iosPMS"]],
+    ["iPad", ["iosChat", "iosHRMS", "iosPMS"]],
+  ])("what is for %s comes first there, and once", (system, own) => {
+    const all = downloadGroups(linked(everyLink), base, system);
+    expect(all[0]).toMatchObject({ group: "own", downloads: own.map((platform) => ({ platform })) });
+    const shown = all.flatMap(({ downloads }) => downloads.map(({ platform }) => platform));
+    expect(shown.toSorted()).toEqual(Object.keys(everyLink).toSorted());
+  });
+
+  test("nothing comes first where there is nothing for the system", () => {
+    expect(downloadGroups(linked({ chatMac: "/mac" }), base, "ChromeOS")).toMatchObject([{ group: "chat" }]);
+    expect(downloadGroups(linked({ chatMac: "/mac" }), base, "Linux")).toMatchObject([{ group: "chat" }]);
+  });
+
   test("every app has its place", () => {
-    const keys = Object.keys(none).filter((key) => key !== "socketId");
-    const all = downloadGroups(linked(Object.fromEntries(keys.map((key) => [key, `/files/${key}`]))), base);
+    const keys = Object.keys(everyLink);
+    const all = downloadGroups(linked(everyLink), base, null);
     const shown = all.flatMap(({ downloads }) => downloads);
     expect(shown.map(({ platform }) => platform).toSorted()).toEqual(keys.toSorted());
     expect(shown.every(({ platform, url }) => url === `${base}/files/${platform}`)).toBe(true);
@@ -56,7 +81,7 @@ describe("the apps to download (specification section 2, Downloads)", () => {
   test.each(["javascript:alert(1)", " JavaScript:alert(1)", "data:text/html,x", "file:///etc/passwd", "http://["])(
     "%s is no link",
     (link) => {
-      expect(downloadGroups(linked({ chatMac: link }), base)).toEqual([]);
+      expect(downloadGroups(linked({ chatMac: link }), base, null)).toEqual([]);
     },
   );
 });

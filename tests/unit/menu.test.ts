@@ -20,7 +20,7 @@ const at = { name: "workspace" } as const;
 
 describe("the side menu", () => {
   test.each<[string, Partial<Answer<"authenticate">>, unknown[]]>([
-    ["a member", {}, ["workspace", ["security", "changePassword"], "downloads"]],
+    ["a member", {}, ["workspace", "changePassword", "downloads"]],
     [
       "a member whose company has multi-factor",
       { isCompanyMFA: true },
@@ -29,13 +29,13 @@ describe("the side menu", () => {
     [
       "an admin with an organisation to verify",
       { role: "admin", activateOrganization: "acme" },
-      ["workspace", ["security", "changePassword"], "verifyOrganization", "downloads"],
+      ["workspace", "changePassword", "verifyOrganization", "downloads"],
     ],
-    ["a client", { role: "client" }, ["workspace", ["security", "changePassword"], "downloads"]],
+    ["a client", { role: "client" }, ["workspace", "changePassword", "downloads"]],
     [
       "somebody who has to change the password first",
       { aftrp: true, isCompanyMFA: true, activateOrganization: "acme" },
-      [["security", "changePassword"], "downloads"],
+      ["changePassword", "downloads"],
     ],
   ])("of %s", (_, more, items) => {
     expect(names(menuOf(person(more), at))).toEqual(items);
@@ -43,7 +43,9 @@ describe("the side menu", () => {
 
   test("marks the page that is shown, and what it is in", () => {
     const marked = (name: "workspace" | "changePassword") =>
-      menuOf(person(), { name }).flatMap((item) => [item, ...item.inner_menu].filter(({ active }) => active));
+      menuOf(person({ isCompanyMFA: true }), { name }).flatMap((item) =>
+        [item, ...item.inner_menu].filter(({ active }) => active),
+      );
     expect(marked("workspace").map(({ name }) => name)).toEqual(["workspace"]);
     expect(marked("changePassword").map(({ name }) => name)).toEqual(["security", "changePassword"]);
   });
@@ -51,11 +53,30 @@ describe("the side menu", () => {
   test("leads to the organisation that is to be verified, and counts it; nothing else is counted", () => {
     const items = menuOf(person({ role: "admin", activateOrganization: "acme" }), at);
     const all = items.flatMap((item) => [item].concat(item.inner_menu));
-    const counted = all.filter((item) => item.notificationBadge !== null);
+    const counted = all.filter((item) => item.notificationBadge > 0);
     expect(counted).toMatchObject([
-      { route: { name: "verifyOrganization", id: "acme" }, notificationBadge: 1, messageBadge: null, inboxBadge: null },
+      { route: { name: "verifyOrganization", id: "acme" }, notificationBadge: 1, messageBadge: 0, inboxBadge: 0 },
     ]);
   });
+});
+
+test("what the session says of an item stands beside it; of an item that there is not, nowhere", () => {
+  const marks = [
+    { name: "workspace", messageBadge: 4, inboxBadge: 2 },
+    { name: "changePassword", betaVersion: true, notificationBadge: 1 },
+    { name: "payslips", messageBadge: 9 },
+  ];
+  const items = menuOf(person({ isCompanyMFA: true, menu: marks }), at);
+  const all = items.flatMap((item) => [item].concat(item.inner_menu));
+  expect(
+    all.map((item) => [item.name, item.betaVersion, item.messageBadge, item.inboxBadge, item.notificationBadge]),
+  ).toEqual([
+    ["workspace", false, 4, 2, 0],
+    ["security", false, 0, 0, 0],
+    ["changePassword", true, 0, 0, 1],
+    ["multiFactorSetup", false, 0, 0, 0],
+    ["downloads", false, 0, 0, 0],
+  ]);
 });
 
 describe("the module switcher", () => {

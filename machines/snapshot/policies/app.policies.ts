@@ -1,6 +1,6 @@
 import type { appMachine } from "../../app/app.machine.ts";
 import type { AppContext, AppSettings, Company } from "../../app/app.types.ts";
-import type { Request, SessionUser } from "../../shared/contract.ts";
+import type { MenuMark, Request, SessionUser } from "../../shared/contract.ts";
 import type { Departure } from "../../shared/ports.ts";
 import { languageSchema } from "../../shared/languages.ts";
 import { forEachProduct, productKeys, type ProductSites, type ShellApp } from "../../shared/products.ts";
@@ -19,6 +19,7 @@ import {
   kept,
   list,
   nullable,
+  number,
   oneOf,
   optional,
   secret,
@@ -60,6 +61,16 @@ const session = fields<SessionUser>({
   isCompanyMFA: flag,
   isUserMFASetup: flag,
   S3_BASEURL: nullable(text),
+  image: nullable(text),
+  menu: list(
+    fields<MenuMark>({
+      name: text,
+      betaVersion: flag,
+      messageBadge: number,
+      inboxBadge: number,
+      notificationBadge: number,
+    }),
+  ),
   activeOrgId: nullable(text),
   aftrp: flag,
   activateAccount: flag,

@@ -2,7 +2,7 @@ import { useApp, useAppState } from "../../app-actor.ts";
 import { signedInDevices, troubleshooting } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { VERSION } from "../../version.ts";
-import { type Device, deviceOf } from "./device.ts";
+import { type Device, deviceOf } from "../../adapters/device.ts";
 import styles from "./panels.module.css";
 
 export interface Fact {

@@ -3,13 +3,14 @@ import { useEffect, useRef } from "react";
 import type { SignedInDevice } from "../../../machines/shared/contract.ts";
 import { languages } from "../../../machines/shared/languages.ts";
 import type { SessionsEvent } from "../../../machines/sessions/sessions.machine.ts";
-import { useApp, useFlow } from "../../app-actor.ts";
+import { useApp, useAppState, useFlow } from "../../app-actor.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";
-import { deviceOf } from "./device.ts";
+import { PersonAvatar } from "../person-avatar.tsx";
+import { deviceOf } from "../../adapters/device.ts";
 import { useDeviceName } from "./facts.tsx";
 import { since } from "./since.ts";
 import buttons from "../../components/button/small-button.module.css";
@@ -19,6 +20,7 @@ import styles from "./panels.module.css";
 export function SignedInDevices() {
   const texts = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");
+  const session = useAppState(({ context }) => context.session, null);
   const state = useSelector(flow, ({ value }) => value);
   const { devices, asked, failure } = useSelector(flow, ({ context }) => context);
   const count = useRef<HTMLOutputElement>(null);
@@ -42,7 +44,10 @@ export function SignedInDevices() {
   const others = devices.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <p className={styles.lead}>{texts.lead}</p>
+      <div className={styles.who}>
+        {session && <PersonAvatar session={session} name={session.name ?? session.email ?? ""} />}
+        <p className={styles.lead}>{texts.lead}</p>
+      </div>
       <output ref={count} tabIndex={-1} className={styles.count}>
         {devices.length === 0 ? texts.loading : texts.count(devices.length)}
       </output>

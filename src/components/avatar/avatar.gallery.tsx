@@ -12,7 +12,7 @@ export const page = galleryPage<AvatarProps>({
   states: [
     {
       name: "With an image",
-      Show: () => <Avatar name="Acme" image="acme.svg" thumbor="/" s3Url="logos" />,
+      Show: () => <Avatar name="Asha Rao" image="asha.svg" thumbor="/" s3Url="people" />,
     },
     {
       name: "Without one: a colour for each first letter",
@@ -26,7 +26,7 @@ export const page = galleryPage<AvatarProps>({
     },
     {
       name: "An image that cannot be loaded",
-      Show: () => <Avatar name="Gone" image="gone.svg" thumbor="/" s3Url="logos" />,
+      Show: () => <Avatar name="Gone" image="gone.svg" thumbor="/" s3Url="people" />,
     },
     {
       name: "Other widths",

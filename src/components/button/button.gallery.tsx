@@ -47,5 +47,6 @@ export const page = galleryPage<SubmitButtonProps>({
     text: { type: "string", about: "What it does." },
     busy: { type: "boolean", about: "Waiting for a response: it keeps the focus and ignores clicks." },
     disabled: { type: "boolean", about: "Nothing to submit.", otherwise: "false" },
+    describedBy: { type: "string", about: "The id of the text that says more.", otherwise: "none" },
   },
 });

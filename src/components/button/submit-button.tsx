@@ -5,18 +5,21 @@ export interface SubmitButtonProps {
   text: string;
   busy: boolean;
   disabled?: boolean;
+  /** The id of the text that says more. */
+  describedBy?: string | undefined;
 }
 
 /**
  * Sends the form it stands in. While the answer is awaited it says so and does nothing, but keeps the
  * focus, which a `disabled` button would lose. `disabled` is for when there is nothing to send.
  */
-export function SubmitButton({ text, busy, disabled = false }: SubmitButtonProps) {
+export function SubmitButton({ text, busy, disabled = false, describedBy }: SubmitButtonProps) {
   return (
     <button
       type="submit"
       className={classes(styles.button, styles.wide)}
       disabled={disabled}
+      aria-describedby={describedBy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {

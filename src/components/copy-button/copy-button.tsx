@@ -1,9 +1,13 @@
+import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import { useState } from "react";
 import { copying } from "../../texts/en/copying.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { CheckIcon, Icon } from "../icons/icons.tsx";
+import { icon } from "../icons/icon.tsx";
+import { CheckIcon } from "../icons/icons.tsx";
 import { toast } from "../toasts/toasts.tsx";
 import styles from "../button/small-button.module.css";
+
+const CopyIcon = icon(IconCopy);
 
 export interface CopyButtonProps {
   /** What is copied, in words: the button is told apart from others by it. */
@@ -45,10 +49,3 @@ export function CopyButton({ name, text, toastText }: CopyButtonProps) {
     </span>
   );
 }
-
-const CopyIcon = () => (
-  <Icon>
-    <rect x="8.5" y="8.5" width="12" height="12" rx="2" />
-    <path d="M15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3" />
-  </Icon>
-);

@@ -1,8 +1,11 @@
+import IconFile from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../icons/icons.tsx";
+import { icon } from "../icons/icon.tsx";
 import type { FileItem } from "./file-upload.tsx";
 import { isOfGroup } from "./file-rules.ts";
 import styles from "./file-upload.module.css";
+
+const SheetIcon = icon(IconFile);
 
 /** An image small, anything else as a sheet of paper. It stands beside the file's name. */
 export function FilePreview({ file: { obj, url, fileName }, size }: { file: FileItem; size: number }) {
@@ -59,10 +62,3 @@ function Drawn({
 
 /** Null: it is called an image and is none that this browser can read. */
 const bitmapOf = (image: File): Promise<ImageBitmap | null> => createImageBitmap(image).catch(() => null);
-
-const SheetIcon = () => (
-  <Icon>
-    <path d="M6 3.5h8l4.5 4.5v12.5H6Z" />
-    <path d="M13.5 3.5V8.5h5" />
-  </Icon>
-);

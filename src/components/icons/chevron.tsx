@@ -1,8 +1,5 @@
-import { Icon } from "./icons.tsx";
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import { icon } from "./icon.tsx";
 
 /** Points down: there is a list to choose from. */
-export const Chevron = () => (
-  <Icon>
-    <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
-  </Icon>
-);
+export const Chevron = icon(IconChevronDown);

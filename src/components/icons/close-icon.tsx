@@ -1,7 +1,4 @@
-import { Icon } from "./icons.tsx";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { icon } from "./icon.tsx";
 
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m6 6 12 12M18 6 6 18" />
-  </Icon>
-);
+export const CloseIcon = icon(IconX);

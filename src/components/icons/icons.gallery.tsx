@@ -1,14 +1,17 @@
+import { holidayDrawings, leaveDrawings } from "../../constants/hr-icons.tsx";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { IconList } from "../../gallery/icon-list.tsx";
-import { Chevron } from "./chevron.tsx";
-import { CloseIcon } from "./close-icon.tsx";
-import * as icons from "./icons.tsx";
+import { iconSet } from "./icon-set.tsx";
 
-const { Icon: _, ...drawn } = icons;
+const kinds = { ...iconSet, "kinds of leave": leaveDrawings, holidays: holidayDrawings };
 
-export const page = galleryPage<{ children: unknown }>({
+export const page = galleryPage<{ Drawn: unknown }>({
   name: "Icons",
-  about: "Drawn on a 24-unit square with round strokes, in the colour of the text beside them; never read out.",
-  states: [{ name: "All of them", Show: () => <IconList icons={{ ...drawn, Chevron, CloseIcon }} /> }],
-  props: { children: { type: "ReactNode", about: "Of Icon, the frame of a new one: its strokes." } },
+  about:
+    "Tabler's drawings, each from a file of its own so that a page ships those it shows. In the size and weight of the letters beside them and in their colour; never read out.",
+  states: Object.entries(kinds).map(([kind, icons]) => ({
+    name: `For ${kind}`,
+    Show: () => <IconList icons={icons} />,
+  })),
+  props: { Drawn: { type: "ComponentType", about: "Of icon(), which makes an icon of it: a drawing of the package." } },
 });

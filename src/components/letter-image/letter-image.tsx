@@ -1,5 +1,8 @@
+import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
+import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { useState } from "react";
 import { classes } from "../classes.ts";
+import { icon } from "../icons/icon.tsx";
 import { tintOf } from "./tint.ts";
 import styles from "./letter-image.module.css";
 
@@ -12,6 +15,9 @@ export interface LetterImageProps {
   /** In pixels, both ways. */
   width?: number;
 }
+
+const NamelessPerson = icon(IconUser);
+const NamelessCompany = icon(IconBuilding);
 
 /** The width in the specification's section 9, which the style sheet has. */
 const DEFAULT_WIDTH = 40;
@@ -38,9 +44,10 @@ export function LetterImage({ name, src, round = false, width = DEFAULT_WIDTH }:
     );
   }
   const [letter = ""] = name.trim().toLocaleUpperCase();
+  const Nameless = round ? NamelessPerson : NamelessCompany;
   return (
     <span {...sized} className={classes(shape, styles.letter)} data-tint={tintOf(letter)} aria-hidden="true">
-      {letter}
+      {letter || <Nameless />}
     </span>
   );
 }

@@ -26,8 +26,13 @@ export const page = galleryPage<SearchBoxProps>({
     { name: "A whole second, as for tickets", Show: () => <Searching debounce={1000} /> },
   ],
   props: {
-    label: { type: "string", about: "What is searched. Also shown in the empty box." },
-    onSearch: { type: "(text: string) => void", about: "Called with the search text, empty for everything." },
-    debounce: { type: "number", about: "Milliseconds after the last key.", otherwise: "500" },
+    label: { type: "string", about: "What is searched; in the empty box as well." },
+    onSearch: { type: "(text: string) => void", about: "Called with what to search for; empty for everything." },
+    onEnter: {
+      type: "(text: string) => void",
+      about: "Called in its place when it is Enter that searches.",
+      otherwise: "onSearch",
+    },
+    debounce: { type: "number", about: "Milliseconds without a key.", otherwise: "500" },
   },
 });

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useFlow } from "../../app-actor.ts";
 import { PersonalLayout } from "../../components/signed-in-layout/personal-layout.tsx";
+import { deviceOf } from "../../adapters/device.ts";
 import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -42,13 +43,14 @@ export function DownloadsScreen() {
 function Panel({ builds }: { builds: Builds }) {
   const texts = useTexts("downloads", downloads);
   const { config } = useApp();
-  const groups = downloadGroups(builds, config.serviceUrl);
-  if (groups.length === 0) return <p className={styles.none}>{texts.none}</p>;
+  const system = deviceOf(navigator.userAgent)?.system ?? null;
+  const groups = downloadGroups(builds, config.serviceUrl, system);
   return (
     <div className={styles.groups}>
+      {groups.length === 0 && <p className={styles.none}>{texts.none}</p>}
       {groups.map(({ group, downloads }) => (
         <section key={group}>
-          <h2 className={styles.group}>{texts.groups[group]}</h2>
+          <h2 className={styles.group}>{group === "own" ? texts.own(system ?? "") : texts.groups[group]}</h2>
           <ul className={styles.list}>
             {downloads.map((download) => (
               <Row key={download.platform} {...download} />
@@ -56,6 +58,7 @@ function Panel({ builds }: { builds: Builds }) {
           </ul>
         </section>
       ))}
+      {builds.socketId !== null && <p className={styles.none}>{texts.build(builds.socketId)}</p>}
     </div>
   );
 }
@@ -63,11 +66,11 @@ function Panel({ builds }: { builds: Builds }) {
 function Row({ platform, url }: Download) {
   const { linkCopied } = useTexts("copying", copying);
   const texts = useTexts("downloads", downloads);
-  const { name, label } = texts.platforms[platform];
+  const label = texts.platforms[platform];
   return (
     <li className={styles.row}>
       <a className={styles.link} href={url} rel="noreferrer" aria-label={texts.download(label)}>
-        {name}
+        {label}
       </a>
       <CopyButton name={texts.link(label)} text={() => url} toastText={linkCopied(label)} />
     </li>

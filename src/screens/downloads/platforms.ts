@@ -14,21 +14,38 @@ const groups = {
 export type PlatformGroup = keyof typeof groups;
 const groupNames = ["chat", "track", "android", "ios"] as const satisfies readonly PlatformGroup[];
 
+/** The apps for a system, by the name that people know it by. */
+const systems: Readonly<Record<string, readonly Platform[]>> = {
+  Windows: ["chatWindows64", "chatWindows32", "trackWindows64", "trackWindows32"],
+  Mac: ["chatMac", "trackMac"],
+  Linux: ["chatLinux", "trackLinux"],
+  Android: groups.android,
+  iPhone: groups.ios,
+  iPad: groups.ios,
+};
+
 export interface Download {
   platform: Platform;
   url: string;
 }
 
 /**
- * What there is to download, group by group; a group without an app is left out.
+ * What there is to download: first what is for the person's own system, then the others, group by group. A group
+ * without an app is left out.
  *
  * @param base the address that links without a host are of
  */
-export function downloadGroups(builds: Builds, base: string): { group: PlatformGroup; downloads: Download[] }[] {
-  return groupNames
-    .map((group) => ({
+export function downloadGroups(
+  builds: Builds,
+  base: string,
+  system: string | null,
+): { group: PlatformGroup | "own"; downloads: Download[] }[] {
+  const own = (system === null ? undefined : systems[system]) ?? [];
+  const others = groupNames.map((group) => ({ group, platforms: groups[group].filter((name) => !own.includes(name)) }));
+  return [{ group: "own" as const, platforms: own }, ...others]
+    .map(({ group, platforms }) => ({
       group,
-      downloads: groups[group].flatMap((platform) => {
+      downloads: platforms.flatMap((platform) => {
         const url = webAddressOf(builds[platform]?.link ?? null, base);
         return url === null ? [] : [{ platform, url }];
       }),

@@ -1,7 +1,9 @@
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { useId } from "react";
 import { useApp } from "../../app-actor.ts";
 import { CopyButton } from "../../components/copy-button/copy-button.tsx";
-import { Icon } from "../../components/icons/icons.tsx";
+import { icon } from "../../components/icons/icon.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
@@ -9,6 +11,9 @@ import { recoveryFileName } from "./recovery-file-name.ts";
 import { saveFile, textFile } from "../../adapters/save-file.ts";
 import buttons from "../../components/button/small-button.module.css";
 import styles from "./recovery-box.module.css";
+
+const DownloadIcon = icon(IconDownload);
+const PrintIcon = icon(IconPrinter);
 
 /** The recovery code, with ways to take it along. Printing prints this box alone. */
 export function RecoveryBox({ code }: { code: Secret }) {
@@ -44,15 +49,3 @@ export function RecoveryBox({ code }: { code: Secret }) {
     </section>
   );
 }
-
-const DownloadIcon = () => (
-  <Icon>
-    <path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15" />
-  </Icon>
-);
-
-const PrintIcon = () => (
-  <Icon>
-    <path d="M7 8.5v-5h10v5M7 17H4.5V9.5a1 1 0 0 1 1-1h13a1 1 0 0 1 1 1V17H17M7 14h10v6.5H7Z" />
-  </Icon>
-);

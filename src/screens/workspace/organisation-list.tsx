@@ -1,10 +1,9 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { Radio } from "../../components/radio/radio.tsx";
 import { SearchBox } from "../../components/search-box/search-box.tsx";
 import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
-import { matching } from "./matching.ts";
 import { useGrowingCount } from "../../components/combobox/use-growing-count.ts";
 import { workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -16,16 +15,16 @@ const AT_A_GLANCE = 8;
 export interface OrganisationListProps {
   organisations: readonly Organisation[];
   chosen: string | null;
-  search: string;
+  /** Those of them that the search finds. */
+  found: readonly Organisation[];
   /** The choice is being followed and cannot be changed any more. */
   busy: boolean;
   send(event: WorkspaceEvent): void;
 }
 
 /** The person's organisations as native radios. Long lists are drawn as far as they are scrolled. */
-export function OrganisationList({ organisations, chosen, search, busy, send }: OrganisationListProps) {
+export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
   const texts = useTexts("workspace", workspace);
-  const found = useMemo(() => matching(organisations, search), [organisations, search]);
   const { count, endOfList } = useGrowingCount(found);
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
@@ -33,7 +32,11 @@ export function OrganisationList({ organisations, chosen, search, busy, send }: 
       {organisations.length > AT_A_GLANCE && (
         <>
           <div className={styles.search}>
-            <SearchBox label={texts.search} onSearch={(search) => send({ type: "search.change", search })} />
+            <SearchBox
+              label={texts.search}
+              onSearch={(search) => send({ type: "search.change", search })}
+              onEnter={(search) => send({ type: "search.submit", search })}
+            />
           </div>
           <output className={styles.found}>
             {found.length === 0 ? texts.nothingFound : texts.found(found.length, organisations.length)}

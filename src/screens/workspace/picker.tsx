@@ -1,13 +1,14 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import type { workspaceMachine } from "../../../machines/workspace/workspace.machine.ts";
+import { chosenOrganisation, matching } from "../../../machines/workspace/search.ts";
 import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
-import { workspace } from "../../texts/en/workspace.ts";
+import { products, workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
@@ -18,7 +19,11 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
   const texts = useTexts("workspace", workspace);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { organisations, orgId, product, search, failure, isCompanyMFA } = context;
-  const organisation = organisations.find((entry) => entry.orgId === orgId);
+  const names = useTexts("products", products);
+  const found = useMemo(() => matching(organisations, search), [organisations, search]);
+  const organisation = chosenOrganisation(context);
+  const opens = organisation && product && texts.opens(names[product].name, organisation.company);
+  const opensId = useId();
   return (
     <form
       className={styles.picker}
@@ -29,18 +34,32 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
       }}
     >
       <div className={styles.columns}>
-        <OrganisationList organisations={organisations} chosen={orgId} search={search} busy={busy} send={flow.send} />
-        <ProductTiles access={organisation?.access ?? null} chosen={product} busy={busy} send={flow.send} />
+        <OrganisationList organisations={organisations} found={found} chosen={orgId} busy={busy} send={flow.send} />
+        {found.length > 0 && (
+          <ProductTiles access={organisation?.access ?? null} chosen={product} busy={busy} send={flow.send} />
+        )}
       </div>
       <div className={styles.actions}>
         <div className={styles.links}>
           {isCompanyMFA && <RouteLink to={{ name: "multiFactorSetup" }}>{texts.updateMultiFactor}</RouteLink>}
           {logout}
         </div>
-        <div className={styles.next}>
-          <Refusal failure={failure} />
-          <SubmitButton text={texts.next} busy={busy} disabled={product === null} />
-        </div>
+        {found.length > 0 && (
+          <div className={styles.next}>
+            <Refusal failure={failure} />
+            {opens !== null && (
+              <p id={opensId} className={styles.opens}>
+                {opens}
+              </p>
+            )}
+            <SubmitButton
+              text={texts.next}
+              busy={busy}
+              disabled={opens === null}
+              describedBy={opens === null ? undefined : opensId}
+            />
+          </div>
+        )}
       </div>
     </form>
   );

@@ -14,6 +14,7 @@ export function ProductTiles({
   busy,
   send,
 }: {
+  /** Null where no organisation is chosen. */
   access: Access | null;
   chosen: ProductKey | null;
   /** The choice is being followed and cannot be changed any more. */
@@ -23,23 +24,34 @@ export function ProductTiles({
   const names = useTexts("products", products);
   const texts = useTexts("workspace", workspace);
   const offered = productKeys.filter((product) => access?.[product]);
+  const none = access === null ? texts.chooseOrganisation : texts.noProductHere;
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{texts.products}</legend>
       {offered.length === 0 ? (
-        <EmptyState text={texts.noProductHere} />
+        <EmptyState text={none} />
       ) : (
         <div className={styles.tiles}>
           {offered.map((product) => {
             const ProductIcon = productIcons[product];
             const { name, about } = names[product];
             return (
-              <label key={product} className={styles.tile}>
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter does the same
+              <label
+                key={product}
+                className={styles.tile}
+                onDoubleClick={() => send({ type: "product.open", product })}
+              >
                 <Radio
                   name="product"
                   value={product}
                   checked={product === chosen}
                   onChange={() => send({ type: "product.choose", product })}
+                  onKeyDown={(event) => {
+                    if (event.key !== "Enter") return;
+                    event.preventDefault();
+                    send({ type: "product.open", product });
+                  }}
                 />
                 <span className={styles.productIcon}>
                   <ProductIcon />

@@ -33,6 +33,8 @@ export const workspace: Catalogue["workspace"] = {
   nothingFound: "لم يتم العثور على أي مؤسسة.",
   products: "المنتجات",
   noProductHere: "ليس لديك إذن بالوصول إلى أي منتج في هذه المؤسسة. اختَر مؤسسة أخرى أو تواصل مع مسؤولها.",
+  chooseOrganisation: "اختَر مؤسسة لعرض منتجاتها.",
+  opens: (product, company) => `فتح ${isolated(product)} في ${isolated(company)}`,
   next: "التالي",
   loading: "جارٍ تحميل مساحة عملك…",
   updateMultiFactor: "هل تريد تحديث إعداد المصادقة متعددة العوامل؟",

@@ -7,22 +7,21 @@ const groups: Record<PlatformGroup, string> = {
   ios: "iOS",
 };
 
-/** `label` says which app it is when it stands alone. */
-const platforms: Record<Platform, { name: string; label: string }> = {
-  chatWindows32: { name: "Windows, 32 bit", label: "Chat for Windows 32" },
-  chatWindows64: { name: "Windows, 64 bit", label: "Chat for Windows 64" },
-  chatMac: { name: "Mac", label: "Chat for Mac" },
-  chatLinux: { name: "Linux", label: "Chat for Linux" },
-  trackWindows32: { name: "Windows, 32 bit", label: "Time tracking for Windows 32" },
-  trackWindows64: { name: "Windows, 64 bit", label: "Time tracking for Windows 64" },
-  trackMac: { name: "Mac", label: "Time tracking for Mac" },
-  trackLinux: { name: "Linux", label: "Time tracking for Linux" },
-  androidChat: { name: "Chat", label: "Chat for Android" },
-  androidHRMS: { name: "HRMS", label: "HRMS for Android" },
-  androidPMS: { name: "PMS", label: "PMS for Android" },
-  iosChat: { name: "Chat", label: "Chat for iOS" },
-  iosHRMS: { name: "HRMS", label: "HRMS for iOS" },
-  iosPMS: { name: "PMS", label: "PMS for iOS" },
+const platforms: Record<Platform, string> = {
+  chatWindows32: "Chat for Windows 32",
+  chatWindows64: "Chat for Windows 64",
+  chatMac: "Chat for Mac",
+  chatLinux: "Chat for Linux",
+  trackWindows32: "Time tracking for Windows 32",
+  trackWindows64: "Time tracking for Windows 64",
+  trackMac: "Time tracking for Mac",
+  trackLinux: "Time tracking for Linux",
+  androidChat: "Chat for Android",
+  androidHRMS: "HRMS for Android",
+  androidPMS: "PMS for Android",
+  iosChat: "Chat for iOS",
+  iosHRMS: "HRMS for iOS",
+  iosPMS: "PMS for iOS",
 };
 
 export const downloads = {
@@ -34,6 +33,8 @@ export const downloads = {
   none: "There is no update available.",
   groups,
   platforms,
+  own: (system: string) => `For this device: ${system}`,
+  build: (id: string) => `Build ${id}`,
   download: (label: string) => `Download ${label}`,
   link: (label: string) => `${label} link`,
   backToWorkspace: "Go to your workspace",

@@ -25,6 +25,8 @@ export const workspace = {
   products: "Products",
   noProductHere:
     "You don't have access to any products in this organisation. Choose another one or contact its administrator.",
+  chooseOrganisation: "Choose an organisation to see its products.",
+  opens: (product: string, company: string) => `Open ${product} at ${company}`,
   next: "Next",
   loading: "Loading your workspace…",
   updateMultiFactor: "Update Multi-Factor Authenticate Setup?",

@@ -22,6 +22,8 @@ export const workspace: Catalogue["workspace"] = {
   nothingFound: "कोई संगठन नहीं मिला।",
   products: "प्रॉडक्ट",
   noProductHere: "आपके पास इस संगठन के किसी भी प्रॉडक्ट का ऐक्सेस नहीं है। दूसरा संगठन चुनें या इसके एडमिन से संपर्क करें।",
+  chooseOrganisation: "प्रॉडक्ट देखने के लिए कोई संगठन चुनें।",
+  opens: (product, company) => `${company} में ${product} खोलें`,
   next: "आगे बढ़ें",
   loading: "आपका वर्कस्पेस लोड हो रहा है…",
   updateMultiFactor: "मल्टी-फ़ैक्टर ऑथेंटिकेशन का सेट अप अपडेट करें?",

@@ -1,0 +1,8 @@
+import type { ComponentType } from "react";
+import type Drawing from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+
+/** A drawing of the icon package in the size and weight of the app's letters and in their colour; never read out. */
+export const icon = (Drawn: typeof Drawing): ComponentType =>
+  function Icon() {
+    return <Drawn size={20} stroke={1.75} aria-hidden />;
+  };
