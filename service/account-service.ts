@@ -13,10 +13,12 @@ import { createConversations } from "./conversations.ts";
 import type { Database } from "./database/open-database.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Environment } from "./environment.ts";
+import { createJustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
 import { createMail, type OutboxMail } from "./mail.ts";
 import { sweepOAuthCodes } from "./oauth/codes.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
+import { createRecoveryProofs, type RecoveryProofs } from "./recovery-proofs.ts";
 import { createSocketServer } from "./socket.ts";
 
 export type { OutboxMail } from "./mail.ts";
@@ -52,6 +54,7 @@ export interface AccountService {
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
   /** Signing people in for third-party apps. */
   readonly oauth: OAuth;
+  readonly recoveryProofs: RecoveryProofs;
   /** Whether the database answers. */
   healthy(): Promise<boolean>;
   /** Answers what has come in and closes the sockets. The database stays open. */
@@ -75,6 +78,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     publicUrl,
     conversations: createConversations(),
     background,
+    justProved: createJustProved(),
     ...configured(configFile),
     downloads,
   };
@@ -108,6 +112,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       return mail.outbox(to);
     },
     oauth: createOAuth(context),
+    recoveryProofs: createRecoveryProofs(context),
     async healthy() {
       try {
         await database.ping();

@@ -7,6 +7,7 @@ import { configured } from "./context.ts";
 import { createConversations } from "./conversations.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readEnvironment } from "./environment.ts";
+import { createJustProved } from "./just-proved.ts";
 import { createLog } from "./log.ts";
 import { createMail } from "./mail.ts";
 
@@ -40,6 +41,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       // No sockets here: a service on the same PostgreSQL notices at the next call of each.
       conversations: createConversations(),
       background,
+      justProved: createJustProved(),
       ...configured(configFile),
       downloads,
     });

@@ -22,8 +22,11 @@ export interface Conversation {
   /** The token it was opened with or signed in with since; checked anew at every call. */
   token: string | null;
   pending: Pending | null;
-  /** Of which session a recovery code was given here, and until when (epoch milliseconds) that is a fresh proof. */
-  proof: { readonly sessionId: string; readonly until: number } | null;
+  /**
+   * Of which session a recovery code was given here, until when (epoch milliseconds) that is a fresh proof, and the
+   * hash of the code.
+   */
+  proof: { readonly sessionId: string; readonly until: number; readonly recoveryCodeHash: string } | null;
   /** Sends a reply nobody asked for. */
   push(reply: { event: string; data: unknown; code: number }): void;
 }

@@ -44,7 +44,7 @@ export const texts = {
     resetTicketOver: "The time to set a new password is over. Please ask for a link to reset it.",
     recoveryNeedsSignIn: "Please sign in again before you use a recovery code.",
     noFactorChosen: "Please choose at least one second factor.",
-    setUpOver: "This set-up has expired or was started again elsewhere. Please start it anew.",
+    setUpOver: "This set-up has expired or was finished or started again elsewhere. Please start over.",
     authenticatorNotProved: "Please enter a code of your authenticator app first.",
     proveAgain: "For your safety, please sign in again before you change your second factor.",
     cannotRegister:
@@ -139,7 +139,7 @@ export const texts = {
     recoveryCodeUsed: {
       subject: "A recovery code was used",
       body: [
-        "The recovery code of your account was used just now. It cannot be used again; you get a new one when you set up your second factor.",
+        "Your recovery code was entered just now. It stops working as soon as the new second factor or password is saved.",
         "If it was not you, please change your password and tell your administrator.",
       ],
     },

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
+import type { Context } from "../context.ts";
 import type { Db } from "../database/open-database.ts";
 import { codes, codeSends, oauthCodes, passwordResets, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
@@ -20,6 +21,8 @@ const pauses: Record<CodePurpose, number> = {
 const BUDGET = 5;
 const BUDGET_SPAN = 15 * 60_000;
 
+type Codes = Pick<Context, "db" | "justProved">;
+
 /** Seconds until another code may be sent: because of the pause between two, or because the budget is spent. */
 export interface Wait {
   readonly seconds: number;
@@ -32,7 +35,7 @@ export interface Wait {
  * @returns the code, of which only a hash is kept; or the wait, when none may be sent yet
  */
 export async function issueCode(
-  db: Db,
+  { db, justProved }: Codes,
   personId: string,
   purpose: CodePurpose,
   now: number,
@@ -59,6 +62,7 @@ export async function issueCode(
       .insert(codes)
       .values({ personId, purpose, ...fresh })
       .onConflictDoUpdate({ target: [codes.personId, codes.purpose], set: fresh });
+    justProved.remember(hash, code, fresh.expiresAt.getTime());
     return { code };
   });
 }
@@ -79,7 +83,7 @@ export const pauseSeconds = (purpose: CodePurpose) => pauses[purpose] / 1000;
  * no more than five are compared; and the right one works once.
  */
 export async function redeemCode(
-  db: Db,
+  { db, justProved }: Codes,
   personId: string,
   purpose: CodePurpose,
   code: string,
@@ -97,7 +101,8 @@ export async function redeemCode(
       ),
     )
     .returning({ id: codes.id, hash: codes.hash });
-  if (!live || !(await codeMatches(live.hash, code))) return false;
+  if (!live || !(justProved.knows(live.hash, code, now) || (await codeMatches(live.hash, code)))) return false;
+  justProved.forget(live.hash);
   const used = await db.delete(codes).where(eq(codes.id, live.id)).returning({ id: codes.id });
   return used.length > 0;
 }

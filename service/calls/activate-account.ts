@@ -24,7 +24,9 @@ export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }
 
   const person = await findPerson(db, email);
   const right =
-    person !== null && !person.activated && (await redeemCode(db, person.id, "activateAccount", otp.reveal(), now));
+    person !== null &&
+    !person.activated &&
+    (await redeemCode(context, person.id, "activateAccount", otp.reveal(), now));
   if (!right) throw new Refusal(403, texts.refusal.invalidCode);
   await db.update(people).set({ activated: true }).where(eq(people.id, person.id));
   await forgiveFailures(db, tries);

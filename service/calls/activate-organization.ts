@@ -14,7 +14,7 @@ export const activateOrganization: Answers<"activateOrganization"> = async ({ ot
   const admin = memberships.find(({ organisation, role }) => organisation.id === orgId && role === "admin");
   if (!admin) throw new Refusal(403, texts.refusal.notAdmin);
   if (admin.organisation.activated) return { success: true };
-  if (!(await redeemCode(db, person.id, "activateOrganization", otp.reveal(), call.now))) {
+  if (!(await redeemCode(call.context, person.id, "activateOrganization", otp.reveal(), call.now))) {
     throw new Refusal(403, texts.refusal.invalidCode);
   }
   await db.update(organisations).set({ activated: true }).where(eq(organisations.id, orgId));

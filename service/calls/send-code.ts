@@ -15,7 +15,7 @@ export async function sendCode(
   to: { personId: string; email: string },
   purpose: CodePurpose,
 ): Promise<Wait | null> {
-  const issued = await issueCode(context.db, to.personId, purpose, now);
+  const issued = await issueCode(context, to.personId, purpose, now);
   if ("wait" in issued) return issued.wait;
   const { subject, body } = texts.mail[purpose];
   try {

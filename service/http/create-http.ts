@@ -6,6 +6,7 @@ import { getCookie } from "hono/cookie";
 import { parseAccept } from "hono/utils/accept";
 import type { Logger } from "pino";
 import * as v from "valibot";
+import { recoveryProofPath } from "../../machines/shared/contract.ts";
 import { type Language, languageFor, languageSchema } from "../../machines/shared/languages.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
@@ -17,6 +18,7 @@ import { createDevPages } from "./dev-pages.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
 import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { renderPage, type Prerender } from "./page.ts";
+import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { commonHeaders } from "./security-headers.ts";
 
@@ -61,6 +63,7 @@ export function createHttp(options: HttpOptions): Http {
   });
   const oauth = createOAuthRoutes({ environment, oauth: service.oauth, log });
   app.route("/", oauth);
+  app.route("/", createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs }));
   if (environment.demo) {
     const client = createDevClient({ environment, ask: (path, init, from) => oauth.request(path, init, from) });
     app.route("/dev", createDevPages({ environment, service, client, inspector: options.inspector }));
@@ -166,7 +169,7 @@ function languageOf(c: Context): Language {
 }
 
 /** What the service answers itself where Vite answers for pages and files. */
-const own = ["/health", "/dev", ...oauthPaths];
+const own = ["/health", "/dev", recoveryProofPath, ...oauthPaths];
 
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

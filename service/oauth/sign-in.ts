@@ -5,7 +5,7 @@ import { asksForSecondFactor, factorMeant, hasSecondFactor } from "../account/se
 import type { Asked } from "../calls/call.ts";
 import { Refusal } from "../calls/refusal.ts";
 import { sendCode } from "../calls/send-code.ts";
-import { checkSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
+import { checkSecondFactor, expectSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
 import { texts } from "../texts.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { issueOAuthCode } from "./codes.ts";
@@ -25,6 +25,7 @@ export async function signInForClient(
   if (!person.activated) throw new Refusal(403, oauth.verifyFirst);
   if (asksForSecondFactor(await membershipsOf(context.db, person.id))) {
     if (!hasSecondFactor(person)) throw new Refusal(403, oauth.setUpFirst);
+    expectSecondFactor(asked, person, password.reveal());
     if (otp === undefined) return askForCode(asked, person);
     await checkSecondFactor(asked, person, "authorize", otp.reveal(), undefined);
   }
