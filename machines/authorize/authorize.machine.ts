@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
-import type { HttpReply } from "../shared/contract.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
@@ -142,7 +143,7 @@ export const authorizeMachine = setup({
       description: "A code is asked for; one by email has been sent.",
       tags: "stable",
       meta: { screen: "authorize" },
-      on: { "code.leave": { target: "filling", actions: "forgetBody" } },
+      on: { "code.leave": { target: "filling", actions: "forgetBody" }, "recovery.start": "recovering" },
       invoke: {
         id: "challenge",
         src: "challenge",
@@ -158,6 +159,20 @@ export const authorizeMachine = setup({
       },
     },
     done: { type: "final", description: "Back to the app that asked." },
+    recovering: { type: "final", description: "A recovery code stands in for the second factor." },
   },
-  output: ({ context }) => ({ url: present(context.url) }),
+  output: ({ context: { url, body, MFAType } }): AuthorizeOutput =>
+    url === null ? { next: "recovery", details: detailsOf(present(body), MFAType) } : { next: "address", url },
+});
+
+/** The same sign-in as the app's own has it. */
+const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({
+  identifier,
+  email,
+  password,
+  platform,
+  appVersion: null,
+  MFAType,
+  isEmailMFA: MFAType === 1,
+  isAuthenticatorAppMFA: MFAType === 2,
 });

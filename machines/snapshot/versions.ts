@@ -30,8 +30,23 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     },
   },
   2: {
-    because: "Nothing a file holds has changed yet.",
-    nothingToDo: true,
+    because:
+      "What a recovery code opened outlives a reload and knows of it, also from a sign-in for another app; a refused code waits for the person.",
+    migrate: (file) => {
+      const renewed = withParts(file, {
+        snapshot: (root) =>
+          inEveryMachine(root, {
+            challenge: { mustPress: false },
+            multiFactorSetup: { recovering: false },
+          }),
+      });
+      const known = withParts(renewed, {
+        snapshot: (root) => withParts(root, { context: (context) => ({ ...context, recovery: null }) }),
+      });
+      return isExpectedIn(known, "authorize.challenging")
+        ? withExpected(known, { states: [], events: ["authorize recovery.start"] })
+        : known;
+    },
   },
 };
 
@@ -46,7 +61,36 @@ const withParts = (file: Json, changes: Readonly<Record<string, (part: Json) => 
   ),
 });
 
+/** Every child, at any depth, with what is new in the context of its machine. */
+function inEveryMachine(actor: Json, added: Readonly<Record<string, Json>>): Json {
+  return withParts(actor, {
+    children: (children) =>
+      withParts(
+        children,
+        Object.fromEntries(
+          Object.keys(children).map((id) => [
+            id,
+            (child: Json) => {
+              const { machine } = child;
+              const more = typeof machine === "string" ? added[machine] : undefined;
+              return inEveryMachine(
+                more ? withParts(child, { context: (context) => ({ ...context, ...more }) }) : child,
+                added,
+              );
+            },
+          ]),
+        ),
+      ),
+  });
+}
+
 const names = v.array(v.string());
+const expectedStates = v.object({ states: names });
+
+const isExpectedIn = (file: Json, state: string): boolean => {
+  const { expect } = file;
+  return v.is(expectedStates, expect) && expect.states.includes(state);
+};
 
 /** What a reproduction has to be in, with what the newer charts add to it. */
 const withExpected = (file: Json, added: Readonly<Record<"states" | "events", readonly string[]>>): Json =>

@@ -34,6 +34,7 @@ export const authorizeTable = table(authorizeMachine, {
     "form.submit": { "": { identifier: "ann@acme.test", password: secretCanary("password") } },
     "app.retry": { "": {} },
     "code.leave": { "": {} },
+    "recovery.start": { "": {} },
     ...deadlines,
   },
   outcomes: {

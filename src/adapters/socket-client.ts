@@ -42,6 +42,10 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
   const pending = new Set<Pending>();
   let tell: (event: ConnectionEvent) => void = () => {};
   let token: string | null = null;
+  /** What this connection was opened with. */
+  let openedWith: string | null = null;
+  /** Whether the service has to hear of the token before anything else is asked. */
+  let mustPresent = false;
   let unreadable = 0;
   let calledSoFar = 0;
 
@@ -51,7 +55,10 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: LONGEST_PAUSE_MS,
-    auth: (present) => present({ app: "account", ...(token !== null && { token }) }),
+    auth(present) {
+      openedWith = token;
+      present({ app: "account", ...(token !== null && { token }) });
+    },
   });
 
   /** Whether the next attempt to connect is being waited for. */
@@ -69,6 +76,11 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
     if (!socket.active) socket.connect();
   }
 
+  function reopen() {
+    socket.disconnect();
+    connect();
+  }
+
   function send(call: Pending) {
     call.sent = true;
     socket.emit("request", call.cipherText);
@@ -76,12 +88,15 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
 
   socket.on("connect", () => {
     pausing = false;
+    if (mustPresent && openedWith !== token) return reopen();
+    mustPresent = false;
     tell({ type: "connection.online" });
     for (const call of pending) if (!call.sent || calls[call.event].repeatable) send(call);
   });
   socket.on("disconnect", (reason) => {
     pausing = socket.active;
-    tell({ type: "connection.lost" });
+    // Hung up here, to present another token at once: nothing was lost.
+    if (reason !== "io client disconnect") tell({ type: "connection.lost" });
     // Its reply would go to the socket that is gone, and asking again could do the thing twice.
     for (const call of pending) {
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
@@ -184,6 +199,9 @@ export function createSocketClient({ serviceUrl, secret, clock }: SocketOptions)
       return {
         tell: (command) => {
           token = command.token?.reveal() ?? null;
+          mustPresent = command.reopen ?? false;
+          // One that is still being opened presents it by itself, or is opened again when it is.
+          if (mustPresent && socket.connected) reopen();
         },
         close() {
           removeEventListener("online", connectNow);

@@ -33,12 +33,13 @@ export const page = galleryPage<SubmitButtonProps>({
       ),
     },
     {
-      name: "Sending a form: ready, busy, nothing to send",
+      name: "Sending a form: ready, busy, nothing to send, another way on",
       Show: () => (
         <div className={classes(gallery.stack, gallery.narrow)}>
           <SubmitButton text="Login" busy={false} />
           <SubmitButton text="Login" busy />
           <SubmitButton text="Login" busy={false} disabled />
+          <SubmitButton text="Verify" busy={false} quiet />
         </div>
       ),
     },
@@ -47,5 +48,6 @@ export const page = galleryPage<SubmitButtonProps>({
     text: { type: "string", about: "What it does." },
     busy: { type: "boolean", about: "The answer is awaited: it keeps the focus and does nothing." },
     disabled: { type: "boolean", about: "There is nothing to send.", otherwise: "false" },
+    quiet: { type: "boolean", about: "Something else is the way on.", otherwise: "false" },
   },
 });

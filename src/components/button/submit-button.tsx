@@ -5,17 +5,19 @@ export interface SubmitButtonProps {
   text: string;
   busy: boolean;
   disabled?: boolean;
+  /** Something else is the way on. */
+  quiet?: boolean;
 }
 
 /**
  * Sends the form it stands in. While the answer is awaited it says so and does nothing, but keeps the
  * focus, which a `disabled` button would lose. `disabled` is for when there is nothing to send.
  */
-export function SubmitButton({ text, busy, disabled = false }: SubmitButtonProps) {
+export function SubmitButton({ text, busy, disabled = false, quiet = false }: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      className={classes(styles.button, styles.wide)}
+      className={classes(styles.button, styles.wide, quiet && styles.quiet)}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -21,6 +21,8 @@ export function AuthorizeScreen() {
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "filling" : value));
   const { app, failure, said, identifier, query, MFAType } = useSelector(flow, ({ context }) => context);
 
+  const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
+
   switch (state) {
     case "choosing":
     case "introducing":
@@ -54,9 +56,10 @@ export function AuthorizeScreen() {
     case "filling":
     case "signingIn":
     case "done":
+    case "recovering":
       return (
         <AccountLayout heading={texts.heading(app?.client_name ?? null)}>
-          <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />
+          {client}
           <LoginForm
             identifierLabel={texts.identifier}
             identifier={identifier}
@@ -73,7 +76,18 @@ export function AuthorizeScreen() {
     case "challenging":
       return (
         challenge && (
-          <CodeStep challenge={challenge} byEmail={MFAType === 1} onLeave={() => flow.send({ type: "code.leave" })} />
+          <CodeStep
+            challenge={challenge}
+            byEmail={MFAType === 1}
+            client={
+              <>
+                <p className={styles.asking}>{texts.heading(app?.client_name ?? null)}</p>
+                {client}
+              </>
+            }
+            onRecover={() => flow.send({ type: "recovery.start" })}
+            onLeave={() => flow.send({ type: "code.leave" })}
+          />
         )
       );
   }

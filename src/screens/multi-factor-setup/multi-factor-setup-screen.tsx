@@ -16,7 +16,7 @@ export function MultiFactorSetupScreen() {
   const flow = useFlow("multiFactorSetup");
   const signedIn = useSignedIn();
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
-  const { offer, failure } = useSelector(flow, ({ context }) => context);
+  const failure = useSelector(flow, ({ context }) => context.failure);
   // A service may want to be sure who it is before it lets somebody change how they sign in.
   const mustProve = signedIn && failure?.code === "refused";
 
@@ -44,7 +44,7 @@ export function MultiFactorSetupScreen() {
   }
   return (
     <PersonalLayout heading={texts.heading} lead={texts.lead}>
-      {offer === null ? <output>{texts.loading}</output> : <SetupForm flow={flow} offer={offer} />}
+      {state === "loading" ? <output>{texts.loading}</output> : <SetupForm flow={flow} />}
       <WayBack />
     </PersonalLayout>
   );

@@ -33,6 +33,7 @@ export const authorize: Catalogue["authorize"] = {
     resendIn: (wait) => `إعادة إرسال الرمز بعد ${isolated(wait)}`,
     sending: "يجري إرسال الرمز…",
     sent: "أُرسل رمز التحقق.",
+    useRecoveryCode: "استخدام رمز الاسترداد",
     back: "استخدام حساب آخر",
   },
 };

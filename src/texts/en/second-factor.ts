@@ -15,6 +15,10 @@ export const multiFactorSetup = {
     name: "Authenticator App",
     about: "An app on your phone shows a six digit code.",
     isOn: "Your authenticator app is set up and stays as it is. Go on here only to put another one in its place.",
+    replaced: "Set up the app on your new phone. The one you had stops working when you save.",
+    missing: "The QR code isn't available right now. You can choose email, or try again.",
+    retry: "Try again",
+    retrying: "Getting the QR code…",
     scan: "Scan this QR code with your authenticator app, for example Google Authenticator.",
     qrCode: "QR code for your authenticator app. The secret key says the same in letters.",
     orType: "Or type this secret key into the app:",
@@ -26,6 +30,9 @@ export const multiFactorSetup = {
     unproved: "Codes cannot be checked at the moment. You can still choose email.",
   },
   recovery: {
+    missingRecovering:
+      "You used your recovery code to get here, and it stops working when you save. To get a new one, try again before you save.",
+    missing: "To get a recovery code, try again before you save. A code you already have stays valid.",
     heading: "Recovery Code",
     about:
       "If you ever lose your phone or your mailbox, this code lets you set up your sign-in anew. It works once. As soon as you save, it replaces any code you had before. Keep it where only you can find it.",

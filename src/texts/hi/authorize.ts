@@ -31,6 +31,7 @@ export const authorize: Catalogue["authorize"] = {
     resendIn: (wait) => `${wait} में कोड फिर से भेजें`,
     sending: "कोड भेजा जा रहा है…",
     sent: "OTP भेज दिया गया है।",
+    useRecoveryCode: "रिकवरी कोड का उपयोग करें",
     back: "किसी और खाते का उपयोग करें",
   },
 };

@@ -16,6 +16,7 @@ export const multiFactorLogin: Catalogue["multiFactorLogin"] = {
   byApp: "इसके बजाय ऑथेंटिकेटर ऐप का उपयोग करें",
   noCode: "आपके पास Google Authenticator का कोड नहीं है?",
   addRecoveryCode: "रिकवरी कोड लिखें",
+  useRecoveryCode: "रिकवरी कोड का उपयोग करें",
   back: "साइन इन पर वापस जाएँ",
 };
 
