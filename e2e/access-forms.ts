@@ -27,7 +27,6 @@ export const accessForms: readonly AccountForm[] = [
       await page.goto(verifyOrganizationPath);
       const code = page.getByRole("textbox", { name: "Verification OTP" });
       await code.fill("123456");
-      await code.press("Enter");
       return code;
     },
   },

@@ -175,7 +175,6 @@ test("a second factor by mail: five seconds to the next, and wrong codes are sai
   await expect(page.getByRole("button", { name: /^Resend code in 0:0[1-5]$/ })).toBeVisible();
   const first = await mailedCode(page, email, before + 1);
   await codeField(page).fill(first === "000000" ? "000001" : "000000");
-  await codeField(page).press("Enter");
   await expect(popup(page)).toHaveAccessibleDescription("Invalid OTP");
   await page.keyboard.press("Escape");
   await expect(codeField(page)).toBeFocused();
@@ -185,13 +184,31 @@ test("a second factor by mail: five seconds to the next, and wrong codes are sai
   await page.getByRole("button", { name: "Resend code", exact: true }).click({ timeout: 10_000 });
   await expect(page.getByText("OTP sent successfully.")).toBeVisible();
   await codeField(page).fill(await mailedCode(page, email, before + 2));
-  await codeField(page).press("Enter");
   await expect(page.getByText("The app has its answer.")).toBeVisible();
 });
 
 /** Answers a call of the service's HTTP part in its place. */
 const answer = (page: Page, path: "login" | "app-info", status: number, json: unknown) =>
   page.route(`**/oauth2/${path}?*`, (route) => route.fulfill({ status, json }));
+
+test("at the code the app that asks is still named, and a recovery code leads to a new set-up and back", async ({
+  page,
+  foyer,
+}) => {
+  const { address } = await begin(foyer.url);
+  await page.goto(address.href);
+  await fillIn(page, "mfa-app@acme.test");
+  await expect(page.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeFocused();
+  await expect(page.getByText("Harbour Boards asks you to sign in")).toBeVisible();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await expect(page).toHaveURL("/recovery-code");
+  await page.getByRole("textbox", { name: "Recovery Code" }).fill("DEMO-R3C0V1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/setup-multi-factor");
+  // Once signed in again, the person comes back to the app's request.
+  const previous = (await page.context().cookies()).find(({ name }) => name === "previousUrl");
+  expect(decodeURIComponent(previous?.value ?? "")).toContain("/authorize?");
+});
 
 test("from the code back to the form, for another account", async ({ page, foyer }) => {
   const { address } = await begin(foyer.url);

@@ -31,8 +31,12 @@ const button = (name: RegExp, ...events: string[]): Kind => ({ role: "button", n
 
 const kinds: readonly Kind[] = [
   { role: "link", name: /./, events: ["app link.follow"] },
-  // The sixth digit of a new authenticator app's first code sends it.
-  { role: "textbox", name: /^Authentication Code$/, events: ["proving form.submit", ...editing] },
+  // The sixth digit sends a code.
+  {
+    role: "textbox",
+    name: /^(Authentication Code|Verification OTP)$/,
+    events: ["proving form.submit", "challenge code.submit", ...editing],
+  },
   { role: "textbox", name: /./, events: editing },
   { role: "combobox", name: /^Language$/, events: ["app language.choose"] },
   { role: "combobox", name: /./, events: editing },
@@ -49,6 +53,7 @@ const kinds: readonly Kind[] = [
   button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave", "authorize account.change"),
   button(/^Continue as .+$/, "authorize account.continue"),
+  button(/^Use a recovery code$/, "authorize recovery.start"),
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save"),
   button(/^Change Password$/, "changePassword form.submit"),
   button(/^Reset Password$/, "newPassword form.submit"),
@@ -65,6 +70,7 @@ const kinds: readonly Kind[] = [
     /^Try again$/,
     "authorize app.retry",
     "multiFactorSetup setup.retry",
+    "multiFactorSetup offer.retry",
     "resetPassword check.retry",
     "signUp countries.retry",
     "invite check.retry",

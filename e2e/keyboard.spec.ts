@@ -52,16 +52,11 @@ alone("a whole sign-in with a second factor, by keyboard alone", async ({ page }
   await page.keyboard.press("Enter");
   // Drawn anew for the other method: the focus must not fall back to the page's top.
   await expect(page.getByRole("button", { name: "Use your authenticator app instead" })).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
+  for (let back = 0; back < 3; back += 1) await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "Send code" })).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(page.getByRole("button", { name: /Resend code in/ })).toBeFocused();
-  const code = await mailedCode(page, "mfa-both@acme.test");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
   await expect(codeField(page)).toBeFocused();
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
+  await page.keyboard.type(await mailedCode(page, "mfa-both@acme.test"));
 
   await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeFocused();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
@@ -183,7 +178,6 @@ const forms = [
       await openVerifyEmail(page, url, "somebody@acme.test");
       const field = page.getByRole("textbox", { name: "Verification OTP" });
       await field.fill("123456");
-      await field.press("Enter");
       return field;
     },
   },

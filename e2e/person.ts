@@ -81,6 +81,7 @@ export const person: Readonly<Record<string, Do>> = {
   "authorize app.retry": (page) => press(page, "Try again"),
   "authorize account.continue": (page) => press(page, /^Continue as /),
   "authorize account.change": (page) => press(page, "Use another account"),
+  "authorize recovery.start": (page) => press(page, "Use a recovery code"),
   "authorize code.leave": (page) => press(page, "Use another account"),
   "challenge code.edit": edit,
   "challenge code.submit": enterCode,
@@ -95,6 +96,7 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, "Save");
   },
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
+  "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
   "multiFactorSetup method.toggle": asWords({
     email: (page) => page.getByRole("checkbox", { name: /^Email/ }).click(),
     "the app": (page) => page.getByRole("checkbox", { name: /^Authenticator App/ }).click(),
@@ -248,6 +250,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // The panel for the code is shown once the app is ticked; what was typed in it before stays good.
   "proving form.submit": isAppTicked,
   "proving form.edit": isAppTicked,
+  "multiFactorSetup offer.retry": isAppTicked,
   // The page knows one country unless the service lists more.
   "signUp aboutYou.submit": (_, words) => words === "" || words === "without agreeing to the terms",
   "signUp aboutCompany.submit": (_, words) => words === "",

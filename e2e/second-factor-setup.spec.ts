@@ -30,6 +30,7 @@ const openDemoSetup = (page: Page) => openSetup(page, "mfa-new@acme.test");
 
 test("an authenticator that reads the QR code signs in from then on, and the recovery code stands in for it", async ({
   page,
+  browser,
   foyer,
 }) => {
   const email = member(301);
@@ -69,7 +70,6 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
   await signIn(page, email);
   await expect(page).toHaveURL("/multi-factor-authenticate");
   await codeField(page).fill(await codeOf(secret, "next"));
-  await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL("/workspace");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
@@ -91,6 +91,73 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
   expect(await secretKey(page)).not.toBe(secret);
   await expect(appTick(page)).toBeChecked();
   await expect(saveButton(page)).toBeDisabled();
+  // Whoever came by a recovery code has lost the app: nothing of it stays.
+  await expect(page.getByText(/stays as it is/)).toHaveCount(0);
+  await expect(page.getByText(/^Set up the app on your new phone/)).toBeVisible();
+
+  // The page may be lost before anything is saved: here it goes on, elsewhere the same code opens it again.
+  await page.reload();
+  await expect(page).toHaveURL("/setup-multi-factor");
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText(/stays as it is/)).toHaveCount(0);
+  const kept = (await page.context().cookies(`${foyer.url}/recovery-proof`)).find(({ name }) => name === "setUp");
+  expect(kept).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/recovery-proof" });
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
+  ).not.toContain(kept?.value);
+  const elsewhere = await browser.newPage({ baseURL: foyer.url });
+  await signIn(elsewhere, email);
+  await elsewhere.getByRole("link", { name: "Add Recovery Code" }).click();
+  await elsewhere.getByRole("textbox", { name: "Recovery Code" }).fill(recoveryCode);
+  await saveButton(elsewhere).click();
+  await expect(elsewhere).toHaveURL("/setup-multi-factor");
+  await elsewhere.close();
+
+  await appTick(page).uncheck();
+  await emailTick(page).check();
+  await page.reload();
+  await emailTick(page).check();
+  await saveButton(page).click();
+  await expect(page).toHaveURL("/login");
+  await signIn(page, email);
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await field.fill(recoveryCode);
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid Recovery Code");
+});
+
+test("a set-up by a recovery code that was left is not gone on with", async ({ page }) => {
+  await signIn(page, "mfa-app@acme.test");
+  await page.getByRole("link", { name: "Add Recovery Code" }).click();
+  await page.getByRole("textbox", { name: "Recovery Code" }).fill("DEMO-R3C0V1");
+  await saveButton(page).click();
+  await expect(heading(page)).toBeVisible();
+  const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await expect(page).toHaveURL("/login");
+  expect((await gone).status()).toBe(200);
+  await page.goto("/setup-multi-factor");
+  await expect(page).toHaveURL("/login");
+});
+
+test("without a QR code email can be chosen, and the QR code asked for again", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("hrms|master|MFA|generateQRCode", ({ answer }) => answer({ code: 500, data: { error: "Not now." } }));
+  await openDemoSetup(page);
+  await expect(page.getByText(/^To get a recovery code, try again/)).toBeVisible();
+  await appTick(page).check();
+  await expect(page.getByText(/^The QR code isn't available/)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^The QR code isn't available/)).toBeVisible();
+  wire.take("hrms|master|MFA|setup", ({ answer }) => answer(REFUSAL));
+  await emailTick(page).check();
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+  expect(wire.calls("hrms|master|MFA|setup")).toEqual([{ isEmailMFA: true, isAuthenticatorAppMFA: false }]);
+  wire.give("hrms|master|MFA|generateQRCode");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  expect(await shownRecoveryCode(page)).toMatch(/-/);
 });
 
 test("email alone: saved at once, and the next sign-in sends a code when asked to", async ({ page, foyer }) => {
@@ -107,7 +174,6 @@ test("email alone: saved at once, and the next sign-in sends a code when asked t
   await expect(page).toHaveURL("/multi-factor-authenticate");
   await page.getByRole("button", { name: "Send code" }).click();
   await codeField(page).fill(await mailedCode(page, email, 2));
-  await codeField(page).press("Enter");
   await expect(page).toHaveURL("/workspace");
 
   // From the workspace the set-up shows what there is, and leads back.
@@ -157,7 +223,7 @@ test("what cannot be loaded is said, and is asked for again", async ({ page }) =
 test("whoever signed in too long ago to change the second factor is offered to sign in again", async ({ page }) => {
   const wire = await tapWire(page);
   await openWorkspace(page, member(380));
-  wire.take("hrms|master|MFA|generateQRCode", ({ answer }) => answer(REFUSAL));
+  wire.take("hrms|master|MFA|generateQRCode", ({ answer }) => answer({ ...REFUSAL, code: 403 }));
   await page.goto("/setup-multi-factor");
   await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
   await page.getByRole("button", { name: "Sign in again" }).click();

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { generate } from "otplib";
 import { expect, mailedCode, signIn, test } from "./fixtures.ts";
 import { member, openWorkspace } from "./screens.ts";
@@ -119,20 +120,34 @@ test("an account that waits for its code is verified and goes on", async ({ page
   const code = await mailedCode(page, "inactive@acme.test");
   const field = page.getByRole("textbox", { name: "Verification OTP" });
   await field.fill(code === "000000" ? "000001" : "000000");
-  await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert")).toHaveText(/Invalid OTP/);
   await field.fill(code);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/workspace");
 });
 
+/** Whether a button is drawn as the way on: filled, and not with its border alone. */
+const isMain = (button: Locator) =>
+  button.evaluate((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)");
+
 test("second factor by email: sent on request, the countdown survives a new start, the code works", async ({
   page,
 }) => {
   await signIn(page, "mfa-email@acme.test");
   await expect(page).toHaveURL("/multi-factor-authenticate");
-  await page.getByRole("button", { name: "Send code" }).click();
+  // It is mailed when it is asked for, and asking is the way on; then the field waits for it.
+  const [send, verify] = [
+    page.getByRole("button", { name: "Send code" }),
+    page.getByRole("button", { name: "Verify" }),
+  ];
+  expect(await isMain(send)).toBe(true);
+  expect(await isMain(verify)).toBe(false);
+  await expect(page.getByText("Google Authenticator")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Use a recovery code" })).toBeVisible();
+  await send.click();
   await expect(page.getByText(/Resend code in/)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Authentication Code" })).toBeFocused();
+  expect(await isMain(verify)).toBe(true);
   const code = await mailedCode(page, "mfa-email@acme.test");
   // Reloading forgets the password: back to the form, with the identifier.
   await page.reload();
@@ -141,8 +156,8 @@ test("second factor by email: sent on request, the countdown survives a new star
   await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText(/Resend code in/)).toBeVisible();
-  await page.getByRole("textbox", { name: "Authentication Code" }).fill(code);
-  await page.getByRole("button", { name: "Verify" }).click();
+  // The sixth digit sends it.
+  await page.getByRole("textbox", { name: "Authentication Code" }).pressSequentially(code);
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByRole("link", { name: "Update Multi-Factor Authenticate Setup?" })).toBeVisible();
 });
@@ -154,9 +169,10 @@ test("second factor by authenticator: a wrong code is said, the right one leads 
   const code = await authenticatorCode("mfa-app@acme.test");
   const field = page.getByRole("textbox", { name: "Authentication Code" });
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
-  await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByRole("alert")).toHaveText(/Invalid OTP/);
+  // After a refusal the person says when.
   await field.fill(code);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL("/workspace");
 });
@@ -168,7 +184,6 @@ test("both factors: the person chooses", async ({ page }) => {
   await page.getByRole("button", { name: "Send code" }).click();
   const code = await mailedCode(page, "mfa-both@acme.test");
   await page.getByRole("textbox", { name: "Authentication Code" }).fill(code);
-  await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL("/workspace");
   expect(initech).toHaveLength(24);
 });

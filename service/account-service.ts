@@ -9,9 +9,11 @@ import { createConversations } from "./conversations.ts";
 import type { Database } from "./database/open-database.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Environment } from "./environment.ts";
+import { createJustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
 import { createMail, type OutboxMail } from "./mail.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
+import { createRecoveryProofs, type RecoveryProofs } from "./recovery-proofs.ts";
 import { createSocketServer } from "./socket.ts";
 import { sweep } from "./sweep.ts";
 
@@ -48,6 +50,7 @@ export interface AccountService {
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
   /** Signing people in for third-party apps. */
   readonly oauth: OAuth;
+  readonly recoveryProofs: RecoveryProofs;
   /** Whether the database answers. */
   healthy(): Promise<boolean>;
   /** Answers what has come in and closes the sockets. The database stays open. */
@@ -74,6 +77,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     background,
     routes,
     productName,
+    justProved: createJustProved(),
     downloads,
   };
   const { socketSecret, allowedOrigins } = options;
@@ -99,6 +103,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       return mail.outbox(to);
     },
     oauth: createOAuth(context),
+    recoveryProofs: createRecoveryProofs(context),
     async healthy() {
       try {
         await database.ping();

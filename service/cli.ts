@@ -7,6 +7,7 @@ import { configured } from "./context.ts";
 import { createConversations } from "./conversations.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readEnvironment } from "./environment.ts";
+import { createJustProved } from "./just-proved.ts";
 import { createLog } from "./log.ts";
 import { createMail } from "./mail.ts";
 
@@ -43,6 +44,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       background,
       routes,
       productName,
+      justProved: createJustProved(),
       downloads,
     });
     await background.idle();

@@ -6,6 +6,7 @@ import type { Conversations } from "./conversations.ts";
 import type { Db } from "./database/open-database.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Environment } from "./environment.ts";
+import type { JustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
 import type { Mail } from "./mail.ts";
 
@@ -22,6 +23,7 @@ export interface Context {
   readonly mail: Mail;
   readonly conversations: Conversations;
   readonly background: Background;
+  readonly justProved: JustProved;
   /** Where people reach the app, for links and logos. */
   readonly publicUrl: string;
   /** The app's addresses below it, as this place has them. */

@@ -30,8 +30,11 @@ export interface Conversation {
   pending: Pending | null;
   /** The organisation whose code was entered here last: another code is then for that one. */
   verifying: string | null;
-  /** Of which session a recovery code was given here, and until when (epoch milliseconds) that is a fresh proof. */
-  proof: { readonly sessionId: string; readonly until: number } | null;
+  /**
+   * Of which session a recovery code was given here, until when (epoch milliseconds) that is a fresh proof, and the
+   * hash of the code.
+   */
+  proof: { readonly sessionId: string; readonly until: number; readonly recoveryCodeHash: string } | null;
   /** Sends a reply nobody asked for. */
   push(reply: { event: string; data: unknown; code: number }): void;
 }

@@ -51,6 +51,7 @@ const idle: Ports = {
   clock: { now: () => Date.now(), setTimeout: () => null, clearTimeout: () => {} },
   connect: () => ({ tell() {}, close() {} }),
   store: () => ({ tell() {}, close() {} }),
+  resumeSetup: () => new Promise(() => {}),
   takePreviousUrl: () => null,
   resendDeadline: { read: () => null, keep() {} },
   signUpDraft: { read: () => null, keep() {} },
@@ -85,6 +86,7 @@ export function prerender({ pathname, search, email, company, language, config }
       platform: "WEB",
       shell: null,
       company: company && { orgId, ...company },
+      recovery: null,
     },
   }).start();
   const screen = screenOf(actor.getSnapshot());

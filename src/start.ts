@@ -51,6 +51,7 @@ export function start(
       platform: platformOf(shell),
       shell: shell && { app: shell.app, version: shell.version },
       company: readCompany(),
+      recovery: storage.recoveryProof.isKept() ? "kept" : null,
     },
   }).start();
 

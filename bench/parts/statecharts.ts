@@ -21,6 +21,7 @@ const idle: Ports = {
   clock: { now: () => 0, setTimeout: () => null, clearTimeout: () => {} },
   connect: () => ({ tell() {}, close() {} }),
   store: () => ({ tell() {}, close() {} }),
+  resumeSetup: () => new Promise(() => {}),
   takePreviousUrl: () => null,
   resendDeadline: { read: () => null, keep() {} },
   oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
@@ -118,6 +119,7 @@ function startRoot(inspect?: (event: InspectionEvent) => void) {
       platform: "WEB",
       shell: null,
       company: null,
+      recovery: null,
     },
     ...(inspect && { inspect }),
   }).start();

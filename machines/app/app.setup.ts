@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, not, raise, sendTo, setup, stateIn } from "xstate";
 import { authorizeMachine } from "../authorize/authorize.machine.ts";
+import type { AuthorizeOutput } from "../authorize/authorize.types.ts";
 import { changePasswordMachine } from "../change-password/change-password.machine.ts";
 import { clientInvitationMachine } from "../client-invitation/client-invitation.machine.ts";
 import { downloadsMachine } from "../downloads/downloads.machine.ts";
@@ -15,13 +16,13 @@ import {
 import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
 import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
 import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
-import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
+import { type RecoveryCodeOutput, recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
 import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import { onboardingAddress } from "../shared/addresses.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
 import { endsSession, type Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
-import { call, connection, leave, port, reload, signOut, storage, type Theme } from "../shared/ports.ts";
+import { call, connection, leave, port, reload, resumeSetup, signOut, storage, type Theme } from "../shared/ports.ts";
 import { createRoutes, type PlainRouteName, type RouteName, type Visit } from "../shared/routes.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -45,13 +46,15 @@ export function placeOf(context: AppContext): Place {
       hasToken: context.token !== null,
       session: session && { mustChangePassword: session.aftrp, mustActivate: session.activateAccount },
       hasLoginDetails: context.loginDetails !== null,
-      hasAuthData: context.authData !== null,
+      hasAuthData: context.authData !== null || (context.recovery === "kept" && isSetup(context.visit)),
       hasResetTicket: context.forgotRecoveryUser !== null,
       email: context.email,
     },
     context.settings.sites,
   );
 }
+
+const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
 
 /** The organisation that an address names, or null. */
 export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
@@ -117,6 +120,7 @@ export const appSetup = setup({
       sessions: "sessions";
       connection: "connection";
       storage: "storage";
+      resumeSetup: "resumeSetup";
     },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
@@ -128,6 +132,7 @@ export const appSetup = setup({
     signOut,
     reload,
     leave,
+    resumeSetup,
     login: loginMachine,
     onboardingLogin: onboardingLoginMachine,
     multiFactorLogin: multiFactorLoginMachine,
@@ -211,15 +216,30 @@ export const appSetup = setup({
       }
       if (goesOn) return;
       if (context.authData !== null) enqueue.sendTo("connection", { type: "present", token: context.token });
-      enqueue.assign({ loginDetails: null, authData: null });
+      if (context.recovery !== null) enqueue.sendTo("storage", { type: "forget.recoveryProof" });
+      enqueue.assign({ loginDetails: null, authData: null, recovery: null });
+    }),
+    /** What was kept for a reload is good for nothing: the same code opens the set-up once more. */
+    forgetRecovery: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo("storage", { type: "forget.recoveryProof" });
+      enqueue.assign({ recovery: null });
     }),
     keepCompany: assign({ company: (_, params: Company) => params }),
     keepResetTicket: assign({ forgotRecoveryUser: (_, params: { user: Secret }) => params.user }),
-    /** Somebody who is signed in keeps presenting their own token. */
+    /** By a recovery code. Somebody who is signed in keeps presenting their own token. */
     takeSetupToken: enqueueActions(({ context, enqueue }, { setupToken }: { setupToken: Secret | null }) => {
+      enqueue.assign({ recovery: "proved" });
       if (setupToken === null || context.token !== null) return;
       enqueue.assign({ authData: setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken });
+    }),
+    takeResumed: enqueueActions(({ enqueue }, { setupToken }: { setupToken: Secret }) => {
+      enqueue.assign({ recovery: "proved", authData: setupToken });
+      enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
+    }),
+    keepRecovery: enqueueActions(({ context, enqueue }, { setupToken, resumable }: RecoveryCodeOutput) => {
+      if (setupToken === null || !resumable || context.token !== null) return;
+      enqueue.sendTo("storage", { type: "keep.recoveryProof", setupToken });
     }),
     secondFactorSetUp: assign({
       session: ({ context }) => context.session && { ...context.session, isUserMFASetup: true },
@@ -266,7 +286,14 @@ export const appSetup = setup({
     activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
     forgetEnding: assign({ ending: null }),
-    resetStore: assign({ token: null, session: null, loginDetails: null, authData: null, forgotRecoveryUser: null }),
+    resetStore: assign({
+      token: null,
+      session: null,
+      loginDetails: null,
+      authData: null,
+      recovery: null,
+      forgotRecoveryUser: null,
+    }),
     stay: assign({ departure: null }),
     departAsGuarded: assign({
       departure: ({ context }) => {
@@ -284,10 +311,14 @@ export const appSetup = setup({
         passAuth: null,
       }),
     }),
-    departTo: assign({
-      departure: (_, params: { url: Secret }) => ({ url: params.url, replace: true, passAuth: null }),
-    }),
     signOut: raise({ type: "session.signOut" }),
+    /** Going back to the app, unless a recovery code comes first. */
+    departTo: assign((_, params: AuthorizeOutput) =>
+      params.next === "address" ? { departure: { url: params.url, replace: true, passAuth: null } } : {},
+    ),
+    holdForRecovery: assign((_, params: AuthorizeOutput) =>
+      params.next === "recovery" ? { loginDetails: params.details } : {},
+    ),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {
@@ -310,6 +341,14 @@ export const appSetup = setup({
     /** On the login screen a 401 is a refusal like any other: there is nothing to sign out of. */
     hasSomethingToEnd: ({ context }) =>
       context.token !== null || context.authData !== null || context.loginDetails !== null,
+    mustResume: ({ context }) => {
+      const place = placeOf(context);
+      if (context.recovery !== "kept" || context.token !== null) return false;
+      return place.at === "inside" && isSetup(place.visit);
+    },
+    isRefused: (_, params: { failure: Failure }) =>
+      params.failure.code === "refused" || params.failure.code === "unauthorised",
+    goesToRecovery: (_, params: AuthorizeOutput) => params.next === "recovery",
     isDecided: ({ context }) => placeOf(context).at !== "session",
     mustWait: ({ context }) => placeOf(context).at === "session",
     leadsOutside: ({ context }) => placeOf(context).at === "outside",

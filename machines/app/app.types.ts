@@ -40,6 +40,11 @@ export interface AppInput {
   shell: { app: ShellApp; version: string } | null;
   /** The organisation the page was served for, where it came with its details. */
   company: Company | null;
+  /**
+   * `kept`: a recovery code opened a set-up before this page was reloaded, and the service has yet to say that it may
+   * go on. `proved`: a recovery code stands in for the second factor that is being set up.
+   */
+  recovery: "kept" | "proved" | null;
 }
 
 export interface AppContext extends AppInput {

@@ -1,3 +1,4 @@
+import { failureOf } from "../shared/failure.ts";
 import { present } from "../shared/present.ts";
 import type { RouteName } from "../shared/routes.ts";
 import { appSetup } from "./app.setup.ts";
@@ -44,6 +45,7 @@ export const navigationState = appSetup.createStateConfig({
         { guard: "leadsOutside", target: "leaving", actions: "departAsGuarded" },
         { guard: "leadsToThirdPartySignIn", target: "authorize", actions: "settle" },
         { guard: { type: "leadsTo", params: { route: "login" } }, target: "arrivingAtLogin" },
+        { guard: "mustResume", target: "resuming" },
         leadsTo("onboardingLogin"),
         leadsTo("multiFactorLogin"),
         leadsTo("multiFactorSetup"),
@@ -92,6 +94,39 @@ export const navigationState = appSetup.createStateConfig({
           tags: "stable",
           meta: { screen: "unreachable" },
           always: { guard: "sessionReachable", target: "starting" },
+        },
+      },
+    },
+    resuming: {
+      description: "The page was reloaded in a set-up that a recovery code opened.",
+      initial: "asking",
+      states: {
+        asking: {
+          description: "The service is asked to go on with it.",
+          tags: "busy",
+          meta: { screen: "starting" },
+          invoke: {
+            id: "resumeSetup",
+            src: "resumeSetup",
+            onDone: {
+              target: "#app.navigation.deciding",
+              actions: { type: "takeResumed", params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
+                target: "#app.navigation.deciding",
+                actions: "forgetRecovery",
+              },
+              { target: "unanswered" },
+            ],
+          },
+        },
+        unanswered: {
+          description: "The service could not be asked. It is asked again when it can be reached, or at once.",
+          tags: "stable",
+          meta: { screen: "unreachable" },
+          on: { "session.retry": "asking", "connection.online": "asking" },
         },
       },
     },

@@ -12,7 +12,7 @@ export interface Visitor {
   hasLoginDetails: boolean;
   /** A set-up token is held. */
   hasAuthData: boolean;
-  /** A recovery code was traded for the right to choose a new password. */
+  /** A recovery code was proved, and a new password may be chosen. */
   hasResetTicket: boolean;
   email: string | null;
 }
@@ -52,7 +52,7 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
       if (route.name === "resetWithRecovery" && !visitor.hasResetTicket && !visitor.hasToken) {
         return inside(plain("forgotWithRecovery"));
       }
-      // The code is used up: going back for another would be going back for nothing.
+      // The code was right: there is nothing left to do there.
       if (route.name === "forgotWithRecovery" && visitor.hasResetTicket) return inside(plain("resetWithRecovery"));
       if (!visitor.hasToken || mayStay(route, visitor)) return inside(visit);
       return onboardingPlace(route, sites) ?? guardRoute(plain("workspace"), visitor, sites);

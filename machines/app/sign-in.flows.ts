@@ -72,6 +72,7 @@ export const signInFlows = {
     invoke: {
       id: "multiFactorSetup",
       src: "multiFactorSetup",
+      input: ({ context }) => ({ recovering: context.recovery === "proved" }),
       onDone: {
         target: "deciding",
         actions: [
@@ -94,6 +95,7 @@ export const signInFlows = {
         target: "deciding",
         actions: [
           { type: "takeSetupToken", params: ({ event }) => event.output },
+          { type: "keepRecovery", params: ({ event }) => event.output },
           { type: "toast", params: { text: "recoveryCodeVerified" } },
           { type: "go", params: { to: "multiFactorSetup", replace: true } },
         ],
@@ -117,7 +119,18 @@ export const signInFlows = {
             ? { email: session.email, token }
             : null,
       }),
-      onDone: { target: "deciding", actions: { type: "departTo", params: ({ event }) => event.output } },
+      onDone: [
+        {
+          guard: { type: "goesToRecovery", params: ({ event }) => event.output },
+          target: "deciding",
+          actions: [
+            "storeReturn",
+            { type: "holdForRecovery", params: ({ event }) => event.output },
+            { type: "go", params: { to: "recoveryCode", replace: false } },
+          ],
+        },
+        { target: "deciding", actions: { type: "departTo", params: ({ event }) => event.output } },
+      ],
       onError: "faulty",
     },
   }),

@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
-import type { HttpReply } from "../shared/contract.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
@@ -198,7 +199,7 @@ export const authorizeMachine = setup({
       description: "Enter a code. If it comes by email, it was sent.",
       tags: "stable",
       meta: { screen: "authorize" },
-      on: { "code.leave": { target: "filling", actions: "forgetBody" } },
+      on: { "code.leave": { target: "filling", actions: "forgetBody" }, "recovery.start": "recovering" },
       invoke: {
         id: "challenge",
         src: "challenge",
@@ -214,6 +215,20 @@ export const authorizeMachine = setup({
       },
     },
     done: { type: "final", description: "Going back to the app." },
+    recovering: { type: "final", description: "Going to enter a recovery code instead of the second factor." },
   },
-  output: ({ context }) => ({ url: present(context.url) }),
+  output: ({ context: { url, body, MFAType } }): AuthorizeOutput =>
+    url === null ? { next: "recovery", details: detailsOf(present(body), MFAType) } : { next: "address", url },
+});
+
+/** The same sign-in as the app's own has it. */
+const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({
+  identifier,
+  email,
+  password,
+  platform,
+  appVersion: null,
+  MFAType,
+  isEmailMFA: MFAType === 1,
+  isAuthenticatorAppMFA: MFAType === 2,
 });

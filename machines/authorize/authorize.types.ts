@@ -1,3 +1,4 @@
+import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, OAuthLoginBody, Platform } from "../shared/contract.ts";
 import type { DueEvent } from "../shared/ports.ts";
 import type { Refusable } from "../shared/saying-again.ts";
@@ -34,9 +35,9 @@ export type AuthorizeEvent =
   | { type: "account.change" }
   /** From the code back to identifier and password. */
   | { type: "code.leave" }
+  /** No code can be had: a recovery code instead. */
+  | { type: "recovery.start" }
   | DueEvent;
 
-/** Where the person is sent back to. */
-export interface AuthorizeOutput {
-  url: Secret;
-}
+/** Where the person is sent back to; or what the recovery code's screen needs to go on with. */
+export type AuthorizeOutput = { next: "address"; url: Secret } | { next: "recovery"; details: LoginDetails };

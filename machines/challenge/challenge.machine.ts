@@ -24,11 +24,16 @@ export const challengeMachine = setup({
   actions: {
     keepCode: assign({ code: (_, params: { code: Secret }) => params.code }),
     keepPassed: assign({ passed: (_, params: { passed: Passed }) => params.passed, code: null }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, code: null })),
+    say: assign((_, params: { failure: Failure }) => ({
+      failure: params.failure,
+      said: 1,
+      code: null,
+      mustPress: true,
+    })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
     keepResendAt: assign({ resendAt: (_, params: { resendAt: number | null }) => params.resendAt }),
-    noteSent: assign({ sent: true, resendFailure: null }),
+    noteSent: assign({ sent: true, resendFailure: null, mustPress: false }),
     noteNotSent: assign((_, params: { failure: Failure }) => ({
       resendFailure: params.failure,
       resendAt: params.failure.retryAt,
@@ -46,6 +51,7 @@ export const challengeMachine = setup({
     code: null,
     resendAt: null,
     sent: false,
+    mustPress: false,
     resendFailure: null,
     failure: null,
     said: 0,

@@ -31,10 +31,16 @@ export interface ChallengeContext extends ChallengeInput, Refusable {
   resendAt: number | null;
   /** Whether a code was sent from this screen: it decides between "send" and "sent, send again". */
   sent: boolean;
+  /** A code was refused: the next is not sent in with its sixth digit, but when the person says so. */
+  mustPress: boolean;
   /** Why the last sending failed, or null. */
   resendFailure: Failure | null;
   passed: Passed | null;
 }
+
+/** Whether there is no code yet: a second factor's is mailed when it is asked for, and asking is the way on. */
+export const mustAskFirst = ({ subject, canResend, sent }: ChallengeContext) =>
+  subject.purpose === "login" && canResend && !sent;
 
 export type ChallengeEvent =
   | { type: "code.edit" }

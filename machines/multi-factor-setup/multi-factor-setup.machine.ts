@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply, Request } from "../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
-import { deadline, type DueEvent, port } from "../shared/ports.ts";
+import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -11,17 +11,29 @@ import type { Secret } from "../shared/secret.ts";
 type Settings = Reply<"hrms|master|MFA|read">["MFA"];
 type Offer = Reply<"hrms|master|MFA|generateQRCode">;
 
+/** The service wants to be sure who it is before anything is changed. */
+const FORBIDDEN = 403;
+const UNAUTHORISED = 401;
+
+export interface Loaded {
+  settings: Settings;
+  /** Null where it could not be had: email can be chosen without it. */
+  offer: Offer | null;
+}
+
 /** What the person has, and what an authenticator app needs to be added. */
 const load = port((ports) =>
-  fromPromise<{ settings: Settings; offer: Offer }>(async ({ signal }) => {
-    const both = [
+  fromPromise<Loaded>(async ({ signal }) => {
+    // Neither is left open when the other fails: trying again would ask for a second key beside the first.
+    const [read, offer] = await Promise.allSettled([
       ports.call("hrms|master|MFA|read", {}, signal),
       ports.call("hrms|master|MFA|generateQRCode", {}, signal),
-    ] as const;
-    // Neither is left open when the other fails: trying again would ask for a second key beside the first.
-    await Promise.allSettled(both);
-    const [{ MFA }, offer] = await Promise.all(both);
-    return { settings: MFA, offer };
+    ]);
+    if (read.status === "rejected") throw read.reason;
+    if (offer.status === "fulfilled") return { settings: read.value.MFA, offer: offer.value };
+    const { status } = failureOf({ error: offer.reason }).failure;
+    if (status === FORBIDDEN || status === UNAUTHORISED) throw offer.reason;
+    return { settings: read.value.MFA, offer: null };
   }),
 );
 
@@ -49,15 +61,16 @@ export const provingMachine = createFormMachine({ id: "proving", screen: "multiF
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export const multiFactorSetupMachine = setup({
   types: {
+    input: {} as { recovering: boolean },
     context: {} as MultiFactorSetupContext,
     events: {} as MultiFactorSetupEvent,
     children: {} as { proving: "proving" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { load, proving: provingMachine, save, deadline },
+  actors: { load, getOffer: call("hrms|master|MFA|generateQRCode"), proving: provingMachine, save, deadline },
   actions: {
-    keepLoaded: assign((_, { settings, offer }: { settings: Settings; offer: Offer }) => ({
+    keepLoaded: assign((_, { settings, offer }: Loaded) => ({
       had: settings,
       email: settings.isEmailMFA,
       authenticator: settings.isAuthenticatorAppMFA,
@@ -65,16 +78,18 @@ export const multiFactorSetupMachine = setup({
       failure: null,
     })),
     toggle: assign(({ context }, params: { method: Method }) => ({ [params.method]: !context[params.method] })),
+    keepOffer: assign((_, params: { offer: Offer }) => params),
     noteProved: assign({ proved: true }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
   },
-  guards: { canSave: ({ context }) => canSave(context) },
+  guards: { canSave: ({ context }) => canSave(context), lacksOffer: ({ context }) => context.offer === null },
 }).createMachine({
   id: "multiFactorSetup",
-  context: {
+  context: ({ input }) => ({
+    ...input,
     had: { isEmailMFA: false, isAuthenticatorAppMFA: false },
     email: false,
     authenticator: false,
@@ -82,7 +97,7 @@ export const multiFactorSetupMachine = setup({
     offer: null,
     failure: null,
     said: 0,
-  },
+  }),
   initial: "loading",
   states: {
     loading: {
@@ -106,8 +121,28 @@ export const multiFactorSetupMachine = setup({
       type: "parallel",
       states: {
         authenticator: {
-          initial: "proving",
+          initial: "choosing",
           states: {
+            choosing: { always: [{ guard: "lacksOffer", target: "missing" }, { target: "proving" }] },
+            missing: {
+              description: "What an authenticator app needs could not be had; email can still be chosen.",
+              tags: "stable",
+              on: { "offer.retry": "offering" },
+            },
+            offering: {
+              description: "What an authenticator app needs is asked for again.",
+              tags: "busy",
+              invoke: {
+                id: "getOffer",
+                src: "getOffer",
+                input: {},
+                onDone: {
+                  target: "proving",
+                  actions: { type: "keepOffer", params: ({ event }) => ({ offer: event.output }) },
+                },
+                onError: "missing",
+              },
+            },
             proving: {
               description: "A code from the new authenticator app is checked once it has 6 digits.",
               tags: "stable",
@@ -176,26 +211,27 @@ export const multiFactorSetupMachine = setup({
 const canSave = ({ email, authenticator, proved }: MultiFactorSetupContext): boolean =>
   email || (authenticator && proved);
 
-function setupRequest({
-  had,
-  email,
-  authenticator,
-  proved,
-  offer,
-}: MultiFactorSetupContext): Request<"hrms|master|MFA|setup"> {
-  const { MFAQrCode, MFASecretKey, recoveryCode } = present(offer);
+/** Whether an authenticator app from before stays as it is. Whoever came by a recovery code has lost it. */
+export const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
+  had.isAuthenticatorAppMFA && !proved && !recovering;
+
+function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MFA|setup"> {
+  const { email, authenticator, proved, offer } = context;
+  const newApp = authenticator && proved ? present(offer) : null;
   return {
     isEmailMFA: email,
-    // One that was ticked but never proved is not switched on; one from before stays.
-    isAuthenticatorAppMFA: authenticator && (proved || had.isAuthenticatorAppMFA),
-    ...(authenticator && proved && { MFAQrCode, MFASecretKey }),
-    recoveryCode,
+    // One that was ticked but never proved is not switched on.
+    isAuthenticatorAppMFA: newApp !== null || (authenticator && appStays(context)),
+    ...(newApp && { MFAQrCode: newApp.MFAQrCode, MFASecretKey: newApp.MFASecretKey }),
+    ...(offer && { recoveryCode: offer.recoveryCode }),
   };
 }
 
 type Method = "email" | "authenticator";
 
 export interface MultiFactorSetupContext extends Refusable {
+  /** Whether a recovery code stands in for the second factor from before. */
+  recovering: boolean;
   /** What the person had when the screen was opened. */
   had: Settings;
   /** The ticks. */
@@ -208,6 +244,7 @@ export interface MultiFactorSetupContext extends Refusable {
 
 export type MultiFactorSetupEvent =
   | { type: "setup.retry" }
+  | { type: "offer.retry" }
   | { type: "method.toggle"; method: Method }
   | { type: "setup.save" }
   | DueEvent;

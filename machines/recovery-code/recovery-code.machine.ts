@@ -14,6 +14,8 @@ export interface RecoveryCodeInput {
 export interface RecoveryCodeOutput {
   /** Good for the set-up calls alone, where the service gives one. */
   setupToken: Secret | null;
+  /** Whether the service can keep it for a reload. */
+  resumable: boolean;
 }
 
 const ask = port((ports) =>
@@ -22,10 +24,10 @@ const ask = port((ports) =>
       const verify = () => ports.call("hrms|master|MFA|verify", values, signal);
       const reply = await (input.details ? afterLogin(ports, input.details, verify, signal) : verify());
       if (!reply.success) throw plainFailure("invalidRecoveryCode", ports.clock.now());
-      return { setupToken: reply.token };
+      return { setupToken: reply.token, resumable: reply.resumable };
     },
   ),
 );
 
-/** A recovery code instead of a second factor, which may then be set up anew (specification section 2, Add Recovery Code). */
+/** A recovery code instead of a second factor, after which another is set up (specification section 2, Add Recovery Code). */
 export const recoveryCodeMachine = createFormMachine({ id: "recoveryCode", screen: "recoveryCode", ask });

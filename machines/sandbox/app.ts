@@ -96,6 +96,7 @@ const strangerAt = (address: string): AppInput => ({
   platform: "WEB",
   shell: null,
   company: null,
+  recovery: null,
 });
 
 /** The root with all its flows, not started yet, at an address in a browser that is held by hand. */

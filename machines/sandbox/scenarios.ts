@@ -74,6 +74,12 @@ export const scenarios = {
     prelude: asMember,
     within: ["multiFactorSetup"],
   },
+  "setting up by a recovery code, after a reload": {
+    address: "/setup-multi-factor",
+    opening: { recovery: "kept", email: "ann@acme.test" },
+    within: ["starting", "unreachable"],
+    root: ["connection.online", "session.retry"],
+  },
   "setting up the second factor first": {
     address: "/login",
     prelude: [submitsLogin, "login: the second factor must be set up"],

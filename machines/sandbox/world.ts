@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { calls, httpReplies, isCallEvent } from "../shared/contract.ts";
 import type { ConnectionEvent, Ports, StorageEvent } from "../shared/ports.ts";
+import { Secret } from "../shared/secret.ts";
 import type { Outcome, Start } from "../tables/table.ts";
 import { inWords } from "./words.ts";
 
@@ -37,6 +38,8 @@ export const isCall = (name: string) => isCallEvent(name) || name.startsWith("oa
 
 /** Signing in with a code and saying anew who asks for one are the same call and may both be open. */
 const LOGIN_WITH_CODE = "login-with-code";
+
+const resumed = v.object({ setupToken: v.instance(Secret) });
 
 const STARTED_AT = 1_000_000;
 
@@ -133,6 +136,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         close: () => effects.push("storage closed"),
       };
     },
+    resumeSetup: async (signal) => v.parse(resumed, await ask("resumeSetup", undefined, signal)),
     takePreviousUrl() {
       note("takePreviousUrl", "takePreviousUrl");
       const url = previousUrl;

@@ -176,8 +176,11 @@ export const calls = {
   "hrms|master|MFA|verify": {
     repeatable: false,
     request: v.union([v.object({ otp: secret, MFASecretKey: secret }), v.object({ recoveryCode: secret })]),
-    /** After a recovery code the service may give a token that is good for the set-up calls alone, as `login` does. */
-    reply: v.object({ ...done.entries, token: optionalSecret }),
+    /**
+     * After a recovery code the service may give a token that is good for the set-up calls alone, as `login` does.
+     * `resumable`: it can be kept for a reload (`recoveryProofPath`).
+     */
+    reply: v.object({ ...done.entries, token: optionalSecret, resumable: flag }),
   },
   "hrms|master|MFA|setup": {
     repeatable: false,
@@ -385,6 +388,11 @@ export const httpReplies = {
   "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text }),
 } as const;
 export type HttpReply<P extends keyof typeof httpReplies> = v.InferOutput<(typeof httpReplies)[P]>;
+
+/** Where a set-up that a recovery code opened is kept for a reload, on the service's origin. */
+export const recoveryProofPath = "/recovery-proof";
+/** A set-up token, on its way there and back. */
+export const recoveryProof = v.object({ token: secret });
 
 /** The body of `POST /oauth2/login`; without `otp` it also asks for a code by email. */
 export const oauthLoginBody = v.object({

@@ -22,8 +22,11 @@ export type ConnectionEvent =
   | { type: "push.authenticate"; session: SessionUser }
   | { type: "push.login"; reply: Reply<"login"> };
 
-/** What the root tells the connection: the token to present whenever the socket opens. */
-export type ConnectionCommand = { type: "present"; token: Secret | null };
+/**
+ * What the root tells the connection: the token to present whenever the socket opens. `reopen`: at once, because the
+ * service gave it elsewhere and does not know this socket by it.
+ */
+export type ConnectionCommand = { type: "present"; token: Secret | null; reopen?: true };
 
 /** What the browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
 export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };
@@ -34,7 +37,10 @@ export type StorageCommand =
   | { type: "keep.email"; email: string }
   | { type: "keep.previousUrl"; url: string }
   | { type: "keep.theme"; theme: Theme }
-  | { type: "keep.language"; language: Language };
+  | { type: "keep.language"; language: Language }
+  /** For a reload: by what no script can read, at the service that gave this token of a set-up. */
+  | { type: "keep.recoveryProof"; setupToken: Secret }
+  | { type: "forget.recoveryProof" };
 
 export type Theme = "light" | "dark";
 
@@ -89,6 +95,8 @@ export interface Ports {
   connect(tell: (event: ConnectionEvent) => void, token: Secret | null): Channel<ConnectionCommand>;
   /** Keeps values for the root and watches what other tabs do. */
   store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
+  /** Goes on with the set-up that a recovery code opened before a reload. */
+  resumeSetup(signal: AbortSignal): Promise<{ setupToken: Secret }>;
   /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
   takePreviousUrl(): string | null;
   resendDeadline: { read(resend: Resend): number | null; keep(resend: Resend, at: number): void };
@@ -116,6 +124,7 @@ const unwired: Ports = {
   clock: { now: missing, setTimeout: missing, clearTimeout: missing },
   connect: missing,
   store: missing,
+  resumeSetup: missing,
   takePreviousUrl: missing,
   resendDeadline: { read: missing, keep: missing },
   signUpDraft: { read: missing, keep: missing },
@@ -179,6 +188,11 @@ export const storage = port((ports) =>
 
 /** The address to return to, removed by asking (contract section 3, `previousUrl`). */
 export const takePreviousUrl = port((ports) => fromPromise<string | null>(async () => ports.takePreviousUrl()));
+
+/** The set-up that a recovery code opened, after a reload. */
+export const resumeSetup = port((ports) =>
+  fromPromise<{ setupToken: Secret }>(({ signal }) => ports.resumeSetup(signal)),
+);
 
 /** Signing out, as section 4 (Session) lists it. */
 export const signOut = port((ports) =>

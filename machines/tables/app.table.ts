@@ -51,6 +51,7 @@ const input: AppInput = {
   platform: "WEB",
   shell: null,
   company: null,
+  recovery: null,
 };
 
 const token = secretCanary("token");
@@ -151,6 +152,7 @@ const onlyConnection = (name: string) => name.startsWith("connection.") || name 
 export const appTable = table(appMachine, {
   starts: {
     "a visitor": { input },
+    "a visitor who was recovering": { input: { ...input, recovery: "kept", ...to({ name: "multiFactorSetup" }) } },
     "a token holder": { input: { ...input, token, ...to({ name: "workspace" }) } },
     "a visitor whose session was ended": { input: { ...input, ending: plainFailure("unauthorised", 0) } },
     "without a socket": { input, broken: ["connect"] },
@@ -287,8 +289,15 @@ export const appTable = table(appMachine, {
     },
     multiFactorSetup: { "set up": ends(multiFactorSetupMachine, undefined), breaks },
     recoveryCode: {
-      right: ends(recoveryCodeMachine, { setupToken: null }),
-      "right, with a token for the set-up": ends(recoveryCodeMachine, { setupToken: secretCanary("setup token") }),
+      right: ends(recoveryCodeMachine, { setupToken: null, resumable: false }),
+      "right, with a token for the set-up": ends(recoveryCodeMachine, {
+        setupToken: secretCanary("setup token"),
+        resumable: false,
+      }),
+      "right, with a token that can be kept": ends(recoveryCodeMachine, {
+        setupToken: secretCanary("setup token"),
+        resumable: true,
+      }),
       breaks,
     },
     verifyOrganization: {
@@ -338,7 +347,17 @@ export const appTable = table(appMachine, {
     resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
     signUp: { sent: ends(signUpMachine, undefined), breaks },
     clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }), breaks },
-    authorize: { "signed in": ends(authorizeMachine, { url: secretCanary("answer") }), breaks },
+    authorize: {
+      "signed in": ends(authorizeMachine, { next: "address", url: secretCanary("answer") }),
+      "a recovery code instead": ends(authorizeMachine, { next: "recovery", details: ann }),
+      breaks,
+    },
+    resumeSetup: {
+      "may go on": () => ({ answer: { setupToken: secretCanary("setup token") } }),
+      "no longer": unauthorised,
+      refused: refused("Not now."),
+      ...noAnswer,
+    },
     downloads: { breaks },
     sessions: { breaks },
     signOut: { done, "connection lost": offline, breaks },
@@ -393,6 +412,13 @@ export const appTable = table(appMachine, {
         ["authenticate: a member", "link.follow downloads", "location.changed login"].includes(label) ||
         ["session.signOut", "signOut"].includes(name),
       sees: ({ value: { panel, session }, context }) => [panel, session, context.session !== null],
+    },
+    {
+      name: "a set-up before a reload",
+      starts: ["a visitor who was recovering"],
+      tries: (name) =>
+        ["resumeSetup", "session.retry", "connection.online", "multiFactorSetup", "location.changed"].includes(name),
+      sees: ({ value: { navigation }, context }) => [navigation, context.recovery, context.authData !== null],
     },
     {
       name: "what ended the session",

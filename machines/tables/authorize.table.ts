@@ -39,6 +39,7 @@ export const authorizeTable = table(authorizeMachine, {
     "account.continue": { "": {} },
     "account.change": { "": {} },
     "code.leave": { "": {} },
+    "recovery.start": { "": {} },
     ...deadlines,
   },
   outcomes: {

@@ -23,9 +23,14 @@ const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
   });
 
 export const multiFactorSetupTable = table(multiFactorSetupMachine, {
-  starts: { somebody: { input: undefined }, "without a clock": { input: undefined, broken: ["clock"] } },
+  starts: {
+    somebody: { input: { recovering: false } },
+    "by a recovery code": { input: { recovering: true } },
+    "without a clock": { input: { recovering: false }, broken: ["clock"] },
+  },
   events: {
     "setup.retry": { "": {} },
+    "offer.retry": { "": {} },
     "method.toggle": { email: { method: "email" }, "the app": { method: "authenticator" } },
     "setup.save": { "": {} },
     ...deadlines,
@@ -48,6 +53,7 @@ export const multiFactorSetupTable = table(multiFactorSetupMachine, {
         MFASecretKey: canary("secret key"),
         recoveryCode: canary("new recovery code"),
       }),
+      "not before signing in again": refused("Please sign in again.", { status: 403 }),
       ...refusals,
       ...noAnswer,
     },
@@ -64,7 +70,13 @@ export const multiFactorSetupTable = table(multiFactorSetupMachine, {
   lenses: [
     {
       name: "ticks and saving",
-      sees: ({ value, context }) => [value, context.email, context.authenticator, context.proved],
+      sees: ({ value, context }) => [
+        value,
+        context.email,
+        context.authenticator,
+        context.proved,
+        context.offer === null,
+      ],
     },
   ],
 });

@@ -28,6 +28,11 @@ export const recoveryCodeTable = table(recoveryCodeMachine, {
         success: true,
         token: canary("setup token"),
       }),
+      "right, with a token that can be kept": answers("hrms|master|MFA|verify", {
+        success: true,
+        token: canary("setup token"),
+        resumable: true,
+      }),
       wrong: answers("hrms|master|MFA|verify", { success: false }),
       "the thread is lost": refused("Sign in first.", { status: 409 }),
       "too many tries": throttled(3600),

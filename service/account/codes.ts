@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
+import type { Context } from "../context.ts";
 import type { Db } from "../database/open-database.ts";
 import { codes, codeSends, oauthCodes, passwordResets, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
@@ -27,6 +28,7 @@ export type CodeFor =
   | { readonly purpose: "activateOrganization"; readonly organisation: Pick<Organisation, "id" | "company"> };
 
 const orgIdOf = (what: CodeFor) => (what.purpose === "activateOrganization" ? what.organisation.id : null);
+type Codes = Pick<Context, "db" | "justProved">;
 
 /** Seconds until another code may be sent: because of the pause between two, or because the budget is spent. */
 export interface Wait {
@@ -40,7 +42,7 @@ export interface Wait {
  * @returns the code, of which only a hash is kept; or the wait, when none may be sent yet
  */
 export async function issueCode(
-  db: Db,
+  { db, justProved }: Codes,
   personId: string,
   what: CodeFor,
   now: number,
@@ -68,6 +70,7 @@ export async function issueCode(
       .insert(codes)
       .values({ personId, purpose, ...fresh })
       .onConflictDoUpdate({ target: [codes.personId, codes.purpose], set: fresh });
+    justProved.remember(hash, code, fresh.expiresAt.getTime());
     return { code };
   });
 }
@@ -87,7 +90,13 @@ export const pauseSeconds = (purpose: CodePurpose) => pauses[purpose] / 1000;
  * Uses a code up. The try is counted before the code is looked at, so that of any number of guesses at once
  * no more than five are compared; and the right one works once.
  */
-export async function redeemCode(db: Db, personId: string, what: CodeFor, code: string, now: number): Promise<boolean> {
+export async function redeemCode(
+  { db, justProved }: Codes,
+  personId: string,
+  what: CodeFor,
+  code: string,
+  now: number,
+): Promise<boolean> {
   const orgId = orgIdOf(what);
   const [live] = await db
     .update(codes)
@@ -102,7 +111,8 @@ export async function redeemCode(db: Db, personId: string, what: CodeFor, code: 
       ),
     )
     .returning({ id: codes.id, hash: codes.hash });
-  if (!live || !(await codeMatches(live.hash, code))) return false;
+  if (!live || !(justProved.knows(live.hash, code, now) || (await codeMatches(live.hash, code)))) return false;
+  justProved.forget(live.hash);
   const used = await db.delete(codes).where(eq(codes.id, live.id)).returning({ id: codes.id });
   return used.length > 0;
 }

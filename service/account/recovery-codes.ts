@@ -24,17 +24,23 @@ export const hashRecoveryCode = (code: string) => hashCode(normalForm(code));
 export const recoveryCodeMatches = (hash: string | null, code: string) => matches(hash, normalForm(code));
 
 /**
- * Uses a person's recovery code up, so that of several right ones at once one wins. For nobody, and for a
- * person without one, the same work is done as for a wrong code.
+ * Whether it is the recovery code of a person. It is spent by what it was proved for, in one transaction with it
+ * (`spendRecoveryCode`), so that whoever is interrupted before can prove it again. For nobody, and for a person
+ * without one, the same work is done as for a wrong code.
+ *
+ * @returns the hash of the code that was proved, to be spent; null when it is not the code
  */
-export async function redeemRecoveryCode(db: Db, person: Person | null, code: string): Promise<boolean> {
+export async function proveRecoveryCode(person: Person | null, code: string): Promise<string | null> {
   const hash = person?.recoveryCodeHash ?? null;
-  const right = await recoveryCodeMatches(hash, code);
-  if (!right || person === null || hash === null) return false;
-  const used = await db
+  return (await recoveryCodeMatches(hash, code)) ? hash : null;
+}
+
+/** Spends a recovery code that was proved; of several at once, one gets true. */
+export async function spendRecoveryCode(tx: Db, personId: string, hash: string): Promise<boolean> {
+  const spent = await tx
     .update(people)
     .set({ recoveryCodeHash: null })
-    .where(and(eq(people.id, person.id), eq(people.recoveryCodeHash, hash)))
+    .where(and(eq(people.id, personId), eq(people.recoveryCodeHash, hash)))
     .returning({ id: people.id });
-  return used.length > 0;
+  return spent.length > 0;
 }

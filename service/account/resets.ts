@@ -25,9 +25,16 @@ async function lock(tx: Db, owner: ResetOwner): Promise<void> {
 /**
  * Lets somebody set a new password within 10 minutes, once. It replaces what there was of the same kind.
  *
+ * @param recoveryCodeHash of the recovery code that a ticket is given for
  * @returns the code or ticket, of which only a hash is kept
  */
-export async function issueReset(db: Db, owner: ResetOwner, kind: ResetKind, now: number): Promise<string> {
+export async function issueReset(
+  db: Db,
+  owner: ResetOwner,
+  kind: ResetKind,
+  now: number,
+  recoveryCodeHash: string | null = null,
+): Promise<string> {
   const token = newToken();
   await db.transaction(async (tx) => {
     await lock(tx, owner);
@@ -37,6 +44,7 @@ export async function issueReset(db: Db, owner: ResetOwner, kind: ResetKind, now
       tokenHash: fingerprint(token),
       kind,
       ...owner,
+      recoveryCodeHash,
       expiresAt: new Date(now + LIFETIME),
     });
   });

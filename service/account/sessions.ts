@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
@@ -10,6 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const IDLE = 30 * DAY;
 /** Every session ends after this: the lifetime of the token cookie (specification section 9). */
 const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE, thirdParty: 60 * MINUTE };
+/** For how long a set-up that a recovery code opened can be gone on with in the browser that opened it. */
+export const RESUMABLE = 10 * MINUTE;
 /** How exactly the last use is known: writing it at every call would make every read a write. */
 const SEEN_PRECISION = 60 * MINUTE;
 
@@ -25,6 +27,8 @@ export type Session = {
   readonly token: string;
   /** Epoch milliseconds. */
   readonly openedAt: number;
+  /** The hash of the recovery code that opened a set-up; null for every other session. */
+  readonly recoveryCodeHash: string | null;
 } & Owner;
 
 /** What somebody signs in from: what the browser says of itself, and the network address. */
@@ -41,6 +45,7 @@ export const noDevice: Device = { userAgent: null, address: null };
  *
  * @returns null when the password or the second factors were changed since the owner was read: whoever knew the
  *   old ones is out, and a set-up that was open to the password alone is so no longer
+ * @param recoveryCodeHash of the recovery code that opens a set-up
  */
 export async function openSession(
   db: Db,
@@ -48,6 +53,7 @@ export async function openSession(
   kind: SessionKind,
   { userAgent, address }: Device,
   now: number,
+  recoveryCodeHash: string | null = null,
 ): Promise<Session | null> {
   const id = newId();
   const token = newToken();
@@ -65,11 +71,11 @@ export async function openSession(
   const opened = await db
     .insert(sessions)
     .select(
-      sql`select ${id}, ${tokenHash}, ${kind}, ${personId}::text, ${candidateId}::text, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}, ${userAgent}::text, ${address}::text
+      sql`select ${id}, ${tokenHash}, ${kind}, ${personId}::text, ${candidateId}::text, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}, ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text
         from ${table} where ${same} for share`,
     )
     .returning({ id: sessions.id });
-  return opened.length === 0 ? null : { id, kind, token, openedAt: now, ...owner };
+  return opened.length === 0 ? null : { id, kind, token, openedAt: now, recoveryCodeHash, ...owner };
 }
 
 const samePerson = ({ id, passwordHash, emailFactor, appFactor }: Person) =>
@@ -100,11 +106,47 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
       .set({ lastSeenAt: new Date(now) })
       .where(eq(sessions.id, session.id));
   }
-  const { id, kind } = session;
-  const common = { id, kind, token, openedAt: session.createdAt.getTime() };
+  const { id, kind, recoveryCodeHash } = session;
+  const common = { id, kind, token, openedAt: session.createdAt.getTime(), recoveryCodeHash };
   if (person) return { ...common, person };
   return candidate ? { ...common, candidate } : null;
 }
+
+/**
+ * Lets the browser that has this set-up token go on with the set-up after a reload: only where a recovery code
+ * opened it, and for a short time.
+ *
+ * @returns a ticket for `resumeSetup`, of which only a hash is kept
+ */
+export async function makeResumable(db: Db, token: string, now: number): Promise<string | null> {
+  const ticket = newToken();
+  const kept = await db
+    .update(sessions)
+    .set({ resumeHash: fingerprint(ticket) })
+    .where(and(eq(sessions.tokenHash, fingerprint(token)), isNotNull(sessions.recoveryCodeHash), isResumable(now)))
+    .returning({ id: sessions.id });
+  return kept.length > 0 ? ticket : null;
+}
+
+/** The set-up of a ticket, with a new token in the place of the one that the reload forgot. */
+export async function resumeSetup(db: Db, ticket: string, now: number): Promise<{ id: string; token: string } | null> {
+  const token = newToken();
+  const [resumed] = await db
+    .update(sessions)
+    .set({ tokenHash: fingerprint(token) })
+    .where(and(eq(sessions.resumeHash, fingerprint(ticket)), isResumable(now)))
+    .returning({ id: sessions.id });
+  return resumed ? { id: resumed.id, token } : null;
+}
+
+/** Ends the set-up of a ticket; its id when there was one. */
+export async function endResumable(db: Db, ticket: string): Promise<readonly string[]> {
+  const theirs = eq(sessions.resumeHash, fingerprint(ticket));
+  return ids(await db.delete(sessions).where(theirs).returning({ id: sessions.id }));
+}
+
+const isResumable = (now: number) =>
+  and(eq(sessions.kind, "setup"), gt(sessions.createdAt, new Date(now - RESUMABLE)), isOpen(now));
 
 /** Ends the session of a token, over or not; its id when there was one. */
 export async function endSession(db: Db, token: string): Promise<readonly string[]> {

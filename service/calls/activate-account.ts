@@ -26,7 +26,7 @@ export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }
   const right =
     person !== null &&
     !person.activated &&
-    (await redeemCode(db, person.id, { purpose: "activateAccount" }, otp.reveal(), now));
+    (await redeemCode(context, person.id, { purpose: "activateAccount" }, otp.reveal(), now));
   if (!right) throw new Refusal(403, texts.refusal.invalidCode);
   await db.update(people).set({ activated: true }).where(eq(people.id, person.id));
   await forgiveFailures(db, tries);

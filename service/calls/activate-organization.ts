@@ -17,7 +17,7 @@ export const activateOrganization: Answers<"activateOrganization"> = async ({ ot
   if (organisation.activated) return { success: true };
   call.conversation.verifying = organisation.id;
   const what = { purpose: "activateOrganization", organisation } as const;
-  if (!(await redeemCode(db, person.id, what, otp.reveal(), call.now))) {
+  if (!(await redeemCode(call.context, person.id, what, otp.reveal(), call.now))) {
     throw new Refusal(403, texts.refusal.invalidCode);
   }
   await db.update(organisations).set({ activated: true }).where(eq(organisations.id, orgId));

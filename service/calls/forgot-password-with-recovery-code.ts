@@ -1,5 +1,5 @@
 import { findPerson, identifierOf } from "../account/people.ts";
-import { redeemRecoveryCode } from "../account/recovery-codes.ts";
+import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { issueReset } from "../account/resets.ts";
 import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
@@ -8,8 +8,9 @@ import { countTry } from "./limit.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /**
- * Trades a recovery code for a ticket that sets a new password (section 2, Forgot with recovery code). The same
- * work is done, and a wrong code answered, whether or not there is such an account.
+ * Gives, for a recovery code, a ticket that sets a new password (section 2, Forgot with recovery code). The new
+ * password spends the code, so that a page lost before that locks nobody out. The same work is done, and a wrong
+ * code answered, whether or not there is such an account.
  */
 export const forgotPasswordWithRecoveryCode: Answers<"forgotPasswordWithRecoveryCode"> = async (
   { identifier, recoveryCode },
@@ -23,11 +24,11 @@ export const forgotPasswordWithRecoveryCode: Answers<"forgotPasswordWithRecovery
   await countTry(call, tries);
 
   const person = await findPerson(db, identifier);
-  // Only the comparing is slow, and it must not hold a transaction; a ticket that was never handed out is lost.
-  if (!(await redeemRecoveryCode(db, person, recoveryCode.reveal())) || person === null) return { success: false };
-  const user = await issueReset(db, { personId: person.id }, "recovery", now);
+  const recoveryCodeHash = await proveRecoveryCode(person, recoveryCode.reveal());
+  if (recoveryCodeHash === null || person === null) return { success: false };
+  const user = await issueReset(db, { personId: person.id }, "recovery", now, recoveryCodeHash);
   await forgiveFailures(db, tries);
-  log.info({ personId: person.id }, "a recovery code was used");
+  log.info({ personId: person.id }, "a recovery code was proved");
   await tellOwner(mail, texts.mail.recoveryCodeUsed, ownerOf(person, conversation), {});
   return { success: true, user };
 };

@@ -1,12 +1,11 @@
 import { membershipsOf } from "../account/memberships.ts";
-import type { Person } from "../account/people.ts";
-import { asksForSecondFactor, factorsOf, hasSecondFactor, PROOF_LIFETIME } from "../account/second-factor.ts";
+import { asksForSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
 import { texts } from "../texts.ts";
-import type { Answers, Call } from "./call.ts";
+import type { Answers } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 import { sendCode } from "./send-code.ts";
 import { openHere, signIn } from "./sign-in.ts";
-import { checkSecondFactor, personWithPassword } from "./sign-in-steps.ts";
+import { checkSecondFactor, expectSecondFactor, personWithPassword } from "./sign-in-steps.ts";
 
 /**
  * Signs a person in (specification section 4, login result). In this order: throttle, password, verified
@@ -22,15 +21,19 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
     call.conversation.pending = pending;
     // Within the pause the code sent before is still good, so it makes no difference that none was sent now.
     await sendCode(call, pending);
-    return { activateAccount: true, email };
+    // Of the second factor nothing is told before the address is known to be theirs.
+    return { ...nothingMore, email, activateAccount: true };
   }
 
   const memberships = await membershipsOf(db, id);
   const isCompanyMFA = asksForSecondFactor(memberships);
-  const flags = { email, isCompanyMFA, isUserMFASetup: hasSecondFactor(person), ...factorsOf(person) };
-  if (isCompanyMFA && !hasSecondFactor(person)) return refuseUntilSetUp(call, person);
+  const flags = { ...nothingMore, email, isCompanyMFA, isUserMFASetup: hasSecondFactor(person), ...factorsOf(person) };
+  if (isCompanyMFA && !hasSecondFactor(person)) {
+    const { token } = await openHere(call, { person }, "setup");
+    throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, { ...flags, token });
+  }
   if (isCompanyMFA) {
-    const proved = { person, until: call.now + PROOF_LIFETIME };
+    const proved = { person, until: expectSecondFactor(call, person, password.reveal()) };
     call.conversation.pending = { personId: id, email, purpose: "login", proved };
     if (otp === undefined) return flags;
     await checkSecondFactor(call, person, "login", otp.reveal(), MFAType);
@@ -39,8 +42,12 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
   return { ...flags, token, aftrp: person.mustChangePassword };
 };
 
-async function refuseUntilSetUp(call: Call, person: Person): Promise<never> {
-  const { token } = await openHere(call, { person }, "setup");
-  const flags = { isCompanyMFA: true, isUserMFASetup: false, token, email: person.email };
-  throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, flags);
-}
+/** Every reply has every field, and a token where there is one (contract section 2). */
+const nothingMore = {
+  aftrp: false,
+  activateAccount: false,
+  isCompanyMFA: false,
+  isUserMFASetup: false,
+  isEmailMFA: false,
+  isAuthenticatorAppMFA: false,
+};

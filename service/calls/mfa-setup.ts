@@ -6,14 +6,15 @@ import { endSetupSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { setsUpSecondFactor, type Answers } from "./call.ts";
-import { requireFreshProof } from "./fresh-proof.ts";
+import { provedRecoveryCode, requireFreshProof } from "./fresh-proof.ts";
 import { Refusal } from "./refusal.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /**
  * Saves which second factors a person has (section 2, Multi-factor setup; security.md 7). A new authenticator
  * has to be the one being set up and proved; without a secret the one there was stays, and so does the recovery
- * code. A session that was for this alone is over afterwards: the person signs in anew.
+ * code, unless it is what opened the set-up: then this spends it, and of several saves by one code the first counts.
+ * A session that was for this alone is over afterwards, and the person signs in again.
  */
 export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, MFASecretKey, recoveryCode },
@@ -30,7 +31,10 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
   if (appStays && !person.appFactor) throw new Refusal(403, texts.refusal.authenticatorNotProved);
   // A new app was shown to a fresh proof alone.
   if (newApp === null) requireFreshProof(session, call);
-  const newCode = recoveryCode ? await shownCode(setup, recoveryCode.reveal()) : {};
+  const proved = provedRecoveryCode(session, call);
+  const newCode = recoveryCode
+    ? await shownCode(setup, recoveryCode.reveal())
+    : proved !== null && { recoveryCodeHash: null };
 
   const ended = await db.transaction(async (tx) => {
     const changed = await tx
@@ -47,6 +51,7 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
           // Whoever changed the password meanwhile ended the session that asks for this.
           eq(people.passwordHash, person.passwordHash),
           appStays ? isNotNull(people.authenticatorSecret) : undefined,
+          proved === null ? undefined : eq(people.recoveryCodeHash, proved),
         ),
       )
       .returning({ id: people.id });
@@ -56,6 +61,7 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
     // A token got by the password alone must not be good for replacing the factor that now stands beside it.
     return endSetupSessionsOf(tx, person.id);
   });
+  call.conversation.proof = null;
   if (session.kind === "setup") conversations.replace([session.id]);
   conversations.end(ended, texts.refusal.sessionEnded);
   log.info({ personId: person.id }, "a second factor was set up");

@@ -1,6 +1,6 @@
-import type { Request } from "../../machines/shared/contract.ts";
+import type { Answer, Request } from "../../machines/shared/contract.ts";
 import { findPerson, type Person } from "../account/people.ts";
-import { redeemRecoveryCode } from "../account/recovery-codes.ts";
+import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { findSetup, proveAuthenticator } from "../account/second-factor-setup.ts";
 import { forgiveFailures, type Throttled } from "../account/throttle.ts";
@@ -37,9 +37,10 @@ async function verifyAuthenticator(
 
 /**
  * In the middle of a sign-in it opens a session that is good for the set-up alone, and with it the way to a new
- * second factor. Of somebody who is signed in it is a fresh proof of who they are, which `setup` asks for.
+ * second factor. Of somebody who is signed in it is a fresh proof of who they are, which `setup` asks for. The code
+ * itself is spent by saving, so that a page lost before that locks nobody out.
  */
-async function verifyRecoveryCode(code: string, call: Call): Promise<{ success: boolean; token?: string }> {
+async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Verify>> {
   const { context, conversation, now } = call;
   const { db, log, mail } = context;
   const { pending } = conversation;
@@ -52,13 +53,14 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<{ success: 
 
   const tries: Throttled = { name: "recoveryCode", about: [person.id] };
   await countTry(call, tries);
-  if (!(await redeemRecoveryCode(db, person, code))) return { success: false };
+  const recoveryCodeHash = await proveRecoveryCode(person, code);
+  if (recoveryCodeHash === null) return { success: false };
   await forgiveFailures(db, tries);
-  log.info({ personId: person.id }, "a recovery code was used");
-  const opened = signingIn ? await openHere(call, { person }, "setup") : null;
-  if (session) conversation.proof = { sessionId: session.id, until: now + PROOF_LIFETIME };
+  log.info({ personId: person.id }, "a recovery code was proved");
+  const opened = signingIn ? await openHere(call, { person }, "setup", recoveryCodeHash) : null;
+  if (session) conversation.proof = { sessionId: session.id, until: now + PROOF_LIFETIME, recoveryCodeHash };
   await tellOwner(mail, texts.mail.recoveryCodeUsed, ownerOf(person, conversation), {});
-  return opened ? { success: true, token: opened.token } : { success: true };
+  return opened ? { success: true, token: opened.token, resumable: true } : { success: true };
 }
 
 /** Who got the password right on this socket, unless that was too long ago or it was changed since. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { trimmed } from "../../machines/shared/rules.ts";
 import { fingerprint } from "../account/ids.ts";
 import { matches } from "../account/passwords.ts";
 import {
@@ -57,7 +58,7 @@ export async function checkPassword(
 }
 
 async function tryPassword(
-  { context: { db, log }, conversation: { address }, now }: Asked,
+  { context: { db, justProved, log }, conversation: { address }, now }: Asked,
   account: readonly string[],
   passwordHash: string | null,
   password: string,
@@ -78,7 +79,8 @@ async function tryPassword(
     log.warn("a sign-in was slowed: its account is guessed at from many addresses");
     await pause(SLOW_DOWN);
   }
-  if (await matches(passwordHash, password)) {
+  const known = passwordHash !== null && justProved.knows(passwordHash, trimmed(password), now);
+  if (known || (await matches(passwordHash, password))) {
     if (here.failures > 0) await forgiveFailures(db, fromHere);
     return;
   }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { checkConfirmPassword, checkNewPassword } from "../../machines/shared/rules.ts";
 import { withdrawCodes } from "../account/codes.ts";
 import { hashPassword } from "../account/passwords.ts";
+import { spendRecoveryCode } from "../account/recovery-codes.ts";
 import { findReset, takeReset } from "../account/resets.ts";
 import { withdrawSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf, endSessionsOfCandidate } from "../account/sessions.ts";
@@ -29,6 +30,8 @@ export const resetPassword: Answers<"resetPassword"> = async (request, call) => 
 
   return change(call, password, async (tx, passwordHash) => {
     if (!(await takeReset(tx, reset.id, { personId }))) throw over;
+    const { recoveryCodeHash } = reset;
+    if (recoveryCodeHash !== null && !(await spendRecoveryCode(tx, personId, recoveryCodeHash))) throw over;
     const [person] = await tx
       .update(people)
       .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })

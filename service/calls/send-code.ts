@@ -13,7 +13,7 @@ export async function sendCode(
   { context, conversation, now }: Asked,
   to: { readonly personId: string; readonly email: string } & CodeFor,
 ): Promise<Wait | null> {
-  const issued = await issueCode(context.db, to.personId, to, now);
+  const issued = await issueCode(context, to.personId, to, now);
   if ("wait" in issued) return issued.wait;
   const { code } = issued;
   const addressee = { email: to.email, language: conversation.language };

@@ -1,8 +1,9 @@
 import type { MFAType } from "../../machines/shared/contract.ts";
+import { trimmed } from "../../machines/shared/rules.ts";
 import { redeemAuthenticatorCode } from "../account/authenticator.ts";
 import { redeemCode } from "../account/codes.ts";
 import { findPerson, identifierOf, passwordHasExpired, type Person } from "../account/people.ts";
-import { factorMeant } from "../account/second-factor.ts";
+import { factorMeant, PROOF_LIFETIME } from "../account/second-factor.ts";
 import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import type { Asked } from "./call.ts";
@@ -25,6 +26,17 @@ export async function personWithPassword(asked: Asked, identifier: string, passw
   return person;
 }
 
+/**
+ * Between the two steps: the password comes again with the code, and need not be compared slowly again.
+ *
+ * @returns until when it counts, epoch milliseconds
+ */
+export function expectSecondFactor({ context, now }: Asked, { passwordHash }: Person, password: string): number {
+  const until = now + PROOF_LIFETIME;
+  context.justProved.remember(passwordHash, trimmed(password), until);
+  return until;
+}
+
 /** The second step: uses the code of a second factor up, or refuses. A mailed one must be of this purpose. */
 export async function checkSecondFactor(
   asked: Asked,
@@ -34,17 +46,18 @@ export async function checkSecondFactor(
   named: MFAType | undefined,
 ): Promise<void> {
   const { now } = asked;
-  const { db } = asked.context;
+  const { db, justProved } = asked.context;
   const wrong = new Refusal(403, texts.refusal.invalidCode);
   const factor = factorMeant(person, named);
   if (factor === null) throw wrong;
   if (factor === 1) {
-    if (await redeemCode(db, person.id, { purpose }, code, now)) return;
-    throw wrong;
+    if (!(await redeemCode(asked.context, person.id, { purpose }, code, now))) throw wrong;
+    return justProved.forget(person.passwordHash);
   }
   const tries: Throttled = { name: "authenticator", about: [person.id] };
   // Counted before the code is looked at, and forgiven when it is right.
   await countTry(asked, tries);
   if (!(await redeemAuthenticatorCode(db, person, code, now))) throw wrong;
   await forgiveFailures(db, tries);
+  justProved.forget(person.passwordHash);
 }

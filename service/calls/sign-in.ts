@@ -8,15 +8,20 @@ import { sessionUser } from "./authenticate.ts";
 import type { Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Opens a session on this socket; the one it spoke for before is over. */
+/**
+ * Opens a session on this socket; the one it spoke for before is over.
+ *
+ * @param recoveryCodeHash of the recovery code that opens a set-up
+ */
 export async function openHere(
   { context, conversation, now }: Call,
   owner: Owner,
   kind: SessionKind,
+  recoveryCodeHash: string | null = null,
 ): Promise<Session> {
   const { db, conversations } = context;
   const before = conversation.token;
-  const session = await openSession(db, owner, kind, conversation, now);
+  const session = await openSession(db, owner, kind, conversation, now, recoveryCodeHash);
   if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
   if (before !== null) conversations.replace(await endSession(db, before));
   conversation.pending = null;

@@ -51,7 +51,7 @@ export const people = pgTable("people", {
   appFactor: boolean("app_factor").notNull().default(false),
   /** Base32; there is one whenever `appFactor` is set. */
   authenticatorSecret: text("authenticator_secret"),
-  /** Argon2id of the recovery code; a used one is gone. */
+  /** Argon2id of the recovery code; null where there is none or it was used. */
   recoveryCodeHash: text("recovery_code_hash"),
   /** When a password that the service made up stops working; null for one that a person chose. */
   passwordExpiresAt: moment("password_expires_at"),
@@ -132,6 +132,10 @@ export const sessions = pgTable(
     /** What it was opened from, as far as that was told. */
     userAgent: text("user_agent"),
     address: text("address"),
+    /** Of a set-up opened by a recovery code: the hash of that code, which saving the new factor spends. */
+    recoveryCodeHash: text("recovery_code_hash"),
+    /** SHA-256 of the ticket by which the browser that proved the code can go on after a reload. */
+    resumeHash: text("resume_hash").unique(),
   },
   (table) => [
     index("sessions_person").on(table.personId),
@@ -221,7 +225,7 @@ export const secondFactorSetups = pgTable("second_factor_setups", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** What lets somebody set a new password: a mailed link's code, or the ticket that a recovery code was traded for. */
+/** What lets somebody set a new password: a mailed link's code, or the ticket given for a recovery code. */
 export type ResetKind = "link" | "recovery";
 
 export const passwordResets = pgTable(
@@ -234,6 +238,8 @@ export const passwordResets = pgTable(
     personId: text("person_id").references(() => people.id, { onDelete: "cascade" }),
     candidateId: text("candidate_id").references(() => candidates.id, { onDelete: "cascade" }),
     expiresAt: moment("expires_at").notNull(),
+    /** Of a ticket: the hash of the recovery code it was given for, which the new password spends. */
+    recoveryCodeHash: text("recovery_code_hash"),
   },
   (table) => [
     index("password_resets_person").on(table.personId),

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Logger } from "pino";
+import { recoveryProofPath } from "../../machines/shared/contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
 import type { Environment } from "../environment.ts";
@@ -15,6 +16,7 @@ import { createDevPages } from "./dev-pages.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
 import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { renderPage, type Prerender } from "./page.ts";
+import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { commonHeaders } from "./security-headers.ts";
 
@@ -59,6 +61,7 @@ export function createHttp(options: HttpOptions): Http {
   });
   const oauth = createOAuthRoutes({ environment, oauth: service.oauth, log });
   app.route("/", oauth);
+  app.route("/", createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs }));
   if (environment.demo) {
     const client = createDevClient({ environment, ask: (path, init, from) => oauth.request(path, init, from) });
     app.route("/dev", createDevPages({ environment, service, client, inspector: options.inspector }));
@@ -156,7 +159,7 @@ function fileAnswer(c: Context, file: AppFile): Response {
 const ownPages = ["/inspector", "/gallery"];
 
 /** What the service answers itself where Vite answers for pages and files. */
-const own = ["/health", "/dev", ...oauthPaths];
+const own = ["/health", "/dev", recoveryProofPath, ...oauthPaths];
 
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

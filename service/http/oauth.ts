@@ -6,13 +6,12 @@ import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service.ts";
 import { throttleAddress } from "../address.ts";
-import { Refusal, type RefusalFlags } from "../calls/refusal.ts";
+import { Refusal } from "../calls/refusal.ts";
 import type { Environment } from "../environment.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
-import { languageOf, spoken } from "../language.ts";
 import type { Asker } from "../oauth/oauth.ts";
-import type { Text } from "../texts/text.ts";
 import { texts } from "../texts.ts";
+import { type Asked, languageFor, refused, statusOf } from "./refused.ts";
 
 /** Bytes; no body that makes sense here comes near it. */
 const LARGEST_BODY = 10_000;
@@ -96,9 +95,6 @@ export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions
   return routes;
 }
 
-type Asked = Context<{ Bindings: HttpBindings }>;
-
-const languageFor = (c: Asked) => spoken(languageOf(c.env.incoming.headers));
 const askerOf = (c: Asked): Asker => ({
   address: throttleAddress(c.env.incoming.socket.remoteAddress ?? ""),
   language: languageFor(c),
@@ -106,21 +102,6 @@ const askerOf = (c: Asked): Asker => ({
 const queryOf = (c: Context) => new URL(c.req.url).search.slice(1);
 const isOfType = (c: Context, type: string) =>
   c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() === type;
-
-/** Every refusal is the asker's to deal with (contract section 2): also that a mail could not be sent to them. */
-const statusOf = ({ code }: Refusal) => (code === 502 ? 424 : code);
-
-function refused(
-  c: Asked,
-  status: ReturnType<typeof statusOf> | 405 | 413,
-  text: Text,
-  data: RefusalFlags = {},
-): Response {
-  // The body may not have been read; without it the connection is of no further use.
-  if (status !== 429) c.header("connection", "close");
-  if (typeof data.retryAfter === "number") c.header("retry-after", String(data.retryAfter));
-  return c.json({ error: { message: text[languageFor(c)] }, ...(Object.keys(data).length > 0 && { data }) }, status);
-}
 
 function wrongMethod(c: Asked, allowed: string): Response {
   c.header("allow", allowed);

@@ -7,7 +7,7 @@ import { findSession } from "../account/sessions.ts";
 import { type Asked, personOf } from "../calls/call.ts";
 import { Refusal } from "../calls/refusal.ts";
 import { sendCode } from "../calls/send-code.ts";
-import { checkSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
+import { checkSecondFactor, expectSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
 import { texts } from "../texts.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { issueOAuthCode } from "./codes.ts";
@@ -23,6 +23,7 @@ export async function signInForClient(
 ): Promise<HttpReply<"oauth2/login">> {
   const person = await personWithPassword(asked, identifier, password.reveal());
   if (await needsSecondFactor(asked, person)) {
+    expectSecondFactor(asked, person, password.reveal());
     if (otp === undefined) return askForCode(asked, person);
     await checkSecondFactor(asked, person, "authorize", otp.reveal(), undefined);
   }

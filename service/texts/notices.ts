@@ -72,8 +72,8 @@ export const recoveryCodeUsed: MailText = {
     subject: "Your recovery code was used",
     heading: "Your recovery code was used",
     lead: [
-      `The recovery code of your ${product} account was just used.`,
-      "You get a new one when you set up multi-factor authentication.",
+      `Someone just entered the recovery code of your ${product} account.`,
+      "It stops working once a new second factor or password is saved.",
     ],
     notes: [changeIt.en],
     why: security.en(product),
@@ -81,7 +81,10 @@ export const recoveryCodeUsed: MailText = {
   hi: ({ product }) => ({
     subject: "आपके रिकवरी कोड का उपयोग हुआ है",
     heading: "आपके रिकवरी कोड का उपयोग हुआ है",
-    lead: [`आपके ${product} खाते के रिकवरी कोड का अभी-अभी उपयोग हुआ है।`, "बहु-चरणीय सत्यापन सेट करने पर आपको नया कोड मिलेगा।"],
+    lead: [
+      `किसी ने अभी-अभी आपके ${product} खाते का रिकवरी कोड डाला है।`,
+      "नया दूसरा फ़ैक्टर या पासवर्ड सेव होते ही यह कोड काम करना बंद कर देगा।",
+    ],
     notes: [changeIt.hi],
     why: security.hi(product),
   }),
@@ -89,8 +92,8 @@ export const recoveryCodeUsed: MailText = {
     subject: "تم استخدام رمز الاسترداد",
     heading: "تم استخدام رمز الاسترداد",
     lead: [
-      `تم للتو استخدام رمز الاسترداد لحسابك في ${isolated(product)}.`,
-      "ستحصل على رمز جديد عند إعداد التحقق بخطوتين.",
+      `أدخل شخص ما للتو رمز الاسترداد لحسابك في ${isolated(product)}.`,
+      "يتوقف هذا الرمز عن العمل عند حفظ عامل ثانٍ جديد أو كلمة مرور جديدة.",
     ],
     notes: [changeIt.ar],
     why: security.ar(product),

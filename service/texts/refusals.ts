@@ -193,7 +193,7 @@ export const refusals = {
     ar: "يُرجى اختيار طريقة واحدة على الأقل.",
   },
   setUpOver: {
-    en: "This setup has expired or was started again somewhere else. Please start over.",
+    en: "This setup has expired, or was finished or started again somewhere else. Start over.",
     hi: "इस सेटअप का समय समाप्त हो गया है या इसे कहीं और फिर से शुरू किया गया है। कृपया दोबारा शुरू करें।",
     ar: "انتهت مهلة هذا الإعداد أو بدأ من جديد في مكان آخر. يُرجى البدء من جديد.",
   },

@@ -35,6 +35,21 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
+  /** The same of what only a person with a recovery code needs. One after the other: what is kept last counts. */
+  const proof = () =>
+    import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(config.serviceUrl, clock));
+  let keeping: Promise<unknown> = Promise.resolve();
+  const keepProof = (change: () => Promise<unknown>) => {
+    keeping = keeping.then(change).catch((error: unknown) => {
+      // The same code opens the set-up again, and what is kept there is over in a few minutes.
+      debugLog("the proof by a recovery code was not changed", { reason: String(error) });
+    });
+  };
+  const forgetProof = () => {
+    if (!storage.recoveryProof.isKept()) return;
+    storage.recoveryProof.note(false);
+    keepProof(async () => (await proof()).forget());
+  };
   const after = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
 
   async function tellOfLogout(deviceToken: string | null) {
@@ -57,7 +72,27 @@ export function createBrowserPorts(
       login: async (query, body, signal) => (await oauth()).login(query, body, signal),
     },
     clock,
-    store: storage.store,
+    store(tell) {
+      const channel = storage.store(tell);
+      return {
+        close: channel.close,
+        tell(command) {
+          if (command.type === "keep.recoveryProof") {
+            keepProof(async () => storage.recoveryProof.note(await (await proof()).keep(command.setupToken)));
+          } else if (command.type === "forget.recoveryProof") {
+            keepProof(async () => forgetProof());
+          } else {
+            channel.tell(command);
+          }
+        },
+      };
+    },
+    async resumeSetup(signal) {
+      const loaded = await proof().catch(() => {
+        throw plainFailure("offline", clock.now());
+      });
+      return loaded.resume(signal);
+    },
     takePreviousUrl: storage.takePreviousUrl,
     resendDeadline: storage.resendDeadline,
     signUpDraft: {
@@ -70,6 +105,7 @@ export function createBrowserPorts(
     async signOut(tellService) {
       const deviceToken = storage.deviceToken();
       if (tellService || deviceToken !== null) await Promise.race([tellOfLogout(deviceToken), after(SIGN_OUT_WAIT_MS)]);
+      forgetProof();
       // A 401 to a token that another tab has replaced meanwhile says nothing about the new one.
       if (tellService || !storage.isTokenReplaced()) {
         storage.clear();

@@ -44,6 +44,10 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   const pending = new Set<Pending>();
   let tell: (event: ConnectionEvent) => void = () => {};
   let token: string | null = null;
+  /** What this connection was opened with. */
+  let openedWith: string | null = null;
+  /** Whether the service has to hear of the token before anything else is asked. */
+  let mustPresent = false;
   let unreadable = 0;
   let calledSoFar = 0;
   /** What the service answers in: what the page began with, as the handshake says, until it is told of another. */
@@ -56,7 +60,10 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: LONGEST_PAUSE_MS,
-    auth: (present) => present({ app: "account", ...(token !== null && { token }) }),
+    auth(present) {
+      openedWith = token;
+      present({ app: "account", ...(token !== null && { token }) });
+    },
   });
 
   /** Whether the next attempt to connect is being waited for. */
@@ -74,6 +81,11 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     if (!socket.active) socket.connect();
   }
 
+  function reopen() {
+    socket.disconnect();
+    connect();
+  }
+
   function send(call: Pending) {
     call.sent = true;
     if (language() !== answeredIn) {
@@ -85,13 +97,16 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
 
   socket.on("connect", () => {
     pausing = false;
+    if (mustPresent && openedWith !== token) return reopen();
+    mustPresent = false;
     answeredIn = begunIn;
     tell({ type: "connection.online" });
     for (const call of pending) if (!call.sent || calls[call.event].repeatable) send(call);
   });
   socket.on("disconnect", (reason) => {
     pausing = socket.active;
-    tell({ type: "connection.lost" });
+    // Hung up here, to present another token at once: nothing was lost.
+    if (reason !== "io client disconnect") tell({ type: "connection.lost" });
     // Its reply would go to the socket that is gone, and asking again could do the thing twice.
     for (const call of pending) {
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
@@ -189,6 +204,9 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
       return {
         tell: (command) => {
           token = command.token?.reveal() ?? null;
+          mustPresent = command.reopen ?? false;
+          // One that is still being opened presents it by itself, or is opened again when it is.
+          if (mustPresent && socket.connected) reopen();
         },
         close() {
           removeEventListener("online", connectNow);

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { returnAddress } from "../../machines/shared/addresses.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { type Language, languageSchema } from "../../machines/shared/languages.ts";
-import type { Ports, Resend, StorageEvent, Theme } from "../../machines/shared/ports.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
+import type { Channel, Ports, Resend, StorageCommand, StorageEvent, Theme } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Drafts } from "../app-actor.ts";
 import { debugLog } from "./debug-log.ts";
@@ -29,6 +29,7 @@ const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email
 const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
 const signUpCodeNames = ["affiliatecode", "usercode"] as const;
 
+const RECOVERY_PROOF = "recoveryProof";
 const DRAFT = "draft.";
 const SIGN_UP = "draft.signUp";
 const aboutYouSchema = v.pipe(
@@ -46,13 +47,18 @@ const aboutYouSchema = v.pipe(
 
 type CookieName = "token" | "email" | "previousUrl" | "language";
 
+/** What the browser keeps by itself. */
+export type StoredCommand = Exclude<StorageCommand, { type: `${string}.recoveryProof` }>;
+
 export interface BrowserStorage {
   token(): Secret | null;
   email(): string | null;
   theme(): Theme | null;
   language(): Language | null;
   deviceToken(): string | null;
-  store: Ports["store"];
+  store(tell: (event: StorageEvent) => void): Channel<StoredCommand>;
+  /** Whether the service keeps the proof by a recovery code for this tab: no more than that it does. */
+  recoveryProof: { isKept(): boolean; note(isKept: boolean): void };
   takePreviousUrl: Ports["takePreviousUrl"];
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
@@ -158,6 +164,14 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
           removeEventListener("pageshow", onShow);
         },
       };
+    },
+
+    recoveryProof: {
+      isKept: () => sessionStorage.getItem(RECOVERY_PROOF) !== null,
+      note(isKept) {
+        if (isKept) sessionStorage.setItem(RECOVERY_PROOF, "kept");
+        else sessionStorage.removeItem(RECOVERY_PROOF);
+      },
     },
 
     takePreviousUrl() {

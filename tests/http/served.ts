@@ -59,6 +59,7 @@ export type ServiceParts = Partial<HttpOptions["service"]>;
 
 const unasked = () => Promise.reject(new Error("This service signs nobody in for third-party apps."));
 /** Third-party sign-in of a service that has none. */
+const noRecoveryProofs = { keep: unasked, resume: unasked, forget: unasked };
 export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
 
 /** The HTTP side on a real server, over a real folder, with a service made of the given parts. */
@@ -101,6 +102,7 @@ export async function serve(
       outbox: () => Promise.resolve([]),
       healthy: () => Promise.resolve(true),
       oauth: noOAuth,
+      recoveryProofs: noRecoveryProofs,
       ...options.service,
     },
     log,

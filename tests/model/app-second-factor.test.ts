@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers, canary, done, refused, secretCanary, unauthorised } from "../../machines/tables/table.ts";
+import { answers, canary, done, offline, refused, secretCanary, unauthorised } from "../../machines/tables/table.ts";
 
 /* Setting a second factor up, and what a recovery code is good for. */
 
@@ -278,5 +278,76 @@ describe("a recovery code", () => {
     await app.answer("hrms|master|MFA|verify", unauthorised);
     expect(app.screen()).toBe("recoveryCode");
     expect(app.recoveryCode().getSnapshot().context.failure?.code).toBe("unauthorised");
+  });
+});
+
+describe("a set-up that a recovery code opened", () => {
+  const proved = answers("hrms|master|MFA|verify", {
+    success: true,
+    token: canary("setup token"),
+    resumable: true,
+  });
+  const resumed = () => ({ answer: { setupToken: secretCanary("setup token") } });
+  const KEEP = 'storage {"type":"keep.recoveryProof","setupToken":"[secret]"}';
+  const FORGET = 'storage {"type":"forget.recoveryProof"}';
+  const openKept = () => open("/setup-multi-factor", { recovery: "kept", email: "ann@acme.test" });
+
+  const recovers = async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", secondFactorNeeded);
+    await app.follows("/recovery-code");
+    await enters();
+    await app.answer("hrms|master|MFA|verify", proved);
+  };
+
+  test("is kept for a reload, and no longer than it is gone on with", async () => {
+    await recovers();
+    expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.asked("storage")).toContain(KEEP);
+    expect(app.asked("storage")).not.toContain(FORGET);
+    await app.follows("/login");
+    expect(app.asked("storage").at(-1)).toBe(FORGET);
+    expect(app.context()).toMatchObject({ recovery: null, authData: null });
+  });
+
+  test("keeps nothing of the app that was lost", async () => {
+    await recovers();
+    await loads({ isEmailMFA: true, isAuthenticatorAppMFA: true });
+    await saves();
+    expect(app.asked("hrms|master|MFA|setup").at(-1)).toContain('"isEmailMFA":true,"isAuthenticatorAppMFA":false');
+  });
+
+  test("goes on after a reload, with a new token", async () => {
+    await openKept();
+    expect(app.screen()).toBe("starting");
+    await app.answer("resumeSetup", resumed);
+    expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":"[secret]","reopen":true}');
+    expect(app.multiFactorSetup().getSnapshot().context.recovering).toBe(true);
+    expect(app.asked("storage")).not.toContain(FORGET);
+  });
+
+  test("that the service knows no more leads to the login", async () => {
+    await openKept();
+    await app.answer("resumeSetup", unauthorised);
+    expect(app.screen()).toBe("login");
+    expect(app.asked("storage")).toContain(FORGET);
+  });
+
+  test("waits for a service that cannot be reached", async () => {
+    await openKept();
+    await app.answer("resumeSetup", offline);
+    expect(app.screen()).toBe("unreachable");
+    await app.socketSays({ type: "connection.online" });
+    await app.answer("resumeSetup", resumed);
+    expect(app.screen()).toBe("multiFactorSetup");
+  });
+
+  test("is not gone on with from another page", async () => {
+    await open("/recovery-code", { recovery: "kept" });
+    expect(app.screen()).toBe("login");
+    expect(app.asked("resumeSetup")).toEqual([]);
+    expect(app.asked("storage")).toContain(FORGET);
   });
 });

@@ -123,6 +123,7 @@ export const challenge: Policy<typeof challengeMachine> = {
     code: nullable(secret),
     resendAt: nullable(number),
     sent: flag,
+    mustPress: flag,
     resendFailure: nullable(failure),
     passed: nullable(passed),
   }),
@@ -185,13 +186,14 @@ export const onboardingLogin: Policy<typeof onboardingLoginMachine> = formPolicy
 export const recoveryCode: Policy<typeof recoveryCodeMachine> = formPolicy(
   fields({ details: nullable(loginDetails) }),
   fields({ recoveryCode: secret }),
-  fields({ setupToken: nullable(secret) }),
+  fields({ setupToken: nullable(secret), resumable: flag }),
 );
 
 const settings = fields<MultiFactorSetupContext["had"]>({ isEmailMFA: flag, isAuthenticatorAppMFA: flag });
 
 export const multiFactorSetup: Policy<typeof multiFactorSetupMachine> = {
   context: fields<MultiFactorSetupContext>({
+    recovering: flag,
     had: settings,
     email: flag,
     authenticator: flag,
@@ -207,6 +209,7 @@ export const multiFactorSetup: Policy<typeof multiFactorSetupMachine> = {
   }),
   inputs: {
     load: nothing,
+    getOffer: fields<object>({}),
     save: fields<Request<"hrms|master|MFA|setup">>({
       isEmailMFA: flag,
       isAuthenticatorAppMFA: flag,

@@ -33,12 +33,13 @@ export const page = galleryPage<SubmitButtonProps>({
       ),
     },
     {
-      name: "Sending a form: ready, busy, nothing to send",
+      name: "Sending a form: ready, busy, nothing to send, another way on",
       Show: () => (
         <div className={classes(gallery.stack, gallery.narrow)}>
           <SubmitButton text="Login" busy={false} />
           <SubmitButton text="Login" busy />
           <SubmitButton text="Login" busy={false} disabled />
+          <SubmitButton text="Verify" busy={false} quiet />
         </div>
       ),
     },
@@ -48,5 +49,6 @@ export const page = galleryPage<SubmitButtonProps>({
     busy: { type: "boolean", about: "Waiting for a response: it keeps the focus and ignores clicks." },
     disabled: { type: "boolean", about: "Nothing to submit.", otherwise: "false" },
     describedBy: { type: "string", about: "The id of the text that says more.", otherwise: "none" },
+    quiet: { type: "boolean", about: "Another button is the main one.", otherwise: "false" },
   },
 });

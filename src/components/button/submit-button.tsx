@@ -7,17 +7,19 @@ export interface SubmitButtonProps {
   disabled?: boolean;
   /** The id of the text that says more. */
   describedBy?: string | undefined;
+  /** Another button is the main one. */
+  quiet?: boolean;
 }
 
 /**
  * Sends the form it stands in. While the answer is awaited it says so and does nothing, but keeps the
  * focus, which a `disabled` button would lose. `disabled` is for when there is nothing to send.
  */
-export function SubmitButton({ text, busy, disabled = false, describedBy }: SubmitButtonProps) {
+export function SubmitButton({ text, busy, disabled = false, quiet = false, describedBy }: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      className={classes(styles.button, styles.wide)}
+      className={classes(styles.button, styles.wide, quiet && styles.quiet)}
       disabled={disabled}
       aria-describedby={describedBy}
       aria-disabled={busy || undefined}

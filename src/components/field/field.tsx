@@ -20,7 +20,7 @@ type InputProps = Pick<
 >;
 
 export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, "name" | "defaultValue" | "autoFocus"> {
-  onInput?: DraftField["onInput"];
+  onInput?(value: string, input: HTMLInputElement): void;
   className?: string | undefined;
   /** Makes of what was typed what the field shows. Without it, leading spaces go (specification section 5). */
   tidy?(typed: string): string;
@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
             onInput={({ currentTarget }) => {
               const shown = tidy(currentTarget.value);
               if (shown !== currentTarget.value) currentTarget.value = shown;
-              onInput?.(shown);
+              onInput?.(shown, currentTarget);
             }}
           />
           {action}

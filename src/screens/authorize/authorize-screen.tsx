@@ -24,6 +24,8 @@ export function AuthorizeScreen() {
   const { app, failure, said, identifier, query, MFAType, account } = useSelector(flow, ({ context }) => context);
   const continues = () => flow.send({ type: "account.continue" });
 
+  const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
+
   switch (state) {
     case "choosing":
     case "introducing":
@@ -86,9 +88,10 @@ export function AuthorizeScreen() {
     case "filling":
     case "signingIn":
     case "done":
+    case "recovering":
       return (
         <AccountLayout heading={texts.heading(app?.client_name ?? null)}>
-          <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />
+          {client}
           <LoginForm
             identifierLabel={texts.identifier}
             identifier={identifier}
@@ -112,7 +115,18 @@ export function AuthorizeScreen() {
     case "challenging":
       return (
         challenge && (
-          <CodeStep challenge={challenge} byEmail={MFAType === 1} onLeave={() => flow.send({ type: "code.leave" })} />
+          <CodeStep
+            challenge={challenge}
+            byEmail={MFAType === 1}
+            client={
+              <>
+                <p className={styles.asking}>{texts.heading(app?.client_name ?? null)}</p>
+                {client}
+              </>
+            }
+            onRecover={() => flow.send({ type: "recovery.start" })}
+            onLeave={() => flow.send({ type: "code.leave" })}
+          />
         )
       );
   }

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
-import type { Challenge } from "./challenge-form.tsx";
+import { classes } from "../../components/classes.ts";
+import { type Challenge, resendOf } from "./challenge-form.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./resend-code.module.css";
 
@@ -14,19 +15,31 @@ export interface ResendTexts {
   sent: string;
 }
 
-/** Having a code sent, beside its entry. The button stays where it is and says how long to wait. */
-export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
-  const resend = useSelector(challenge, ({ value }) => (typeof value === "object" ? value.open.resend : "never"));
+/**
+ * Having a code sent, beside its entry. The button stays where it is and says how long to wait.
+ *
+ * @param main - whether it is the way on
+ */
+export function ResendCode({
+  challenge,
+  texts,
+  main = false,
+}: {
+  challenge: Challenge;
+  texts: ResendTexts;
+  main?: boolean;
+}) {
+  const resend = useSelector(challenge, resendOf);
   const { resendAt, resendFailure, sent } = useSelector(challenge, (snapshot) => snapshot.context);
   if (resend === "never") return null;
   const ready = resend === "ready";
   // Once the wait is over, a refusal that was about waiting no longer holds. The button itself counts down.
   const refusal = ready && resendFailure?.retryAt != null ? null : resendFailure && { ...resendFailure, retryAt: null };
   return (
-    <div className={styles.resend}>
+    <div className={classes(styles.resend, main && styles.main)}>
       <button
         type="button"
-        className={buttons.link}
+        className={main ? classes(buttons.button, buttons.wide) : buttons.link}
         aria-disabled={!ready || undefined}
         onClick={() => challenge.send({ type: "code.resend" })}
       >

@@ -4,6 +4,7 @@ import { AccountLayout } from "../../components/account-layout/account-layout.ts
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
+import { mustAskFirst } from "../../../machines/challenge/challenge.types.ts";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
@@ -19,13 +20,16 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
   const flow = useFlow("multiFactorLogin");
   const { MFAType, isEmailMFA, isAuthenticatorAppMFA, email } = useSelector(flow, ({ context }) => context.details);
   const sent = useSelector(challenge, ({ context }) => context.sent);
+  const asksFirst = useSelector(challenge, ({ context }) => mustAskFirst(context));
+  const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} main={asksFirst} />;
   const byEmail = MFAType === 1;
   const { askApp, askEmail, askEmailSent } = texts;
   return (
     <AccountLayout heading={texts.heading} lead={byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp}>
+      {asksFirst && resend}
       <ChallengeForm key={challenge.sessionId} challenge={challenge} label={texts.code} submitText={texts.submit} />
       <div className={styles.links}>
-        <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />
+        {!asksFirst && resend}
         {isEmailMFA && isAuthenticatorAppMFA && (
           <button
             type="button"
@@ -35,9 +39,15 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
             {byEmail ? texts.byApp : texts.byEmail}
           </button>
         )}
-        <p>
-          {texts.noCode} <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
-        </p>
+        {isAuthenticatorAppMFA ? (
+          <p>
+            {texts.noCode} <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
+          </p>
+        ) : (
+          <p>
+            <RouteLink to={{ name: "recoveryCode" }}>{texts.useRecoveryCode}</RouteLink>
+          </p>
+        )}
         <p>
           <RouteLink to={{ name: "login" }}>{texts.back}</RouteLink>
         </p>

@@ -11,22 +11,18 @@ import styles from "./multi-factor-setup.module.css";
 export function AuthenticatorPanel({
   address,
   secretKey,
-  isOn,
   proving,
   proved,
 }: {
   /** The `otpauth://` address that the app reads. */
   address: Secret;
   secretKey: Secret;
-  /** Whether the person has an app already. */
-  isOn: boolean;
   proving: Proving | undefined;
   proved: boolean;
 }) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (
     <div className={styles.panel}>
-      {isOn && <p className={styles.note}>{texts.isOn}</p>}
       <ol className={styles.steps}>
         <li>
           <p>{texts.scan}</p>

@@ -16,7 +16,7 @@ export function MultiFactorSetupScreen() {
   const flow = useFlow("multiFactorSetup");
   const signedIn = useSignedIn();
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
-  const { offer, failure, had } = useSelector(flow, ({ context }) => context);
+  const { failure, had } = useSelector(flow, ({ context }) => context);
   // A service may want to be sure who it is before it lets somebody change how they sign in.
   const mustProve = signedIn && failure?.code === "refused";
 
@@ -42,10 +42,10 @@ export function MultiFactorSetupScreen() {
       </PersonalLayout>
     );
   }
-  const isInvited = !signedIn && !had.isEmailMFA && !had.isAuthenticatorAppMFA;
+  const isInvited = state !== "loading" && !signedIn && !had.isEmailMFA && !had.isAuthenticatorAppMFA;
   return (
     <PersonalLayout heading={texts.heading} lead={isInvited ? texts.required : texts.lead}>
-      {offer === null ? <output>{texts.loading}</output> : <SetupForm flow={flow} offer={offer} />}
+      {state === "loading" ? <output>{texts.loading}</output> : <SetupForm flow={flow} />}
       <WayBack />
     </PersonalLayout>
   );

@@ -8,7 +8,7 @@ import { useDraft } from "../../components/form/use-draft.ts";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import type { multiFactorSetupMachine } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
-import { checkCode, CODE_LENGTH } from "../../../machines/shared/rules.ts";
+import { checkCode } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "./multi-factor-setup.module.css";
 
@@ -23,8 +23,6 @@ export function ProvingForm({ proving, proved }: { proving: Proving | undefined;
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const refusalId = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** The digits that were sent and still stand there: a key that changes nothing does not send them again. */
-  const sent = useRef<string | null>(null);
   const busy = useSelector(proving, (snapshot) => snapshot?.matches("asking") ?? false);
   const failure = useSelector(proving, (snapshot) => snapshot?.context.failure ?? null);
   const said = useSelector(proving, (snapshot) => snapshot?.context.said ?? 0);
@@ -38,8 +36,6 @@ export function ProvingForm({ proving, proved }: { proving: Proving | undefined;
     },
     onSubmit: ({ code }) => proving?.send({ type: "form.submit", values: { code: new Secret(code) } }),
   });
-  const code = draft.field("code");
-
   const refusedAt = failure?.at ?? null;
   useEffect(() => {
     if (refusedAt !== null) input.current?.select();
@@ -48,17 +44,11 @@ export function ProvingForm({ proving, proved }: { proving: Proving | undefined;
   return (
     <form {...draft.form} className={styles.proving}>
       <CodeField
-        {...code}
+        {...draft.field("code")}
+        sendsItself
         ref={input}
         readOnly={busy || proving === undefined}
         describedBy={failure ? refusalId : undefined}
-        onInput={(digits) => {
-          code.onInput(digits);
-          if (digits.length < CODE_LENGTH) sent.current = null;
-          if (digits.length < CODE_LENGTH || digits === sent.current) return;
-          sent.current = digits;
-          input.current?.form?.requestSubmit();
-        }}
       />
       <output className={styles.outcome}>
         {busy && texts.checking}

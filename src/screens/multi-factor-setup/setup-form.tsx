@@ -5,31 +5,28 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import type {
-  MultiFactorSetupContext,
-  multiFactorSetupMachine,
+import {
+  appStays,
+  type MultiFactorSetupContext,
+  type multiFactorSetupMachine,
 } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { AuthenticatorPanel } from "./authenticator-panel.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { RecoveryBox } from "./recovery-box.tsx";
+import buttons from "../../components/button/small-button.module.css";
 import styles from "./multi-factor-setup.module.css";
 
 /** The two ways to confirm, the recovery code and the Save button. */
-export function SetupForm({
-  flow,
-  offer,
-}: {
-  flow: ActorRefFrom<typeof multiFactorSetupMachine>;
-  offer: NonNullable<MultiFactorSetupContext["offer"]>;
-}) {
+export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetupMachine> }) {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const proving = useSelector(flow, ({ children }) => children.proving);
   const saving = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "saving" } }));
-  const address = useAppState(({ context: { session, loginDetails } }) => {
-    return session?.email ?? loginDetails?.email ?? null;
+  const asking = useSelector(flow, (snapshot) => snapshot.matches({ open: { authenticator: "offering" } }));
+  const address = useAppState(({ context: { session, loginDetails, email } }) => {
+    return session?.email ?? loginDetails?.email ?? email;
   }, null);
-  const { had, email, authenticator, proved, failure, said } = context;
+  const { recovering, had, email, authenticator, proved, offer, failure, said } = context;
   const saveable = useSelector(flow, (snapshot) => snapshot.can({ type: "setup.save" })) || saving;
   const toggle = (method: "email" | "authenticator") => flow.send({ type: "method.toggle", method });
 
@@ -51,16 +48,26 @@ export function SetupForm({
           busy={saving}
           onToggle={() => toggle("authenticator")}
         >
-          <AuthenticatorPanel
-            address={offer.MFAQrCode}
-            secretKey={offer.MFASecretKey}
-            isOn={had.isAuthenticatorAppMFA}
-            proving={proving}
-            proved={proved}
-          />
+          {had.isAuthenticatorAppMFA && (
+            <p className={styles.note}>{recovering ? texts.authenticator.replaced : texts.authenticator.isOn}</p>
+          )}
+          {offer ? (
+            <AuthenticatorPanel
+              address={offer.MFAQrCode}
+              secretKey={offer.MFASecretKey}
+              proving={proving}
+              proved={proved}
+            />
+          ) : (
+            <MissingOffer asking={asking} onRetry={() => flow.send({ type: "offer.retry" })} />
+          )}
         </MethodChoice>
       </fieldset>
-      <RecoveryBox code={offer.recoveryCode} />
+      {offer ? (
+        <RecoveryBox code={offer.recoveryCode} />
+      ) : (
+        <p className={styles.note}>{recovering ? texts.recovery.missingRecovering : texts.recovery.missing}</p>
+      )}
       <form
         className={styles.save}
         method="post"
@@ -79,11 +86,20 @@ export function SetupForm({
 }
 
 /** Why Save is not there, or what it will leave out. */
-function hint(
-  texts: typeof multiFactorSetup,
-  { had, authenticator, proved }: MultiFactorSetupContext,
-  saveable: boolean,
-): string | null {
+function hint(texts: typeof multiFactorSetup, context: MultiFactorSetupContext, saveable: boolean): string | null {
   if (!saveable) return texts.chooseFirst;
-  return authenticator && !proved && !had.isAuthenticatorAppMFA ? texts.appNotProved : null;
+  return context.authenticator && !context.proved && !appStays(context) ? texts.appNotProved : null;
+}
+
+/** In place of the QR code and the new recovery code, which come together. */
+function MissingOffer({ asking, onRetry }: { asking: boolean; onRetry(): void }) {
+  const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
+  return (
+    <div className={styles.missing}>
+      <output>{asking ? texts.retrying : texts.missing}</output>
+      <button type="button" className={buttons.button} aria-disabled={asking || undefined} onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
 }

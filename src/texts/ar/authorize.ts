@@ -37,6 +37,7 @@ export const authorize: Catalogue["authorize"] = {
     resendIn: (wait) => `إعادة إرسال الرمز بعد ${isolated(wait)}`,
     sending: "جارٍ إرسال الرمز…",
     sent: "تم إرسال رمز التحقق.",
+    useRecoveryCode: "استخدام رمز الاسترداد",
     back: "استخدام حساب آخر",
   },
 };

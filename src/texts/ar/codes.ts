@@ -17,6 +17,7 @@ export const multiFactorLogin: Catalogue["multiFactorLogin"] = {
   byApp: "استخدام تطبيق المصادقة بدلًا من ذلك",
   noCode: "أليس لديك رمز من Google Authenticator؟",
   addRecoveryCode: "إدخال رمز الاسترداد",
+  useRecoveryCode: "استخدام رمز الاسترداد",
   back: "العودة إلى تسجيل الدخول",
 };
 

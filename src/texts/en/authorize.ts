@@ -32,6 +32,7 @@ export const authorize = {
     resendIn: (wait: string) => `Resend code in ${wait}`,
     sending: "Sending the code…",
     sent: "OTP sent successfully.",
+    useRecoveryCode: "Use a recovery code",
     back: "Use another account",
   },
 };

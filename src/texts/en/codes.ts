@@ -14,6 +14,7 @@ export const multiFactorLogin = {
   byApp: "Use your authenticator app instead",
   noCode: "Don't have an Google Authenticator code?",
   addRecoveryCode: "Add Recovery Code",
+  useRecoveryCode: "Use a recovery code",
   back: "Back to sign in",
 };
 

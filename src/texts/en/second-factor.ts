@@ -20,6 +20,10 @@ export const multiFactorSetup = {
     scan: "Scan this QR code with your authenticator app, such as Google Authenticator.",
     qrCode: "QR code for your authenticator app. If you can't scan it, use the secret key.",
     orType: "Or enter this secret key in the app:",
+    replaced: "Set up the app on your new phone. The one you had stops working when you save.",
+    missing: "The QR code isn't available right now. You can choose email, or try again.",
+    retry: "Try again",
+    retrying: "Getting the QR code…",
     secretKey: "Secret Key",
     enter: "Enter the 6-digit code from the app. We'll check it automatically.",
     code: "Authentication Code",
@@ -28,6 +32,9 @@ export const multiFactorSetup = {
     unproved: "We can't check codes right now. You can still choose email.",
   },
   recovery: {
+    missingRecovering:
+      "You used your recovery code to get here, and it stops working when you save. To get a new one, try again before you save.",
+    missing: "To get a recovery code, try again before you save. A code you already have stays valid.",
     heading: "Recovery Code",
     about:
       "If you lose access to your phone or email, use this code to set up multi-factor authentication again. It works once. When you save, it replaces your earlier code. Keep it somewhere safe.",

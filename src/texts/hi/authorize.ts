@@ -34,6 +34,7 @@ export const authorize: Catalogue["authorize"] = {
     resendIn: (wait) => `${wait} में कोड फिर से भेजें`,
     sending: "कोड भेजा जा रहा है…",
     sent: "OTP भेज दिया गया है।",
+    useRecoveryCode: "रिकवरी कोड का इस्तेमाल करें",
     back: "किसी दूसरे खाते का इस्तेमाल करें",
   },
 };

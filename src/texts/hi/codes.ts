@@ -16,6 +16,7 @@ export const multiFactorLogin: Catalogue["multiFactorLogin"] = {
   byApp: "इसके बजाय ऑथेंटिकेटर ऐप का इस्तेमाल करें",
   noCode: "Google Authenticator का कोड नहीं है?",
   addRecoveryCode: "रिकवरी कोड डालें",
+  useRecoveryCode: "रिकवरी कोड का इस्तेमाल करें",
   back: "साइन इन पर वापस जाएँ",
 };
 

@@ -13,6 +13,7 @@ import {
   people,
   secondFactorSetups,
 } from "../../../service/database/schema.ts";
+import { createJustProved } from "../../../service/just-proved.ts";
 import { createLog } from "../../../service/log.ts";
 import { createMail } from "../../../service/mail.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
@@ -40,6 +41,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
         background: createBackground(log),
         routes,
         productName,
+        justProved: createJustProved(),
         downloads: {},
       };
     });

@@ -41,6 +41,22 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
     });
 
+    it.each(["member", "forced", "inactive", "mail", "app", "none"] as const)(
+      "says everything there is to say in its reply to %s",
+      async (name) => {
+        const { data } = await world.login(await world.connect(), name);
+        expect(data).toMatchObject({
+          email: emailOf(name),
+          aftrp: name === "forced",
+          activateAccount: name === "inactive",
+          isCompanyMFA: ["mail", "app", "none"].includes(name),
+          isUserMFASetup: ["mail", "app"].includes(name),
+          isEmailMFA: name === "mail",
+          isAuthenticatorAppMFA: name === "app",
+        });
+      },
+    );
+
     it("does not mind case and spaces around the email, nor spaces around the password", async () => {
       const client = await world.connect();
       const reply = await client.call("login", {

@@ -48,7 +48,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     declareCodes(world);
 
-    it("opens the set-up and nothing else, once, and the owner is told", async () => {
+    it("opens the set-up and nothing else, is spent by saving, and the owner is told", async () => {
       const client = await passPassword(world);
       const reply = await client.call(VERIFY, { recoveryCode: CODE });
       expect(reply).toMatchObject({ code: 200, data: { success: true } });
@@ -109,11 +109,44 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
     });
 
-    it("lets one of several right ones at once win", async () => {
+    it("lets one of several set-ups by the same code at once save", async () => {
       const clients = await Promise.all(Array.from({ length: 5 }, () => passPassword(world)));
-      const replies = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: CODE })));
-      expect(replies.filter(({ data }) => v.is(v.object({ success: v.literal(true) }), data))).toHaveLength(1);
-      expect(await world.service.outbox(emailOf("app"))).toHaveLength(1);
+      const proofs = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: CODE })));
+      expect(proofs.map(({ data }) => data)).toMatchObject(clients.map(() => ({ success: true })));
+      const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false };
+      const replies = await Promise.all(clients.map((client) => client.call(SETUP, saved)));
+      expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+      const mails = await world.service.outbox(emailOf("app"));
+      expect(mails.filter(({ subject }) => subject === "Your second factor was changed")).toHaveLength(1);
+      expect(await (await passPassword(world)).call(VERIFY, { recoveryCode: CODE })).toMatchObject(wrong);
+    });
+
+    it("locks nobody out who loses the page: it proves again, until a new factor is saved with a new code", async () => {
+      await (await passPassword(world)).call(VERIFY, { recoveryCode: CODE });
+      const client = await passPassword(world);
+      expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
+      const { data } = await client.call("hrms|master|MFA|generateQRCode");
+      const { recoveryCode } = v.parse(v.object({ recoveryCode: v.string() }), data);
+      // The one shown counts from the saving on, and until then the one before.
+      const elsewhere = await passPassword(world);
+      expect(await elsewhere.call(VERIFY, { recoveryCode })).toMatchObject(wrong);
+      expect(await elsewhere.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
+      const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false, recoveryCode };
+      expect(await client.call(SETUP, saved)).toMatchObject({ code: 200 });
+      expect(await elsewhere.call(SETUP, saved)).toMatchObject({ code: 401 });
+      const later = await passPassword(world);
+      expect(await later.call(VERIFY, { recoveryCode: CODE })).toMatchObject(wrong);
+      expect(await later.call(VERIFY, { recoveryCode })).toMatchObject({ data: { success: true } });
+    });
+
+    it("that was replaced since opens no second saving", async () => {
+      const client = await passPassword(world);
+      await client.call(VERIFY, { recoveryCode: CODE });
+      const recoveryCodeHash = await hashRecoveryCode(OTHER);
+      await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+      const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false };
+      expect(await client.call(SETUP, saved)).toMatchObject({ code: 409 });
+      expect(await world.login(client, "app")).toMatchObject({ data: { isEmailMFA: false } });
     });
 
     it("needs the password first, on this socket and a short time ago", async () => {
@@ -156,8 +189,18 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
       await client.call("authenticate", { token });
       expect(await client.call(SETUP, email)).toMatchObject({ code: 200 });
-      world.clock.advance(15 * MINUTE);
+      // It was spent.
       expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
+      expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject(wrong);
+    });
+
+    it("of somebody who is signed in is a fresh proof for 15 minutes", async () => {
+      const client = await world.connect();
+      await world.login(client, "member");
+      world.clock.advance(60 * MINUTE);
+      expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject({ data: { success: true } });
+      world.clock.advance(15 * MINUTE);
+      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject({ code: 403 });
     });
 
     it("is not for people with a password to change first, nor for new hires", async () => {
@@ -185,18 +228,33 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect((await world.service.outbox(emailOf("app"))).map(({ subject }) => subject)).toEqual([
         "Your recovery code was used",
       ]);
-      expect(await trade(client, CODE)).toMatchObject(wrong);
-
-      // On whichever socket: the page may have been loaded anew.
+      // On whichever socket: the page may have been reloaded.
       const other = await world.connect();
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({
         code: 403,
         data: { error: expect.stringContaining("ask for a link") },
       });
+      expect(await trade(other, CODE)).toMatchObject(wrong);
       expect(await world.login(other, "app", { password: newPassword.password })).toMatchObject({
         data: { isUserMFASetup: true },
       });
+    });
+
+    it("locks nobody out who loses the page: the code gives another ticket, and the one before is over", async () => {
+      const client = await world.connect();
+      const lost = userIn((await trade(client, CODE)).data);
+      const user = userIn((await trade(client, CODE)).data);
+      expect(await client.call("resetPassword", { ...newPassword, user: lost })).toMatchObject({ code: 403 });
+      expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
+    });
+
+    it("gives a ticket that is over when the code was spent elsewhere", async () => {
+      const client = await world.connect();
+      const user = userIn((await trade(client, CODE)).data);
+      await world.database.db.update(people).set({ recoveryCodeHash: null }).where(eq(people.id, ids.app));
+      expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 403 });
+      expect(await world.login(client, "app")).toMatchObject({ data: { isUserMFASetup: true } });
     });
 
     it("answers a wrong code, a person without one and an unknown one alike", async () => {

@@ -22,11 +22,11 @@ interface SetUp {
 
 /** What the specification and security.md 7, 8 and 10 let one socket do. Written apart from the service. */
 interface Model {
-  session: { name: Name; kind: "full" | "setup"; token: string; openedAt: number } | null;
+  session: { name: Name; kind: "full" | "setup"; token: string; openedAt: number; code: string | null } | null;
   /** Whose password was right, on this socket. */
   pending: { name: Name; until: number } | null;
-  /** For which token a recovery code was given, on this socket. */
-  proof: { token: string; until: number } | null;
+  /** For which token which recovery code was given, on this socket. */
+  proof: { token: string; until: number; code: string } | null;
   readonly setUps: Map<Name, SetUp>;
   readonly factors: Map<Name, { email: boolean; app: string | null }>;
   readonly recoveryCodes: Map<Name, string>;
@@ -159,12 +159,10 @@ async function take(world: World, client: Client, model: Model, one: Step): Prom
       const reply = await client.call("hrms|master|MFA|verify", { recoveryCode });
       expect(reply.code).toBe(name === null ? 409 : 200);
       if (name === null) return;
-      const good = one.right && code !== undefined;
-      expect(reply.data).toMatchObject({ success: good });
-      if (!good) return;
-      model.recoveryCodes.delete(name);
-      if (!pending) model.proof = session && { token: session.token, until: now + 15 * MINUTE };
-      else opened(world, model, name, "setup", tokenIn(reply));
+      expect(reply.data).toMatchObject({ success: one.right && code !== undefined });
+      if (!one.right || code === undefined) return;
+      if (!pending) model.proof = session && { token: session.token, until: now + 15 * MINUTE, code };
+      else opened(world, model, name, "setup", tokenIn(reply), code);
       return;
     }
     case "wait":
@@ -172,8 +170,15 @@ async function take(world: World, client: Client, model: Model, one: Step): Prom
   }
 }
 
-function opened(world: World, model: Model, name: Name, kind: "full" | "setup", token: string): void {
-  model.session = { name, kind, token, openedAt: world.clock.now() };
+function opened(
+  world: World,
+  model: Model,
+  name: Name,
+  kind: "full" | "setup",
+  token: string,
+  code: string | null = null,
+): void {
+  model.session = { name, kind, token, openedAt: world.clock.now(), code };
   model.pending = null;
 }
 
@@ -207,6 +212,8 @@ async function saveFactors(
   const MFASecretKey = secret === "none" ? undefined : ((secret === "shown" ? setUp?.MFASecretKey : null) ?? FOREIGN);
   const recoveryCode = code ? (setUp?.recoveryCode ?? WRONG_CODE) : undefined;
   const flags = { isEmailMFA, isAuthenticatorAppMFA };
+  const proof = live(world, model.proof);
+  const spends = session && (session.code ?? (proof?.token === session.token ? proof.code : null));
   const reply = await client.call("hrms|master|MFA|setup", { ...flags, MFASecretKey, recoveryCode });
 
   const expected = () => {
@@ -220,13 +227,16 @@ async function saveFactors(
       if (isAuthenticatorAppMFA && model.factors.get(session.name)?.app === null) return 403;
       if (!fresh) return 403;
     }
-    return code && !setUp ? 409 : 200;
+    if (code && !setUp) return 409;
+    return spends === null || model.recoveryCodes.get(session.name) === spends ? 200 : 409;
   };
   expect(reply.code).toBe(expected());
   if (reply.code !== 200 || !session) return;
   const app = isAuthenticatorAppMFA ? (MFASecretKey ?? model.factors.get(session.name)?.app ?? null) : null;
   model.factors.set(session.name, { email: isEmailMFA, app });
   if (setUp && code) model.recoveryCodes.set(session.name, setUp.recoveryCode);
+  else if (spends !== null) model.recoveryCodes.delete(session.name);
+  model.proof = null;
   model.setUps.delete(session.name);
   if (session.kind === "setup") model.session = null;
 }

@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import { bodyLimit } from "hono/body-limit";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { cors } from "hono/cors";
+import * as v from "valibot";
+import { recoveryProof, recoveryProofPath } from "../../machines/shared/contract.ts";
+import type { AccountService } from "../account-service.ts";
+import { RESUMABLE } from "../account/sessions.ts";
+import type { Environment } from "../environment.ts";
+import { texts } from "../texts.ts";
+import { refused } from "./refused.ts";
+
+const COOKIE = "setUp";
+/** Bytes; the body is one token. */
+const LARGEST_BODY = 1000;
+
+export interface RecoveryProofOptions {
+  readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
+  readonly proofs: AccountService["recoveryProofs"];
+}
+
+/**
+ * Keeps the proof by a recovery code for a reload (contract section 4, recovery code): `PUT` trades a set-up token for
+ * a cookie, `POST` gives a new token for the cookie, `DELETE` ends both. A cookie cannot be set over a socket.
+ */
+export function createRecoveryProofRoutes({
+  environment,
+  proofs,
+}: RecoveryProofOptions): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>({ strict: false });
+  const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
+  const attributes = {
+    path: recoveryProofPath,
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: environment.publicUrl.startsWith("https:"),
+  } as const;
+
+  routes.use(recoveryProofPath, async (c, next) => {
+    c.header("cache-control", "no-store");
+    const origin = c.req.header("origin");
+    // A browser names the page's origin with each of these; the cookie must not speak for a page of others.
+    if (origin === undefined || origins.has(origin)) return next();
+    return refused(c, 403, texts.refusal.oauth.foreignPage);
+  });
+  routes.use(
+    recoveryProofPath,
+    cors({
+      origin: [...origins],
+      credentials: true,
+      allowMethods: ["PUT", "POST", "DELETE"],
+      allowHeaders: ["content-type"],
+    }),
+  );
+  const limited = bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: (c) => refused(c, 413, texts.refusal.tooLarge),
+  });
+
+  routes.put(recoveryProofPath, limited, async (c) => {
+    const body = v.safeParse(v.pipe(v.string(), v.parseJson(), recoveryProof), await c.req.text());
+    if (!body.success) return refused(c, 400, texts.refusal.unreadable);
+    const ticket = await proofs.keep(body.output.token.reveal());
+    if (ticket === null) return refused(c, 403, texts.refusal.setUpOver);
+    setCookie(c, COOKIE, ticket, { ...attributes, maxAge: RESUMABLE / 1000 });
+    return c.json({ data: { success: true } });
+  });
+  routes.post(recoveryProofPath, async (c) => {
+    const ticket = getCookie(c, COOKIE);
+    const token = ticket === undefined ? null : await proofs.resume(ticket);
+    if (token !== null) return c.json({ data: { token } });
+    deleteCookie(c, COOKIE, attributes);
+    return refused(c, 401, texts.refusal.setUpOver);
+  });
+  routes.delete(recoveryProofPath, async (c) => {
+    const ticket = getCookie(c, COOKIE);
+    if (ticket !== undefined) await proofs.forget(ticket);
+    deleteCookie(c, COOKIE, attributes);
+    return c.json({ data: { success: true } });
+  });
+  routes.all(recoveryProofPath, (c) => {
+    c.header("allow", "PUT, POST, DELETE");
+    return refused(c, 405, texts.refusal.wrongMethod);
+  });
+  return routes;
+}

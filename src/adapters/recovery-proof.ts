@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { recoveryProof, recoveryProofPath } from "../../machines/shared/contract.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
+import type { Ports } from "../../machines/shared/ports.ts";
+import type { Secret } from "../../machines/shared/secret.ts";
+
+/** As on the wire (contract section 2). */
+const TIMEOUT_MS = 15_000;
+
+const answer = v.object({ data: recoveryProof });
+
+/** The proof by a recovery code at the service: a cookie that no script reads stands for it. */
+export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
+  const address = `${serviceUrl.replace(/\/+$/, "")}${recoveryProofPath}`;
+  const ask = (init: RequestInit) =>
+    fetch(address, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...init,
+      credentials: "include",
+      redirect: "error",
+      cache: "no-store",
+    });
+
+  return {
+    /** Whether it is kept. */
+    async keep(setupToken: Secret): Promise<boolean> {
+      const { ok } = await ask({
+        method: "PUT",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ token: setupToken.reveal() }),
+      });
+      return ok;
+    },
+    async resume(left: AbortSignal): Promise<{ setupToken: Secret }> {
+      const response = await ask({
+        method: "POST",
+        signal: AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]),
+      }).catch(() => null);
+      if (response === null || response.status >= 500) throw plainFailure("offline", clock.now());
+      const body = v.safeParse(answer, await response.json().catch(() => null));
+      if (!response.ok || !body.success) throw { ...plainFailure("refused", clock.now()), status: response.status };
+      return { setupToken: body.output.data.token };
+    },
+    /** Also while the page is being left. */
+    forget: () => ask({ method: "DELETE", keepalive: true }),
+  };
+}

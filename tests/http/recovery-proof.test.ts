@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { recoveryProofPath } from "../../machines/shared/contract.ts";
+import type { AccountService } from "../../service/account-service.ts";
+import { serve, type Served } from "./served.ts";
+
+/* How a browser keeps the proof by a recovery code. What it is good for is tested with the service. */
+
+let served: Served | undefined;
+afterEach(async () => {
+  await served?.close();
+  served = undefined;
+});
+
+type Proofs = AccountService["recoveryProofs"];
+const TICKET = "t".repeat(43);
+const json = { "content-type": "application/json" };
+const withCookie = { cookie: `setUp=${TICKET}` };
+
+async function start(publicUrl?: string) {
+  const keep = vi.fn<Proofs["keep"]>(async (token) => (token === "right" ? TICKET : null));
+  const resume = vi.fn<Proofs["resume"]>(async (ticket) => (ticket === TICKET ? "fresh" : null));
+  const forget = vi.fn<Proofs["forget"]>(async () => {});
+  served = await serve({
+    variables: publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl },
+    service: { recoveryProofs: { keep, resume, forget } },
+  });
+  return { ...served, keep, resume, forget };
+}
+
+test("a set-up token is traded for a cookie that no script reads and no other page sends", async () => {
+  const { ask } = await start();
+  const body = JSON.stringify({ token: "right" });
+  const answer = await ask(recoveryProofPath, { method: "PUT", headers: json, body });
+  expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+  expect(answer.headers["set-cookie"]).toEqual([
+    `setUp=${TICKET}; Max-Age=600; Path=/recovery-proof; HttpOnly; SameSite=Strict`,
+  ]);
+  expect(answer.text).not.toContain(TICKET);
+});
+
+test("on https it is sent over https alone", async () => {
+  const { ask } = await start("https://accounts.example");
+  const body = JSON.stringify({ token: "right" });
+  const answer = await ask(recoveryProofPath, { method: "PUT", headers: json, body });
+  expect(answer.headers["set-cookie"]?.[0]).toMatch(/; Secure/);
+});
+
+test.each([
+  ["another token", JSON.stringify({ token: "wrong" }), 403],
+  ["no token", "{}", 400],
+  ["no JSON", "right", 400],
+  ["nothing", "", 400],
+  ["more than a token", JSON.stringify({ token: "x".repeat(2000) }), 413],
+])("%s gets none", async (_, body, status) => {
+  const { ask } = await start();
+  const answer = await ask(recoveryProofPath, { method: "PUT", headers: json, body });
+  expect(answer.status).toBe(status);
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+});
+
+test("the cookie gives a new token; one that is over is taken away", async () => {
+  const { ask } = await start();
+  const right = await ask(recoveryProofPath, { method: "POST", headers: withCookie });
+  expect(right.status).toBe(200);
+  expect(JSON.parse(right.text)).toEqual({ data: { token: "fresh" } });
+  for (const headers of [{}, { cookie: "setUp=other" }]) {
+    const answer = await ask(recoveryProofPath, { method: "POST", headers });
+    expect(answer.status).toBe(401);
+    expect(answer.headers["set-cookie"]?.[0]).toMatch(/^setUp=; Max-Age=0; Path=\/recovery-proof;/);
+  }
+});
+
+test("leaving ends it", async () => {
+  const { ask, forget } = await start();
+  const answer = await ask(recoveryProofPath, { method: "DELETE", headers: withCookie });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["set-cookie"]?.[0]).toMatch(/^setUp=; Max-Age=0/);
+  expect(forget).toHaveBeenCalledExactlyOnceWith(TICKET);
+  await ask(recoveryProofPath, { method: "DELETE" });
+  expect(forget).toHaveBeenCalledOnce();
+});
+
+test("a page of others gets nothing", async () => {
+  const { ask, keep, resume, forget } = await start();
+  for (const method of ["PUT", "POST", "DELETE"]) {
+    const headers = { ...json, ...withCookie, origin: "https://evil.example" };
+    const body = method === "PUT" ? JSON.stringify({ token: "right" }) : undefined;
+    expect((await ask(recoveryProofPath, { method, headers, ...(body !== undefined && { body }) })).status).toBe(403);
+  }
+  for (const asked of [keep, resume, forget]) expect(asked).not.toHaveBeenCalled();
+});
+
+test("other methods are refused with those there are", async () => {
+  const { ask } = await start();
+  const answer = await ask(recoveryProofPath);
+  expect(answer).toMatchObject({ status: 405, headers: { allow: "PUT, POST, DELETE" } });
+});

@@ -1,0 +1,84 @@
+import { hash, verify } from "@node-rs/argon2";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { tokenIn } from "./support/client.ts";
+import { SECOND } from "./support/clock.ts";
+import { openEmbedded } from "./support/embedded.ts";
+import { declareOAuth, publicQuery, redirectIn } from "./support/oauth.ts";
+import { emailOf } from "./support/people.ts";
+import { declareWorld, oncePerFile } from "./support/world.ts";
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+/* How often a sign-in asks for the slow hash: once for its password, and once more for a code that was mailed. */
+
+const world = declareWorld(oncePerFile(openEmbedded));
+const slowHashes = () => vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length;
+beforeEach(() => {
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+});
+
+describe("the app's own sign-in", () => {
+  it("by password alone: once", async () => {
+    tokenIn(await world.login(await world.connect(), "member"));
+    expect(slowHashes()).toBe(1);
+  });
+
+  it("with an authenticator: once", async () => {
+    const client = await world.connect();
+    await world.login(client, "app");
+    tokenIn(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 }));
+    expect(slowHashes()).toBe(1);
+  });
+
+  it("with a mailed code: twice", async () => {
+    const client = await world.connect();
+    await world.login(client, "mail");
+    await client.call("resendOTP", { email: emailOf("mail") });
+    tokenIn(await world.login(client, "mail", { otp: await world.mailedCode("mail"), MFAType: 1 }));
+    expect(slowHashes()).toBe(2);
+  });
+
+  it("with the code that activates an account: twice", async () => {
+    const client = await world.connect();
+    await world.login(client, "inactive");
+    const otp = await world.mailedCode("inactive");
+    tokenIn(await client.call("activateAccount", { otp, email: emailOf("inactive") }));
+    expect(slowHashes()).toBe(2);
+  });
+
+  it("a wrong password between the steps is compared in full, and refused", async () => {
+    const client = await world.connect();
+    await world.login(client, "app");
+    const wrong = { otp: await world.appCode(), MFAType: 2, password: "Not-the-password-1" };
+    expect(await world.login(client, "app", wrong)).toMatchObject({ code: 403 });
+    expect(slowHashes()).toBe(2);
+  });
+
+  it("what was proved is forgotten with the end of the sign-in, and after 15 minutes", async () => {
+    const client = await world.connect();
+    await world.login(client, "app");
+    await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
+    await world.login(client, "app");
+    expect(slowHashes()).toBe(2);
+    world.clock.advance(15 * 60 * SECOND);
+    await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
+    expect(slowHashes()).toBe(3);
+  });
+});
+
+describe("the sign-in for an app of others", () => {
+  const oauth = declareOAuth(world);
+
+  it("with an authenticator: once", async () => {
+    await oauth.login(publicQuery, "app");
+    redirectIn(await oauth.login(publicQuery, "app", { otp: await world.appCode() }));
+    expect(slowHashes()).toBe(1);
+  });
+
+  it("with a mailed code: twice", async () => {
+    await oauth.login(publicQuery, "mail");
+    redirectIn(await oauth.login(publicQuery, "mail", { otp: await world.mailedCode("mail") }));
+    expect(slowHashes()).toBe(2);
+  });
+});

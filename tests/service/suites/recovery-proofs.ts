@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
+import { people } from "../../../service/database/schema.ts";
+import { tokenIn, type Client } from "../support/client.ts";
+import { MINUTE } from "../support/clock.ts";
+import { ids } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+
+const READ = "hrms|master|MFA|read";
+const CODE = "ABCD-EFGH23";
+
+export function recoveryProofsSuite(open: OpenTestDatabase): void {
+  describe("the proof by a recovery code, kept for a reload", () => {
+    const world = declareWorld(open);
+    const proofs = () => world.service.recoveryProofs;
+    let recoveryCodeHash: string | null = null;
+    beforeEach(async () => {
+      recoveryCodeHash ??= await hashRecoveryCode(CODE);
+      await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+    });
+
+    async function prove(client: Client): Promise<string> {
+      await world.login(client, "app");
+      return tokenIn(await client.call("hrms|master|MFA|verify", { recoveryCode: CODE }));
+    }
+    /** Goes on as a page does that was reloaded. */
+    const resume = async (ticket: string | null) => (ticket === null ? null : proofs().resume(ticket));
+
+    it("gives a new set-up token, and the one before is over", async () => {
+      const before = await world.connect();
+      const first = await prove(before);
+      const ticket = await proofs().keep(first);
+      expect(ticket).toMatch(/^[\w-]{43}$/);
+      const token = await resume(ticket);
+      expect(token).not.toBe(first);
+      expect(await before.call(READ)).toMatchObject({ code: 401 });
+      expect(await (await world.connect({ token: first })).call(READ)).toMatchObject({ code: 401 });
+      const client = await world.connect({ token: token ?? "" });
+      expect(await client.call(READ)).toMatchObject({ code: 200 });
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      // As often as the page is reloaded.
+      expect(await resume(ticket)).toMatch(/^[\w-]{43}$/);
+    });
+
+    it.each([
+      [10 * MINUTE - 1, true],
+      [10 * MINUTE, false],
+    ])("after %d ms: %s", async (elapsed, good) => {
+      const ticket = await proofs().keep(await prove(await world.connect()));
+      world.clock.advance(elapsed);
+      expect((await resume(ticket)) !== null).toBe(good);
+    });
+
+    it("is over with the saving, with a new password and when it is left", async () => {
+      const client = await world.connect();
+      const saved = await proofs().keep(await prove(client));
+      await client.call("hrms|master|MFA|setup", { isEmailMFA: true, isAuthenticatorAppMFA: true });
+      expect(await resume(saved)).toBeNull();
+
+      await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+      const token = await prove(client);
+      const left = await proofs().keep(token);
+      await proofs().forget(left ?? "");
+      expect(await resume(left)).toBeNull();
+      expect(await client.call(READ)).toMatchObject({ code: 401 });
+      expect(await proofs().keep(token)).toBeNull();
+    });
+
+    it("is kept for no other token", async () => {
+      const client = await world.connect();
+      const required = tokenIn(await world.login(client, "none"));
+      const full = tokenIn(await world.login(await world.connect(), "member"));
+      for (const token of [required, full, "", "x".repeat(43)]) expect(await proofs().keep(token)).toBeNull();
+      for (const ticket of ["", "x".repeat(43), required]) expect(await resume(ticket)).toBeNull();
+    });
+  });
+}
