@@ -109,7 +109,7 @@ export function InviteScreen() {
           lead={texts.emailNotMatching.lead(email, ownEmail)}
         >
           <div className={forms.form}>
-            <p>{texts.emailNotMatching.advice(email)}</p>
+            <p>{texts.emailNotMatching.advice}</p>
             <Button onPress={() => flow.send({ type: "signIn.start" })}>{texts.emailNotMatching.logout}</Button>
           </div>
           <p className={forms.below}>

@@ -100,8 +100,7 @@ export const invite = {
     heading: "Email Not Match",
     lead: (email: string | null, own: string | null) =>
       `This invitation is for ${email ?? "another email address"}. You're signed in as ${own ?? "someone else"}.`,
-    advice: (email: string | null) =>
-      `Log out and sign in as ${email ?? "the person who was invited"}. You'll come straight back to this invitation.`,
+    advice: "Log out and sign in with the invited address. You'll come straight back to this invitation.",
     logout: "Logout",
     workspace: "Stay signed in and go to your workspace",
   },
