@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ActorRefFrom } from "xstate";
 import { CodeField } from "../../components/code-field/code-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -26,10 +26,13 @@ export function ChallengeForm({
   const input = useRef<HTMLInputElement>(null);
   const busy = useSelector(challenge, (snapshot) => snapshot.matches({ open: { entry: "checking" } }));
   const { failure, said } = useSelector(challenge, (snapshot) => snapshot.context);
+  // Drawn again for another method, it leaves the focus where it is.
+  const [begins] = useState(() => document.activeElement === document.body);
   const draft = useDraft({
     initial: { code: "" },
     labels: { code: label },
     checks: { code: checkCode },
+    begins,
     onEdit: () => {
       if (failure) challenge.send({ type: "code.edit" });
     },
