@@ -53,9 +53,10 @@ const forms: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [name, open] of Object.entries(forms)) {
   test(`${name}: what is wrong moves nothing above it and covers nothing`, async ({ page }) => {
+    await open(page);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await open(page);
+      await page.reload();
       await isAlive(page);
       const heading = page.getByRole("heading", { level: 1 });
       await expect(submit(page)).toBeVisible();

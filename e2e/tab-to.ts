@@ -16,13 +16,13 @@ const showsFocus = (focused: Locator) =>
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
-  for (let stops = 0; stops < 25; stops += 1) {
+  for (let stops = 0; stops <= 25; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     await expect(focused).toHaveCount(1);
     const what = await focused.evaluate((element) => element.outerHTML);
     expect(await showsFocus(focused), `the focus is seen on ${what}`).toBe(true);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab does not lead to ${String(target)}`);
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { CodeField } from "../../components/code-field/code-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -36,10 +36,13 @@ export function ChallengeForm({
   const resend = useSelector(challenge, resendOf);
   const context = useSelector(challenge, (snapshot) => snapshot.context);
   const { failure, said, resendFailure } = context;
+  // Drawn again for another method, it leaves the focus where it is.
+  const [begins] = useState(() => document.activeElement === document.body);
   const draft = useDraft({
     initial: { code: "" },
     labels: { code: label },
     checks: { code: checkCode },
+    begins,
     onEdit: () => {
       if (failure) challenge.send({ type: "code.edit" });
     },
