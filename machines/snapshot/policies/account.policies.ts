@@ -46,7 +46,7 @@ export const changePassword: Policy<typeof changePasswordMachine> = formPolicy(
 export const forgotPassword: Policy<typeof forgotPasswordMachine> = formPolicy(
   fields({ orgId: nullable(text) }),
   fields({ email: text }),
-  fields<object>({}),
+  fields({ email: text }),
 );
 
 export const forgotWithRecovery: Policy<typeof forgotWithRecoveryMachine> = formPolicy(

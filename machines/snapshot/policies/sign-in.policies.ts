@@ -180,7 +180,13 @@ export const verifyOrganization: Policy<typeof verifyOrganizationMachine> = {
 export const onboardingLogin: Policy<typeof onboardingLoginMachine> = formPolicy(
   fields({ orgId: text, identifier: text }),
   fields({ identifier: text, password: secret }),
-  fields({ token: secret, orgId: text, stage: choice(["boardingDocument", "onboardingPreview"]), recordId: text }),
+  fields({
+    token: secret,
+    email: nullable(text),
+    orgId: text,
+    stage: choice(["boardingDocument", "onboardingPreview"]),
+    recordId: text,
+  }),
 );
 
 export const recoveryCode: Policy<typeof recoveryCodeMachine> = formPolicy(
