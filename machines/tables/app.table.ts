@@ -414,6 +414,13 @@ export const appTable = table(appMachine, {
       sees: ({ value: { panel, session }, context }) => [panel, session, context.session !== null],
     },
     {
+      name: "an invitation for another account",
+      starts: ["a token holder"],
+      tries: (name, label) =>
+        ["authenticate: a member", "link.follow invitation"].includes(label) || ["invite", "signOut"].includes(name),
+      sees: ({ value: { session, navigation } }) => [session, navigation],
+    },
+    {
       name: "a set-up before a reload",
       starts: ["a visitor who was recovering"],
       tries: (name) =>

@@ -142,7 +142,7 @@ describe("signing up", () => {
     await app.after(() => app.world.passMilliseconds(999));
     expect(step().matches({ open: { form: { aboutYou: "reminding" } } })).toBe(true);
     await app.after(() => app.world.passMilliseconds(1));
-    expect(step().matches({ open: { form: { aboutYou: "quiet" } } })).toBe(true);
+    expect(step().matches({ open: { form: { aboutYou: "unticked" } } })).toBe(true);
     expect(app.asked("checkEmailExistense")).toEqual([]);
   });
 

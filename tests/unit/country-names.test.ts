@@ -22,8 +22,8 @@ describe.each(spokenLanguages)("countries in %s", (language) => {
 
   test("are each meant by what is shown of them, and sent by the service's own name", () => {
     for (const country of countries) {
-      expect(countryOf(countries, withDialCode, withDialCode(country))).toBe(country);
-      expect(countryOf(countries, byName, byName(country))).toBe(country);
+      expect(countryOf(countries, withDialCode, withDialCode(country))).toEqual(country);
+      expect(countryOf(countries, byName, byName(country))).toEqual(country);
       expect(country.label).toBe(listed.find(({ code }) => code === country.code)?.label);
     }
   });

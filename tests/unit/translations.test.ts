@@ -44,7 +44,7 @@ describe.each([
 
   test("leaves names as they are", () => {
     const names = english.filter(([path]) => alike.test(path) && path !== "common.pageTitle");
-    expect(names.length).toBeGreaterThan(10);
+    expect(names.length).toBeGreaterThan(5);
     for (const [path, name] of names) expect(translated.get(path)).toBe(name);
   });
 

@@ -35,7 +35,10 @@ export function ClientInvitationScreen() {
         account && (
           <AccountLayout
             heading={texts.accepted.heading}
-            lead={[texts.invitedBy(account), account.password ? texts.accepted.lead : texts.accepted.noPassword]
+            lead={[
+              texts.invitedBy(account.company, account.invitedBy),
+              account.password ? texts.accepted.lead : texts.accepted.noPassword,
+            ]
               .filter((sentence) => sentence !== null)
               .join(" ")}
           >

@@ -25,7 +25,10 @@ export function InviteScreen() {
   const state = useSelector(flow, nameOfState);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const email = useSelector(flow, ({ context }) => context.invitation?.email ?? null);
-  const sender = useSelector(flow, ({ context }) => context.invitation && texts.invitedBy(context.invitation));
+  const sender = useSelector(
+    flow,
+    ({ context: { invitation } }) => invitation && texts.invitedBy(invitation.company, invitation.invitedBy),
+  );
   const ownEmail = useAppState(({ context }) => context.session?.email ?? null, null);
   const isSignedIn = useAppState(({ context }) => context.token !== null, false);
 

@@ -51,11 +51,11 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
   submit: "إنشاء حساب",
 };
 
-const invitedBy: Catalogue["invite"]["invitedBy"] = ({ company, invitedBy }) => {
-  if (invitedBy === null) return company === null ? null : `تمت دعوتك للانضمام إلى ${isolated(company)}.`;
+const invitedBy: Catalogue["invite"]["invitedBy"] = (company, inviter) => {
+  if (inviter === null) return company === null ? null : `تمت دعوتك للانضمام إلى ${isolated(company)}.`;
   return company === null
-    ? `تلقيت دعوة من ${isolated(invitedBy)}.`
-    : `تلقيت دعوة من ${isolated(invitedBy)} للانضمام إلى ${isolated(company)}.`;
+    ? `تلقيت دعوة من ${isolated(inviter)}.`
+    : `تلقيت دعوة من ${isolated(inviter)} للانضمام إلى ${isolated(company)}.`;
 };
 
 export const invite: Catalogue["invite"] = {

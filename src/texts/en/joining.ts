@@ -1,5 +1,3 @@
-import type { Sender } from "../../../machines/shared/contract.ts";
-
 const signIn = "Sign In";
 const haveAccount = "Already have an account?";
 
@@ -51,9 +49,9 @@ export const onboardingSignUp = {
 };
 
 /** Null where nothing is known of them. */
-const invitedBy = ({ company, invitedBy }: Sender) => {
-  if (invitedBy === null) return company === null ? null : `You were invited to join ${company}.`;
-  return company === null ? `${invitedBy} invited you.` : `${invitedBy} invited you to join ${company}.`;
+const invitedBy = (company: string | null, inviter: string | null) => {
+  if (inviter === null) return company === null ? null : `You were invited to join ${company}.`;
+  return company === null ? `${inviter} invited you.` : `${inviter} invited you to join ${company}.`;
 };
 
 export const invite = {

@@ -50,11 +50,9 @@ export const onboardingSignUp: Catalogue["onboardingSignUp"] = {
   submit: "साइन अप करें",
 };
 
-const invitedBy: Catalogue["invite"]["invitedBy"] = ({ company, invitedBy }) => {
-  if (invitedBy === null) return company === null ? null : `आपको ${company} से जुड़ने के लिए आमंत्रित किया गया था।`;
-  return company === null
-    ? `${invitedBy} ने आपको आमंत्रित किया।`
-    : `${invitedBy} ने आपको ${company} से जुड़ने के लिए आमंत्रित किया।`;
+const invitedBy: Catalogue["invite"]["invitedBy"] = (company, inviter) => {
+  if (inviter === null) return company === null ? null : `आपको ${company} से जुड़ने के लिए आमंत्रित किया गया था।`;
+  return company === null ? `${inviter} ने आपको आमंत्रित किया।` : `${inviter} ने आपको ${company} से जुड़ने के लिए आमंत्रित किया।`;
 };
 
 export const invite: Catalogue["invite"] = {

@@ -337,7 +337,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
           .update(organisations)
           .set({ requiresSecondFactor: true })
           .where(eq(organisations.id, ids.acme));
-        refused(await goOn(token), 403, expect.stringMatching(/set up a second factor first/));
+        refused(await goOn(token), 403, expect.stringMatching(/set up multi-factor authentication first/));
       });
 
       it("not for a cookie alone: a page of others could send that", async () => {

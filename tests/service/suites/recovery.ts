@@ -117,7 +117,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       const replies = await Promise.all(clients.map((client) => client.call(SETUP, saved)));
       expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
       const mails = await world.service.outbox(emailOf("app"));
-      expect(mails.filter(({ subject }) => subject === "Your second factor was changed")).toHaveLength(1);
+      expect(mails.filter(({ subject }) => subject === "Your multi-factor authentication was changed")).toHaveLength(1);
       expect(await (await passPassword(world)).call(VERIFY, { recoveryCode: CODE })).toMatchObject(wrong);
     });
 
