@@ -4,7 +4,6 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
 import { useApp } from "../../app-actor.ts";
 import type { Catalogue } from "../../texts/catalogue.ts";
-import { classes } from "../classes.ts";
 import { capped } from "../refusal/failure-text.ts";
 import { CheckIcon } from "../icons/icons.tsx";
 import { MantineRoot } from "../mantine-root/mantine-root.tsx";
@@ -34,21 +33,18 @@ function show(toast: Toast, messages: Catalogue["toasts"]) {
   });
 }
 
-/** Whether the screen itself reads out the same words; heard twice they would be a nuisance. */
-const isReadOut = (message: string) =>
-  [...document.querySelectorAll("[role=alert]")].some(({ textContent }) => textContent.includes(message));
-
 /** @returns what puts it away */
 function showAlert(message: string, title: string): () => void {
-  const echoes = isReadOut(message);
   const id = notifications.show({
     autoClose: TOAST_MS,
     withCloseButton: false,
     title,
     message: <bdi>{message}</bdi>,
-    ...(echoes && { role: "presentation", "aria-live": "off" }),
+    // The screen says the same where it belongs; heard twice it would be a nuisance.
+    role: "presentation",
+    "aria-live": "off",
     classNames: {
-      root: classes(styles.toast, styles.error, echoes && styles.echo),
+      root: `${styles.toast} ${styles.error}`,
       body: styles.body,
       title: styles.title,
       description: styles.message,
