@@ -84,6 +84,7 @@ test("verify organisation: a code sent in while there is no connection goes out 
   await openWorkspace(page, member(322));
   await page.goto(verifyOrganizationPath);
   const field = page.getByRole("textbox", { name: "Verification OTP" });
+  await expect(field).toBeVisible();
   await loseAndFind(page, relay, async () => {
     await field.fill("123456");
     await expect(page.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-busy", "true");

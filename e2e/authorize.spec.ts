@@ -76,7 +76,7 @@ test("a person who is signed in here goes on with one press, and stays signed in
   await arriveAtClient(page);
   for (const path of ["/authorize", "/login"]) {
     await page.goto(`${path}${address.search}`);
-    await expect(page.getByRole("heading", { name: "Harbour Boards asks you to sign in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in to continue to Harbour Boards" })).toBeVisible();
     await expect(page.getByText("will see your name, your email address and an ID for your account.")).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await continueAs(page, email).click();
@@ -126,7 +126,7 @@ test("a service that does not know how to go on asks for the password, and says 
   await answer(page, "login", 400, { error: { message: "Identifier and password are missing." } });
   await page.goto(address.href);
   await continueAs(page, email).click();
-  await expect(page.getByRole("alert")).toHaveText("Identifier and password are missing.");
+  await expect(page.getByRole("dialog", { name: "Oops..." })).toContainText("Identifier and password are missing.");
   await expect(passwordField(page)).toBeVisible();
 });
 
@@ -199,7 +199,7 @@ test("at the code the app that asks is still named, and a recovery code leads to
   await page.goto(address.href);
   await fillIn(page, "mfa-app@acme.test");
   await expect(page.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeFocused();
-  await expect(page.getByText("Harbour Boards asks you to sign in")).toBeVisible();
+  await expect(page.getByText("Sign in to continue to Harbour Boards")).toBeVisible();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await expect(page).toHaveURL("/recovery-code");
   await page.getByRole("textbox", { name: "Recovery Code" }).fill("DEMO-R3C0V1");

@@ -1,7 +1,7 @@
-import * as codeMails from "./texts/code-mails.ts";
-import * as linkMails from "./texts/link-mails.ts";
+import { codeMails } from "./texts/code-mails.ts";
+import { linkMails } from "./texts/link-mails.ts";
 import { joiningRefusals } from "./texts/joining-refusals.ts";
-import * as notices from "./texts/notices.ts";
+import { notices } from "./texts/notices.ts";
 import { oauthRefusals } from "./texts/oauth-refusals.ts";
 import { refusals } from "./texts/refusals.ts";
 import type { Texts } from "./texts/text.ts";

@@ -22,7 +22,7 @@ const subject = {
   ar: (code: string, product: string) => `${code} هو رمزك في ${isolated(product)}`,
 };
 
-export const activateAccount: Code = {
+const activateAccount: Code = {
   en: ({ code, product }) => ({
     subject: subject.en(code, product),
     heading: "Verify your email address",
@@ -52,7 +52,7 @@ const signingIn = {
   ar: (product: string) => `وصلتك هذه الرسالة لأن شخصًا يسجّل الدخول إلى حسابك في ${isolated(product)}.`,
 };
 
-export const login: Code = {
+const login: Code = {
   en: ({ code, product }) => ({
     subject: subject.en(code, product),
     heading: "Your sign-in code",
@@ -76,7 +76,7 @@ export const login: Code = {
   }),
 };
 
-export const authorize: Code = {
+const authorize: Code = {
   en: ({ code, product }) => ({
     subject: subject.en(code, product),
     heading: "Your sign-in code",
@@ -100,7 +100,7 @@ export const authorize: Code = {
   }),
 };
 
-export const activateOrganization: MailText<{ code: string; company: string }> = {
+const activateOrganization: MailText<{ code: string; company: string }> = {
   en: ({ code, company, product }) => ({
     subject: `${code} is your ${product} code for ${company}`,
     heading: `Verify ${company}`,
@@ -123,3 +123,6 @@ export const activateOrganization: MailText<{ code: string; company: string }> =
     why: `وصلتك هذه الرسالة لأنك طلبت رمزًا بصفتك مسؤولًا في ${isolated(company)}. إذا لم تطلبه، فيمكنك تجاهلها.`,
   }),
 };
+
+/** Mails that carry a code. */
+export const codeMails = { activateAccount, login, authorize, activateOrganization };

@@ -18,7 +18,7 @@ const invited = {
   ar: (company: string) => `وصلتك هذه الرسالة لأن ${isolated(company)} دعتك. إذا لم تكن تتوقعها، فيمكنك تجاهلها.`,
 };
 
-export const invitation: Invitation = {
+const invitation: Invitation = {
   en: ({ company, product }) => ({
     subject: `${company} invited you to ${product}`,
     heading: `Join ${company}`,
@@ -45,7 +45,7 @@ export const invitation: Invitation = {
   }),
 };
 
-export const clientInvitation: Invitation = {
+const clientInvitation: Invitation = {
   en: ({ company, product }) => ({
     subject: `${company} invited you to ${product}`,
     heading: `Work with ${company}`,
@@ -72,7 +72,7 @@ export const clientInvitation: Invitation = {
   }),
 };
 
-export const resetPassword: MailText<{ link: string }> = {
+const resetPassword: MailText<{ link: string }> = {
   en: ({ product }) => ({
     subject: `Reset your ${product} password`,
     heading: "Reset your password",
@@ -98,3 +98,6 @@ export const resetPassword: MailText<{ link: string }> = {
     why: "وصلتك هذه الرسالة لأن شخصًا طلب إعادة تعيين كلمة مرورك. إذا لم تكن أنت، فيمكنك تجاهلها؛ ستبقى كلمة مرورك كما هي.",
   }),
 };
+
+/** Mails that carry a link. */
+export const linkMails = { invitation, clientInvitation, resetPassword };

@@ -19,7 +19,7 @@ const changeIt = {
   ar: "إذا لم تكن أنت، فغيّر كلمة مرورك فورًا وأبلغ المسؤول لديك.",
 };
 
-export const passwordChanged: MailText = {
+const passwordChanged: MailText = {
   en: ({ product }) => ({
     subject: "Your password was changed",
     heading: "Your password was changed",
@@ -43,7 +43,7 @@ export const passwordChanged: MailText = {
   }),
 };
 
-export const secondFactorChanged: MailText = {
+const secondFactorChanged: MailText = {
   en: ({ product }) => ({
     subject: "Your multi-factor authentication was changed",
     heading: "Multi-factor authentication was changed",
@@ -67,7 +67,7 @@ export const secondFactorChanged: MailText = {
   }),
 };
 
-export const recoveryCodeUsed: MailText = {
+const recoveryCodeUsed: MailText = {
   en: ({ product }) => ({
     subject: "Your recovery code was used",
     heading: "Your recovery code was used",
@@ -101,7 +101,7 @@ export const recoveryCodeUsed: MailText = {
 };
 
 /** Nothing of what was typed: it would go to whatever address was typed beside it. */
-export const signedUp: MailText = {
+const signedUp: MailText = {
   en: ({ product }) => ({
     subject: `Thank you for signing up for ${product}`,
     heading: "Thank you for signing up",
@@ -125,7 +125,7 @@ export const signedUp: MailText = {
   }),
 };
 
-export const registered: MailText<{ company: string }> = {
+const registered: MailText<{ company: string }> = {
   en: ({ company, product }) => ({
     subject: `You are registered at ${company}`,
     heading: "You are registered",
@@ -149,7 +149,7 @@ export const registered: MailText<{ company: string }> = {
   }),
 };
 
-export const registeredAlready: MailText<{ company: string }> = {
+const registeredAlready: MailText<{ company: string }> = {
   en: ({ company, product }) => ({
     subject: `You are already registered at ${company}`,
     heading: "You are already registered",
@@ -177,4 +177,14 @@ export const registeredAlready: MailText<{ company: string }> = {
     notes: ["إذا كنت أنت، فيُرجى تسجيل الدخول، أو إعادة تعيين كلمة مرورك إذا نسيتها."],
     why: security.ar(product),
   }),
+};
+
+/** Mails that tell people what happened to their account. */
+export const notices = {
+  passwordChanged,
+  secondFactorChanged,
+  recoveryCodeUsed,
+  signedUp,
+  registered,
+  registeredAlready,
 };
