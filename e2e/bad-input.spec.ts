@@ -127,7 +127,7 @@ test("login: too many tries tell the wait and count it down", async ({ page }) =
   await expect(alert).toContainText("Wrong email address or password.");
   await stopClock(page);
   await loginButton(page).click();
-  await expect(alert).toContainText("Too many attempts. Please wait before you try again.");
+  await expect(alert).toContainText("Too many attempts. Wait before you try again.");
   const shown = page.getByText(/^Try again in 0:\d\d\.$/).and(page.locator(":not(.unseen)"));
   const left = async () => Number(/0:(\d\d)/.exec((await shown.textContent()) ?? "")?.[1]);
   const atFirst = await left();

@@ -226,11 +226,11 @@ test("page not found keeps language and colours in reach, and leads a signed-in 
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "OOPS! PAGE NOT FOUND" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Use dark colours" }).click();
-  await expect(page.getByRole("button", { name: "Use light colours" })).toBeVisible();
+  await page.getByRole("button", { name: "Switch to dark mode" }).click();
+  await expect(page.getByRole("button", { name: "Switch to light mode" })).toBeVisible();
   await page.getByRole("combobox", { name: "Language" }).selectOption("हिन्दी");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-  await page.getByRole("link", { name: "अपने कार्यक्षेत्र पर जाएँ" }).click();
+  await page.getByRole("link", { name: "अपने वर्कस्पेस पर जाएँ" }).click();
   await expect(page).toHaveURL("/workspace");
 });
 

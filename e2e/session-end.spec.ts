@@ -15,7 +15,7 @@ import { tapWire } from "./wire.ts";
 
 /* A session that is over, wherever the person is: to the login page, with everything of theirs cleared. */
 
-const OVER = { code: 401, data: { error: "Your session has ended. Please sign in again." } };
+const OVER = { code: 401, data: { error: "Your session has ended. Sign in again." } };
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 

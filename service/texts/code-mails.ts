@@ -9,7 +9,7 @@ const lifetime = {
   ar: "تنتهي صلاحيته بعد 10 دقائق ويُستخدم مرة واحدة.",
 };
 const notYou = {
-  en: "If you aren't signing in right now, someone knows your password. Please change it.",
+  en: "If you aren't signing in right now, someone knows your password. Change it.",
   hi: "अगर आप अभी साइन इन नहीं कर रहे हैं, तो किसी को आपका पासवर्ड पता है। कृपया उसे बदल दें।",
   ar: "إذا لم تكن تسجّل الدخول الآن، فهناك من يعرف كلمة مرورك. يُرجى تغييرها.",
 };

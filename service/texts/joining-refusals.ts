@@ -4,32 +4,32 @@ import type { Texts } from "./text.ts";
 export const joiningRefusals = {
   signUp: {
     firstName: {
-      en: "Please enter your first name.",
+      en: "Enter your first name.",
       hi: "कृपया अपना पहला नाम लिखें।",
       ar: "يُرجى إدخال اسمك الأول.",
     },
-    lastName: { en: "Please enter your last name.", hi: "कृपया अपना उपनाम लिखें।", ar: "يُرجى إدخال اسم عائلتك." },
+    lastName: { en: "Enter your last name.", hi: "कृपया अपना उपनाम लिखें।", ar: "يُرجى إدخال اسم عائلتك." },
     email: {
-      en: "Please enter a valid email address.",
+      en: "Enter a valid email address.",
       hi: "कृपया सही ईमेल पता लिखें।",
       ar: "يُرجى إدخال عنوان بريد إلكتروني صحيح.",
     },
     company: {
-      en: "Please enter the name of your company.",
+      en: "Enter the name of your company.",
       hi: "कृपया अपनी कंपनी का नाम लिखें।",
       ar: "يُرجى إدخال اسم شركتك.",
     },
     phone: {
-      en: "Please enter a valid phone number.",
+      en: "Enter a valid phone number.",
       hi: "कृपया सही फ़ोन नंबर लिखें।",
       ar: "يُرجى إدخال رقم هاتف صحيح.",
     },
     numemployees: {
-      en: "Please choose how many people work at your company.",
+      en: "Choose how many people work at your company.",
       hi: "कृपया चुनें कि आपकी कंपनी में कितने लोग काम करते हैं।",
       ar: "يُرجى اختيار عدد العاملين في شركتك.",
     },
-    country: { en: "Please choose a country.", hi: "कृपया देश चुनें।", ar: "يُرجى اختيار بلد." },
+    country: { en: "Choose a country.", hi: "कृपया देश चुनें।", ar: "يُرجى اختيار بلد." },
     affiliatecode: {
       en: "This affiliate code is not valid.",
       hi: "यह एफ़िलिएट कोड मान्य नहीं है।",
@@ -38,17 +38,17 @@ export const joiningRefusals = {
     usercode: { en: "This user code is not valid.", hi: "यह यूज़र कोड मान्य नहीं है।", ar: "رمز المستخدم هذا غير صالح." },
   },
   noSuchInvitation: {
-    en: "We couldn't find this invitation. Please check that the link is complete.",
+    en: "We couldn't find this invitation. Check that the link is complete.",
     hi: "यह आमंत्रण नहीं मिला। कृपया देखें कि लिंक पूरा है।",
     ar: "لم نعثر على هذه الدعوة. يُرجى التأكد من أن الرابط كامل.",
   },
   invitationExpired: {
-    en: "This invitation has expired. Please ask for a new one.",
+    en: "This invitation has expired. Ask for a new one.",
     hi: "इस आमंत्रण की अवधि समाप्त हो गई है। कृपया नया आमंत्रण माँगें।",
     ar: "انتهت صلاحية هذه الدعوة. يُرجى طلب دعوة جديدة.",
   },
   invitationAccepted: {
-    en: "This invitation has already been accepted. Please sign in.",
+    en: "This invitation has already been accepted. Sign in.",
     hi: "यह आमंत्रण पहले ही स्वीकार किया जा चुका है। कृपया साइन इन करें।",
     ar: "سبق قبول هذه الدعوة. يُرجى تسجيل الدخول.",
   },
@@ -58,12 +58,12 @@ export const joiningRefusals = {
     ar: "هذه الدعوة لعنوان بريد إلكتروني غير الذي سجّلت الدخول به.",
   },
   useInvitedEmail: {
-    en: "Please use the email address the invitation was sent to.",
+    en: "Use the email address the invitation was sent to.",
     hi: "कृपया वही ईमेल पता लिखें जिस पर आमंत्रण भेजा गया था।",
     ar: "يُرجى استخدام عنوان البريد الإلكتروني الذي أُرسلت إليه الدعوة.",
   },
   signInToAccept: {
-    en: "You already have an account with this email address. Please sign in to accept the invitation.",
+    en: "You already have an account with this email address. Sign in to accept the invitation.",
     hi: "इस ईमेल पते से आपका खाता पहले से है। आमंत्रण स्वीकार करने के लिए कृपया साइन इन करें।",
     ar: "لديك حساب بعنوان البريد الإلكتروني هذا بالفعل. يُرجى تسجيل الدخول لقبول الدعوة.",
   },

@@ -43,17 +43,17 @@ export const oauthRefusals = {
     ar: "لا يمكن إرسال هذا الطلب إلا من صفحات هذه الخدمة.",
   },
   verifyFirst: {
-    en: "Please verify your email address first: sign in to your own account, then come back.",
+    en: "Verify your email address first: sign in to your own account, then come back.",
     hi: "कृपया पहले अपना ईमेल पता सत्यापित करें: अपने खाते में साइन इन करें, फिर वापस आएँ।",
     ar: "يُرجى تأكيد بريدك الإلكتروني أولًا: سجّل الدخول إلى حسابك ثم عُد إلى هنا.",
   },
   setUpFirst: {
-    en: "Please set up multi-factor authentication first: sign in to your own account, then come back.",
-    hi: "कृपया पहले बहु-चरणीय सत्यापन सेट करें: अपने खाते में साइन इन करें, फिर वापस आएँ।",
-    ar: "يُرجى إعداد التحقق بخطوتين أولًا: سجّل الدخول إلى حسابك ثم عُد إلى هنا.",
+    en: "Set up multi-factor authentication first: sign in to your own account, then come back.",
+    hi: "कृपया पहले मल्टी-फ़ैक्टर ऑथेंटिकेशन सेट करें: अपने खाते में साइन इन करें, फिर वापस आएँ।",
+    ar: "يُرجى إعداد المصادقة متعددة العوامل أولًا: سجّل الدخول إلى حسابك ثم عُد إلى هنا.",
   },
   changePasswordFirst: {
-    en: "Please change your password first: sign in to your own account, then come back.",
+    en: "Change your password first: sign in to your own account, then come back.",
     hi: "कृपया पहले अपना पासवर्ड बदलें: अपने खाते में साइन इन करें, फिर वापस आएँ।",
     ar: "يُرجى تغيير كلمة مرورك أولًا: سجّل الدخول إلى حسابك ثم عُد إلى هنا.",
   },

@@ -14,12 +14,12 @@ export const refusals = {
     ar: "تعذّر على خدمة الحسابات قراءة هذا الطلب.",
   },
   signedOut: {
-    en: "You are signed out. Please sign in.",
+    en: "You are signed out. Sign in.",
     hi: "आप साइन आउट हैं। कृपया साइन इन करें।",
     ar: "تم تسجيل خروجك. يُرجى تسجيل الدخول.",
   },
   sessionEnded: {
-    en: "Your session has ended. Please sign in again.",
+    en: "Your session has ended. Sign in again.",
     hi: "आपका सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें।",
     ar: "انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.",
   },
@@ -39,28 +39,28 @@ export const refusals = {
     ar: "عنوان البريد الإلكتروني أو رمز الموظف أو كلمة المرور غير صحيحة.",
   },
   tooManyTries: {
-    en: "Too many attempts. Please wait before you try again.",
+    en: "Too many attempts. Wait before you try again.",
     hi: "बहुत अधिक प्रयास हो चुके हैं। कृपया कुछ देर बाद फिर से कोशिश करें।",
     ar: "محاولات كثيرة جدًا. يُرجى الانتظار قبل إعادة المحاولة.",
   },
   tooManyCalls: {
-    en: "Too many requests at once. Please wait a moment.",
+    en: "Too many requests at once. Wait a moment.",
     hi: "एक साथ बहुत अधिक अनुरोध। कृपया थोड़ा रुकें।",
     ar: "طلبات كثيرة جدًا في وقت واحد. يُرجى الانتظار قليلًا.",
   },
   invalidCode: { en: "Invalid OTP", hi: "OTP सही नहीं है", ar: "رمز التحقق غير صحيح" },
   waitForCode: {
-    en: "We sent you a code a moment ago. Please wait before you ask for another.",
+    en: "We sent you a code a moment ago. Wait before you ask for another.",
     hi: "कोड अभी-अभी भेजा गया है। दूसरा कोड मँगवाने से पहले थोड़ा रुकें।",
     ar: "أرسلنا رمزًا قبل لحظات. يُرجى الانتظار قبل طلب رمز آخر.",
   },
   tooManyCodes: {
-    en: "We have sent you too many codes. Please wait before you ask for another.",
+    en: "We have sent you too many codes. Wait before you ask for another.",
     hi: "बहुत अधिक कोड भेजे जा चुके हैं। दूसरा कोड मँगवाने से पहले थोड़ा रुकें।",
     ar: "أرسلنا رموزًا كثيرة جدًا. يُرجى الانتظار قبل طلب رمز آخر.",
   },
   useAuthenticator: {
-    en: "Please use the code from your authenticator app.",
+    en: "Use the code from your authenticator app.",
     hi: "कृपया अपने ऑथेंटिकेटर ऐप का कोड लिखें।",
     ar: "يُرجى استخدام الرمز من تطبيق المصادقة.",
   },
@@ -70,22 +70,22 @@ export const refusals = {
     ar: "لا يوجد ما يلزم تأكيده لعنوان البريد الإلكتروني هذا.",
   },
   signInAgain: {
-    en: "Please sign in again to get a new code.",
+    en: "Sign in again to get a new code.",
     hi: "नया कोड पाने के लिए कृपया फिर से साइन इन करें।",
     ar: "يُرجى تسجيل الدخول مرة أخرى للحصول على رمز جديد.",
   },
   mustSetUpSecondFactor: {
-    en: "Your company requires multi-factor authentication. Please set it up.",
-    hi: "आपकी कंपनी में बहु-चरणीय सत्यापन ज़रूरी है। कृपया इसे सेट करें।",
-    ar: "تشترط شركتك التحقق بخطوتين. يُرجى إعداده.",
+    en: "Your company requires multi-factor authentication. Set it up.",
+    hi: "आपकी कंपनी में मल्टी-फ़ैक्टर ऑथेंटिकेशन ज़रूरी है। कृपया इसे सेट करें।",
+    ar: "تشترط شركتك المصادقة متعددة العوامل. يُرجى إعدادها.",
   },
   mustChangePassword: {
-    en: "Please change your password first.",
+    en: "Change your password first.",
     hi: "कृपया पहले अपना पासवर्ड बदलें।",
     ar: "يُرجى تغيير كلمة مرورك أولًا.",
   },
   verifiedSignIn: {
-    en: "Your email address is verified. Please sign in.",
+    en: "Your email address is verified. Sign in.",
     hi: "आपका ईमेल पता सत्यापित हो गया है। कृपया साइन इन करें।",
     ar: "تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.",
   },
@@ -121,12 +121,12 @@ export const refusals = {
   },
   weakPassword: {
     required: {
-      en: "Please enter a new password.",
+      en: "Enter a new password.",
       hi: "कृपया नया पासवर्ड लिखें।",
       ar: "يُرجى إدخال كلمة مرور جديدة.",
     },
     tooShort: {
-      en: "Please use at least 8 characters.",
+      en: "Use at least 8 characters.",
       hi: "कृपया कम से कम 8 अक्षर लिखें।",
       ar: "يُرجى استخدام 8 أحرف على الأقل.",
     },
@@ -163,7 +163,7 @@ export const refusals = {
     ar: "انتهت صلاحية كلمة المرور الأولى هذه. اختر «هل نسيت كلمة المرور؟» لتعيين كلمة مرور خاصة بك.",
   },
   emailInvalid: {
-    en: "Please enter a valid email address.",
+    en: "Enter a valid email address.",
     hi: "कृपया सही ईमेल पता लिखें।",
     ar: "يُرجى إدخال عنوان بريد إلكتروني صحيح.",
   },
@@ -173,22 +173,22 @@ export const refusals = {
     ar: "يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل. يُرجى تسجيل الدخول أو التسجيل بعنوان آخر",
   },
   resetLinkOver: {
-    en: "This link has expired or was already used. Please ask for a new one.",
+    en: "This link has expired or was already used. Ask for a new one.",
     hi: "इस लिंक की अवधि समाप्त हो गई है या इसका उपयोग हो चुका है। कृपया नया लिंक मँगवाएँ।",
     ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى طلب رابط جديد.",
   },
   resetTicketOver: {
-    en: "You ran out of time to set a new password. Please ask for a link to reset it.",
+    en: "You ran out of time to set a new password. Ask for a link to reset it.",
     hi: "नया पासवर्ड बनाने का समय समाप्त हो गया है। कृपया इसके लिए लिंक मँगवाएँ।",
     ar: "انتهى الوقت المتاح لتعيين كلمة مرور جديدة. يُرجى طلب رابط لإعادة تعيينها.",
   },
   recoveryNeedsSignIn: {
-    en: "Please sign in again before you use a recovery code.",
+    en: "Sign in again before you use a recovery code.",
     hi: "रिकवरी कोड का उपयोग करने से पहले कृपया फिर से साइन इन करें।",
     ar: "يُرجى تسجيل الدخول مرة أخرى قبل استخدام رمز الاسترداد.",
   },
   noFactorChosen: {
-    en: "Please choose at least one method.",
+    en: "Choose at least one method.",
     hi: "कृपया कम से कम एक तरीका चुनें।",
     ar: "يُرجى اختيار طريقة واحدة على الأقل.",
   },
@@ -198,14 +198,14 @@ export const refusals = {
     ar: "انتهت مهلة هذا الإعداد أو بدأ من جديد في مكان آخر. يُرجى البدء من جديد.",
   },
   authenticatorNotProved: {
-    en: "Please enter a code from your authenticator app first.",
+    en: "Enter a code from your authenticator app first.",
     hi: "कृपया पहले अपने ऑथेंटिकेटर ऐप का कोड लिखें।",
     ar: "يُرجى إدخال رمز من تطبيق المصادقة أولًا.",
   },
   proveAgain: {
     en: "For your security, please sign in again before you change multi-factor authentication.",
-    hi: "आपकी सुरक्षा के लिए, बहु-चरणीय सत्यापन बदलने से पहले कृपया फिर से साइन इन करें।",
-    ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل تغيير التحقق بخطوتين.",
+    hi: "आपकी सुरक्षा के लिए, मल्टी-फ़ैक्टर ऑथेंटिकेशन बदलने से पहले कृपया फिर से साइन इन करें।",
+    ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل تغيير المصادقة متعددة العوامل.",
   },
   cannotRegister: {
     en: "You cannot register with this email address here. If you already have an account, sign in or reset your password. If not, ask your organisation.",
@@ -229,7 +229,7 @@ export const refusals = {
     ar: "لا يقبل هذا العنوان هذا النوع من الطلبات.",
   },
   mailFailed: {
-    en: "We couldn't send the email. Please try again in a moment.",
+    en: "We couldn't send the email. Try again in a moment.",
     hi: "ईमेल नहीं भेजा जा सका। कृपया थोड़ी देर में फिर से कोशिश करें।",
     ar: "تعذّر إرسال رسالة البريد. يُرجى إعادة المحاولة بعد قليل.",
   },

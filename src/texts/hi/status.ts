@@ -19,4 +19,4 @@ export const pageNotFound: Catalogue["pageNotFound"] = {
   login: "साइन इन करें",
 };
 
-export const wayOn: Catalogue["wayOn"] = { workspace: "अपने कार्यक्षेत्र पर जाएँ" };
+export const wayOn: Catalogue["wayOn"] = { workspace: "अपने वर्कस्पेस पर जाएँ" };

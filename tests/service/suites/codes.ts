@@ -201,7 +201,7 @@ export function codesSuite(open: OpenTestDatabase): void {
         await client.call("resendOTP", { email: "stranger@example.test" }),
         await client.call("resendOTP", { email: "\u0000" }),
       ];
-      expect(first).toMatchObject({ code: 409, data: { error: "Please sign in again to get a new code." } });
+      expect(first).toMatchObject({ code: 409, data: { error: "Sign in again to get a new code." } });
       for (const other of others) expect({ ...other, id: first?.id }).toEqual(first);
       expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
     });

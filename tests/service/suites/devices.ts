@@ -16,7 +16,7 @@ const revoke = (client: Client, request: unknown) => client.call("sessions|revok
 async function devices(client: Client): Promise<SignedInDevice[]> {
   return v.parse(calls["sessions|read"].reply, (await client.call("sessions|read", {})).data).list;
 }
-const over = { event: "authenticate", code: 401, data: { error: "Your session has ended. Please sign in again." } };
+const over = { event: "authenticate", code: 401, data: { error: "Your session has ended. Sign in again." } };
 
 export function devicesSuite(open: OpenTestDatabase): void {
   describe("sessions|read", () => {

@@ -190,22 +190,17 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it.each([
-      [
-        "another address",
-        { email: "other@example.test" },
-        403,
-        "Please use the email address the invitation was sent to.",
-      ],
-      ["no first name", { firstName: "  " }, 400, "Please enter your first name."],
-      ["a last name of bytes that are none", { lastName: "a\u0000b" }, 400, "Please enter your last name."],
-      ["a name that writes to a terminal", { firstName: "\u001b[2J" }, 400, "Please enter your first name."],
-      ["an endless name", { firstName: "x".repeat(101) }, 400, "Please enter your first name."],
+      ["another address", { email: "other@example.test" }, 403, "Use the email address the invitation was sent to."],
+      ["no first name", { firstName: "  " }, 400, "Enter your first name."],
+      ["a last name of bytes that are none", { lastName: "a\u0000b" }, 400, "Enter your last name."],
+      ["a name that writes to a terminal", { firstName: "\u001b[2J" }, 400, "Enter your first name."],
+      ["an endless name", { firstName: "x".repeat(101) }, 400, "Enter your first name."],
       ["a weak password", { password: "password" }, 400, "Please use uppercase."],
       [
         "an unknown code",
         { inviteCode: "unwelcome" },
         404,
-        "We couldn't find this invitation. Please check that the link is complete.",
+        "We couldn't find this invitation. Check that the link is complete.",
       ],
     ])("refuses %s", async (_, more, code, error) => {
       await invited(world, "welcome", STRANGER);
@@ -230,7 +225,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await register(client, { email: emailOf("member") })).toMatchObject({
         code: 409,
         data: {
-          error: "You already have an account with this email address. Please sign in to accept the invitation.",
+          error: "You already have an account with this email address. Sign in to accept the invitation.",
         },
       });
       const [row] = await world.database.db.select().from(invitations);
@@ -265,7 +260,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       });
       expect(await accept(client)).toMatchObject({
         code: 409,
-        data: { error: "This invitation has already been accepted. Please sign in." },
+        data: { error: "This invitation has already been accepted. Sign in." },
       });
     });
 
@@ -290,7 +285,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       });
       expect(await accept(client, "expired")).toMatchObject({
         code: 403,
-        data: { error: "This invitation has expired. Please ask for a new one." },
+        data: { error: "This invitation has expired. Ask for a new one." },
       });
       expect(await accept(client, "unknown")).toMatchObject({ code: 404 });
       expect(await belongsToGlobex(world, ids.member)).toEqual([]);

@@ -90,7 +90,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       const reply = await world.login(client, "forced");
       expect(reply).toMatchObject({ code: 200, data: { aftrp: true } });
       expect(client.pushes[0]).toMatchObject({ data: { aftrp: true } });
-      const refused = { code: 403, data: { error: "Please change your password first." } };
+      const refused = { code: 403, data: { error: "Change your password first." } };
       expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject(refused);
       expect(await client.call("loginEmail", { email: emailOf("forced"), orgId: ids.acme })).toMatchObject(refused);
       expect(await client.call("hrms|master|MFA|read")).toMatchObject(refused);
@@ -122,7 +122,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       await world.login(client, "inactiveSecure");
       const otp = await world.mailedCode("inactiveSecure");
       const reply = await client.call("activateAccount", { otp, email: emailOf("inactiveSecure") });
-      expect(reply).toMatchObject({ code: 409, data: { error: "Your email address is verified. Please sign in." } });
+      expect(reply).toMatchObject({ code: 409, data: { error: "Your email address is verified. Sign in." } });
       expect(client.pushes).toEqual([]);
       expect(await world.login(client, "inactiveSecure")).toMatchObject({
         data: { isCompanyMFA: true, isUserMFASetup: true },
@@ -199,7 +199,7 @@ export function loginSuite(open: OpenTestDatabase): void {
         const refused = await world.login(client, "member");
         expect(refused).toMatchObject({
           code: 429,
-          data: { error: "Too many attempts. Please wait before you try again.", retryAfter: seconds },
+          data: { error: "Too many attempts. Wait before you try again.", retryAfter: seconds },
         });
         world.clock.advance((seconds - 1) * SECOND);
         expect(retryAfterIn(await world.login(client, "member"))).toBe(1);

@@ -201,15 +201,15 @@ export function oauthSuite(open: OpenTestDatabase): void {
         else refused(await oauth.login(publicQuery, "member", more), 403, "Wrong email address or password.");
       }
       const waiting = await oauth.login(publicQuery, "member");
-      refused(waiting, 429, "Too many attempts. Please wait before you try again.");
+      refused(waiting, 429, "Too many attempts. Wait before you try again.");
       expect(errorOf(waiting)).toMatchObject({ data: { retryAfter: 30 } });
       expect(waiting.headers["retry-after"]).toBe("30");
     });
 
     it.each([
-      ["inactive", "Please verify your email address first: sign in to your own account, then come back."],
-      ["none", "Please set up multi-factor authentication first: sign in to your own account, then come back."],
-      ["forced", "Please change your password first: sign in to your own account, then come back."],
+      ["inactive", "Verify your email address first: sign in to your own account, then come back."],
+      ["none", "Set up multi-factor authentication first: sign in to your own account, then come back."],
+      ["forced", "Change your password first: sign in to your own account, then come back."],
     ] as const)("sends %s to the app itself first", async (who, reason) => {
       const answer = await oauth.login(publicQuery, who);
       refused(answer, 403, reason);
@@ -238,7 +238,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       }
       expect(await world.service.outbox(emailOf("mail"))).toHaveLength(5);
       const spent = await oauth.login(publicQuery, "mail");
-      refused(spent, 429, "We have sent you too many codes. Please wait before you ask for another.");
+      refused(spent, 429, "We have sent you too many codes. Wait before you ask for another.");
       expect(errorOf(spent)).toMatchObject({ data: { retryAfter: 875 } });
       world.clock.advance(875 * SECOND);
       expect((await oauth.login(publicQuery, "mail")).status).toBe(200);
@@ -284,7 +284,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
           headers: { "content-type": "application/json", origin: world.url },
           body: JSON.stringify({ token }),
         });
-      const ended = "Your session has ended. Please sign in again.";
+      const ended = "Your session has ended. Sign in again.";
 
       it("leads back with a code for the person of the session, without a password", async () => {
         const address = redirectIn(await goOn(await tokenOf("member")));

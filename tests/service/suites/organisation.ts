@@ -10,7 +10,7 @@ const done = { code: 200, data: { success: true } };
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
 const notAdmin = { code: 403, data: { error: "Only an admin of the organisation can verify it." } };
 const nothingToVerify = { code: 409, data: { error: "There is nothing to verify for this email address." } };
-const signInAgain = { code: 409, data: { error: "Please sign in again to get a new code." } };
+const signInAgain = { code: 409, data: { error: "Sign in again to get a new code." } };
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 const activate = (client: Client, otp: string, orgId: string = ids.acme) =>

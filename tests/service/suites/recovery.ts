@@ -16,7 +16,7 @@ const CODE = "ABCD-EFGH23";
 const OTHER = "WXYZ-234567";
 const WRONG = "ABCD-EFGH24";
 const wrong = { code: 200, data: { success: false } };
-const signInFirst = { code: 409, data: { error: "Please sign in again before you use a recovery code." } };
+const signInFirst = { code: 409, data: { error: "Sign in again before you use a recovery code." } };
 
 let hashes: Promise<readonly [string, string]> | null = null;
 

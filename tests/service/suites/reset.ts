@@ -15,7 +15,7 @@ const newPassword = { password: NEW, cpassword: NEW };
 const done = { code: 200, data: { success: true } };
 const over = {
   code: 403,
-  data: { error: "This link has expired or was already used. Please ask for a new one." },
+  data: { error: "This link has expired or was already used. Ask for a new one." },
 };
 const HIRE = "newhire@example.test";
 const PRE_HIRE = "prehire@example.test";
@@ -101,7 +101,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       "is refused for odd address %#",
       async (email) => {
         const client = await world.connect();
-        const refused = { code: 400, data: { error: "Please enter a valid email address." } };
+        const refused = { code: 400, data: { error: "Enter a valid email address." } };
         expect(await client.call("forgotPassword", { email })).toMatchObject(refused);
         expect(await client.call("onboardingForgotPassword", { email, orgId: ids.acme })).toMatchObject(refused);
       },
@@ -198,8 +198,8 @@ export function resetSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       const code = await askForLink(world, client, emailOf("member"));
       for (const [password, error] of [
-        ["", "Please enter a new password."],
-        ["Short-1", "Please use at least 8 characters."],
+        ["", "Enter a new password."],
+        ["Short-1", "Use at least 8 characters."],
         ["another-horse-8", "Please use uppercase."],
         ["ANOTHER-HORSE-8", "Please use lowercase."],
         ["Another-horse", "Please use one number."],

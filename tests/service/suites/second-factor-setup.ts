@@ -19,7 +19,7 @@ const SETUP = "hrms|master|MFA|setup";
 const done = { code: 200, data: { success: true } };
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
 const over = { code: 409, data: { error: expect.stringContaining("setup has expired") } };
-const unproved = { code: 403, data: { error: "Please enter a code from your authenticator app first." } };
+const unproved = { code: 403, data: { error: "Enter a code from your authenticator app first." } };
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 const shown = v.object({ MFAQrCode: v.string(), MFASecretKey: v.string(), recoveryCode: v.string() });
@@ -240,7 +240,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       const none = { isEmailMFA: false, isAuthenticatorAppMFA: false };
       expect(await client.call(SETUP, none)).toMatchObject({
         code: 400,
-        data: { error: "Please choose at least one method." },
+        data: { error: "Choose at least one method." },
       });
       expect(await client.call(SETUP, app)).toMatchObject(unproved);
       expect(await client.call(SETUP, { ...app, MFASecretKey: AUTHENTICATOR })).toMatchObject(over);

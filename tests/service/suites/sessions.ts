@@ -10,7 +10,7 @@ import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
-const ended = { event: "authenticate", code: 401, data: { error: "Your session has ended. Please sign in again." } };
+const ended = { event: "authenticate", code: 401, data: { error: "Your session has ended. Sign in again." } };
 const NEW_PASSWORD = "Another-horse-8";
 
 export function sessionsSuite(open: OpenTestDatabase): void {
@@ -21,7 +21,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       const token = tokenIn(await world.login(await world.connect(), "member"));
       expect(await list(await world.connect({ token }))).toMatchObject({ code: 200 });
       const client = await world.connect();
-      expect(await list(client)).toMatchObject({ code: 401, data: { error: "You are signed out. Please sign in." } });
+      expect(await list(client)).toMatchObject({ code: 401, data: { error: "You are signed out. Sign in." } });
       expect(await client.call("authenticate", { token })).toMatchObject({
         code: 200,
         data: {
@@ -178,9 +178,9 @@ export function sessionsSuite(open: OpenTestDatabase): void {
     });
 
     it.each([
-      ["", "Please enter a new password."],
-      ["   ", "Please enter a new password."],
-      ["Sh0rt!", "Please use at least 8 characters."],
+      ["", "Enter a new password."],
+      ["   ", "Enter a new password."],
+      ["Sh0rt!", "Use at least 8 characters."],
       ["lowercase-1", "Please use uppercase."],
       ["UPPERCASE-1", "Please use lowercase."],
       ["No-numbers-", "Please use one number."],

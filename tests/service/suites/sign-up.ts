@@ -75,17 +75,13 @@ export function signUpSuite(open: OpenTestDatabase): void {
     });
 
     it.each([
-      ["firstName", ["", "  ", "a\u0000", "a\nb", "x".repeat(101)], "Please enter your first name."],
-      ["lastName", ["", "x".repeat(101)], "Please enter your last name."],
-      [
-        "email",
-        ["", "asha", "a@b", "a b@c.test", "a\u0000@c.test", "a\u001bc@c.test"],
-        "Please enter a valid email address.",
-      ],
-      ["company", ["", "x".repeat(201)], "Please enter the name of your company."],
+      ["firstName", ["", "  ", "a\u0000", "a\nb", "x".repeat(101)], "Enter your first name."],
+      ["lastName", ["", "x".repeat(101)], "Enter your last name."],
+      ["email", ["", "asha", "a@b", "a b@c.test", "a\u0000@c.test", "a\u001bc@c.test"], "Enter a valid email address."],
+      ["company", ["", "x".repeat(201)], "Enter the name of your company."],
       ["phone", ["", "12", "+919876543210", "91 98765 43210", "91e9876543", "000000000000", "9".repeat(16)], "phone"],
-      ["numemployees", ["", "7", "1-6", "1000"], "Please choose how many people work at your company."],
-      ["country", ["", "Atlantis"], "Please choose a country."],
+      ["numemployees", ["", "7", "1-6", "1000"], "Choose how many people work at your company."],
+      ["country", ["", "Atlantis"], "Choose a country."],
       ["affiliatecode", ["x".repeat(201), "a\u0000"], "This affiliate code is not valid."],
       ["usercode", ["x".repeat(201)], "This user code is not valid."],
     ])("is refused for a %s that cannot be right", async (field, values, error) => {
@@ -170,11 +166,11 @@ export function signUpSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       expect(await client.call("signUp", { ...register, password: "weak" })).toMatchObject({
         code: 400,
-        data: { error: "Please use at least 8 characters." },
+        data: { error: "Use at least 8 characters." },
       });
       expect(await client.call("signUp", { ...register, email: "New-1" })).toMatchObject({
         code: 400,
-        data: { error: "Please enter a valid email address." },
+        data: { error: "Enter a valid email address." },
       });
     });
 
