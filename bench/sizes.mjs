@@ -38,8 +38,8 @@ const files = async (what, files, budget) => row(what, await bytesOf(app, files)
 const rows = [
   row("login page with its styles", await bytesOfPage(app, prerenderer, "login"), 14),
   row("page of an organisation's login", await bytesOfPage(app, prerenderer, "onboardingLogin"), 14),
-  await files("login: script until live", first, 100),
-  await files("login: until the socket is ready", untilSocket, 130),
+  await files("login: script until live", first, 85),
+  await files("login: until the socket is ready", untilSocket, 135),
   ...(await Promise.all([...screens].map(([name, own]) => files(`screen: ${name}`, own, 15)))),
   ...(await Promise.all([...others].map(([name, own]) => files(`later: ${name}`, own)))),
 ];
