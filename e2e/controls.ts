@@ -63,7 +63,7 @@ const kinds: readonly Kind[] = [
   button(/^Create account$/, "registering form.submit"),
   button(/^Verify account$/, "invite verification.start"),
   button(/^Accept invitation$/, "invite invitation.accept"),
-  button(/^(Sign In|Logout)$/, "invite signIn.start"),
+  button(/^Sign In$/, "invite signIn.start"),
   button(/^Email me a link to set a password$/, "clientInvitation link.send"),
   button(/^(Let's Sign In|Back to sign in)$/, "clientInvitation signIn.start"),
   button(
@@ -81,7 +81,9 @@ const kinds: readonly Kind[] = [
     "app session.retry",
   ),
   button(/^Start again$/, "app flow.restart"),
-  button(/^(Logout|Sign out|Sign in again|Cancel)$/, "app session.signOut"),
+  // On an invitation for another account it also leads back there.
+  button(/^Logout$/, "app session.signOut", "invite signIn.start"),
+  button(/^(Sign out|Sign in again|Cancel)$/, "app session.signOut"),
   button(/^Sign out all other devices$/, "sessions others.signOut"),
   button(/^Sign out .+ (on .+|device)$/, "sessions device.signOut"),
   button(/^Close$/, "app panel.close"),

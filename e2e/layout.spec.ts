@@ -127,7 +127,7 @@ test("the alert of a refusal is one toast over nothing, silent, and gone with th
 
 test("a second factor that has to be set up is asked for, and nothing is said to be wrong", async ({ page }) => {
   await signIn(page, "mfa-new@acme.test");
-  await expect(page.getByText("Your company asks for a second step at sign-in.")).toBeVisible();
+  await expect(page.getByText("Your company requires a second factor when you sign in.")).toBeVisible();
   await expect(page.getByText("Oops!!")).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
@@ -141,7 +141,7 @@ test("a wrong current password is marked and focused at its own field", async ({
   await submit(page).click();
   await expect(current).toBeFocused();
   await expect(current).toHaveAttribute("aria-invalid", "true");
-  await expect(current).toHaveAccessibleDescription("The current password is not right.");
+  await expect(current).toHaveAccessibleDescription("The current password is incorrect.");
   await page.keyboard.type("another");
   await expect(current).toHaveValue("another");
   await expect(current).not.toHaveAttribute("aria-invalid", "true");

@@ -203,7 +203,7 @@ export const person: Readonly<Record<string, Do>> = {
   "workspace search.change": asWords({
     "": (page) => searchFor(page, "be", "1 of 10 organisations"),
     "to nothing": (page) => searchFor(page, "", "10 organisations"),
-    "what no organisation is called": (page) => searchFor(page, "zz", "No organisation has this name."),
+    "what no organisation is called": (page) => searchFor(page, "zz", "No organisations found."),
   }),
   "workspace search.submit": async (page, words) => {
     await page.getByRole("searchbox").fill(words === "for all" ? "ltd" : "be");

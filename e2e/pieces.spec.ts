@@ -106,7 +106,7 @@ test("tag: the whole of a long one is its name, and shown when it has the focus"
 test("avatar: an image, the first letter without one and where it cannot be loaded", async ({ page, faults }) => {
   faults.expectFault(/404/);
   await open(page, "avatar");
-  await expect(state(page, "With an image").locator("img")).toHaveAttribute("src", "/logos/acme.svg");
+  await expect(state(page, "With an image").locator("img")).toHaveAttribute("src", "/people/asha.svg");
   await expect(state(page, "With an image").locator("img")).toHaveAttribute("width", "40");
   await expect(state(page, "An image that cannot be loaded").locator("img")).toHaveCount(0);
   await expect(state(page, "An image that cannot be loaded").getByText("G", { exact: true })).toBeVisible();
@@ -248,7 +248,7 @@ test("confirm dialog: in the specification's words; Esc and Cancel leave everyth
   const dialog = page.getByRole("dialog", { name: "Something went wrong." });
   await ask.click();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("Cancelled.")).toBeVisible();
+  await expect(page.getByText("Cancelled.", { exact: true })).toBeVisible();
   await ask.click();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Confirmed.")).toBeVisible();

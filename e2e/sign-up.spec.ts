@@ -388,7 +388,7 @@ test("countries that cannot be had are said to whoever waits for them, and asked
   await expect.poll(() => held.length).toBe(1);
   held.forEach((answer) => answer());
   await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
-  await expect(page.getByText("The list of countries could not be loaded.")).toBeVisible();
+  await expect(page.getByText("We couldn't load the countries.")).toBeVisible();
   await expect(dialCode(page)).toHaveValue("Portugal");
   wire.give("addressParams");
   await nextStep(page).click();

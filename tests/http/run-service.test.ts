@@ -176,7 +176,7 @@ test("a second signal does not wait for what is still open", { timeout: 60_000 }
 test("without the demo there are neither its people nor its pages", { timeout: 60_000 }, async () => {
   const port = await freePort();
   const service = start({ PORT: String(port), DEMO: "0", SOCKET_SECRET: "own" });
-  await service.prints("CONFIG_FILE does not say where the products are");
+  await service.prints("CONFIG_FILE does not name the products");
   expect(service.output()).toContain("SMTP_URL is not set");
   expect(service.output()).not.toContain("acme.test");
   expect((await fetch(`http://127.0.0.1:${port}/dev/outbox`)).status).toBe(404);

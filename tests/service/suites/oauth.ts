@@ -331,13 +331,13 @@ export function oauthSuite(open: OpenTestDatabase): void {
       });
 
       it("not past a password to change, or a second factor to set up", async () => {
-        refused(await goOn(await tokenOf("forced")), 403, expect.stringMatching(/change your password first/));
+        refused(await goOn(await tokenOf("forced")), 403, expect.stringMatching(/Change your password first/));
         const token = await tokenOf("member");
         await world.database.db
           .update(organisations)
           .set({ requiresSecondFactor: true })
           .where(eq(organisations.id, ids.acme));
-        refused(await goOn(token), 403, expect.stringMatching(/set up multi-factor authentication first/));
+        refused(await goOn(token), 403, expect.stringMatching(/Set up multi-factor authentication first/));
       });
 
       it("not for a cookie alone: a page of others could send that", async () => {

@@ -106,7 +106,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       await world.login(forced, "forced");
       expect(await activate(forced, otp)).toMatchObject({
         code: 403,
-        data: { error: expect.stringContaining("change your password") },
+        data: { error: expect.stringContaining("Change your password") },
       });
       const newHire = await world.connect();
       await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });

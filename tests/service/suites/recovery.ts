@@ -233,7 +233,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({
         code: 403,
-        data: { error: expect.stringContaining("ask for a link") },
+        data: { error: expect.stringContaining("Ask for a link") },
       });
       expect(await trade(other, CODE)).toMatchObject(wrong);
       expect(await world.login(other, "app", { password: newPassword.password })).toMatchObject({
