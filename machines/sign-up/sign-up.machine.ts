@@ -121,7 +121,7 @@ export const signUpMachine = setup({
                   },
                   {
                     target: ".reminding",
-                    actions: ["hush", { type: "remind", params: ({ event }) => event }],
+                    actions: ["hush", "forgetYou", { type: "remind", params: ({ event }) => event }],
                   },
                 ],
               },

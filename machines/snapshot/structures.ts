@@ -73,7 +73,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     forgotWithRecovery: "73e3664faea9",
     resetPassword: "6c705f067e70",
     newPassword: "7ec3949c3529",
-    signUp: "4dea8e2d0cb5",
+    signUp: "82b630659d18",
     onboardingSignUp: "5ed6134b9ab9",
     invite: "e270aa30741c",
     registering: "968bbac3ebba",

@@ -166,7 +166,7 @@ export const downloads: Policy<typeof downloadsMachine> = {
   context: fields<DownloadsContext>({
     builds: nullable(
       fields<Reply<"getBuildInfo">>({
-        socketId: nullable(shaped),
+        socketId: nullable(text),
         chatWindows32: download,
         chatWindows64: download,
         chatMac: download,
