@@ -184,7 +184,7 @@ export const person: Readonly<Record<string, Do>> = {
   "clientInvitation invitation.retry": (page) => press(page, "Try again"),
   "clientInvitation signIn.start": async (page) => {
     if (await page.getByRole("button", { name: "Show password" }).isVisible()) await lookAtPassword(page);
-    await press(page, /^(Let's Sign In|Back to Sign In)$/);
+    await press(page, /^(Let's Sign In|Back to sign in)$/);
   },
   "downloads downloads.retry": (page) => press(page, "Try again"),
   "workspace organisation.choose": asWords({

@@ -251,7 +251,7 @@ test("confirm dialog: in the specification's words; Esc and Cancel leave everyth
   await expect(page.getByText("Cancelled.", { exact: true })).toBeVisible();
   await ask.click();
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Confirmed.")).toBeVisible();
+  await expect(page.getByText("Confirmed.", { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 

@@ -140,14 +140,14 @@ test("second factor by email: sent on request, the countdown survives a new star
     page.getByRole("button", { name: "Send code" }),
     page.getByRole("button", { name: "Verify" }),
   ];
-  expect(await isMain(send)).toBe(true);
-  expect(await isMain(verify)).toBe(false);
+  await expect.poll(() => isMain(send)).toBe(true);
+  await expect.poll(() => isMain(verify)).toBe(false);
   await expect(page.getByText("Google Authenticator")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Use a recovery code" })).toBeVisible();
   await send.click();
   await expect(page.getByText(/Resend code in/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Authentication Code" })).toBeFocused();
-  expect(await isMain(verify)).toBe(true);
+  await expect.poll(() => isMain(verify)).toBe(true);
   const code = await mailedCode(page, "mfa-email@acme.test");
   // Reloading forgets the password: back to the form, with the identifier.
   await page.reload();

@@ -114,7 +114,7 @@ export const authorizeMachine = setup({
       on: { "app.retry": "introducing" },
     },
     offering: {
-      description: "A person is signed in here: one press goes on as them.",
+      description: "Someone is signed in here and can continue with one press.",
       on: {
         "account.continue": { target: "continuing", actions: "hush" },
         "account.change": { target: "filling", actions: "hush" },
@@ -122,12 +122,12 @@ export const authorizeMachine = setup({
       initial: "quiet",
       states: {
         quiet: {
-          description: "The account is named, and what the app learns.",
+          description: "Showing the account and what the app will see.",
           tags: "stable",
           meta: { screen: "authorize" },
         },
         refused: {
-          description: "It could not be gone on with now. The message is said again once.",
+          description: "The service couldn't continue. The message is announced once more.",
           tags: "stable",
           meta: { screen: "authorize" },
           ...sayingAgain,
@@ -135,7 +135,7 @@ export const authorizeMachine = setup({
       },
     },
     continuing: {
-      description: "The service has been asked. A second press changes nothing.",
+      description: "Waiting for the service. Pressing again does nothing.",
       tags: "busy",
       meta: { screen: "authorize" },
       invoke: {

@@ -130,7 +130,7 @@ export const multiFactorSetupMachine = setup({
               on: { "offer.retry": "offering" },
             },
             offering: {
-              description: "What an authenticator app needs is asked for again.",
+              description: "Loading what an authenticator app needs again.",
               tags: "busy",
               invoke: {
                 id: "getOffer",

@@ -77,6 +77,7 @@ export function AuthorizeScreen() {
               <button
                 type="button"
                 className={classes(buttons.button, buttons.quiet, buttons.wide)}
+                disabled={state === "continuing"}
                 onClick={() => flow.send({ type: "account.change" })}
               >
                 {texts.anotherAccount}
@@ -104,7 +105,7 @@ export function AuthorizeScreen() {
           />
           {app && account && (
             <p className={forms.links}>
-              <button type="button" className={buttons.link} onClick={continues}>
+              <button type="button" className={buttons.link} disabled={state !== "filling"} onClick={continues}>
                 {texts.continueAs(account.email)}
               </button>
             </p>
