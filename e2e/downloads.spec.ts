@@ -18,7 +18,7 @@ test("every app has a link that leads to it", async ({ page }) => {
     "iOS",
   ]);
   await expect(page.getByText(/^Build \S+$/)).toBeVisible();
-  // Whoever says what they see is understood.
+  // The code is found by the words on the screen.
   for (const link of await links.all()) await expect(link).toHaveAccessibleName(`Download ${await link.innerText()}`);
   await page.getByRole("link", { name: "Download Time tracking for Windows 64" }).click();
   await expect(page).toHaveURL("/dev/downloads/trackWindows64");

@@ -91,7 +91,7 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
   expect(await secretKey(page)).not.toBe(secret);
   await expect(appTick(page)).toBeChecked();
   await expect(saveButton(page)).toBeDisabled();
-  // Whoever came by a recovery code has lost the app: nothing of it stays.
+  // A person who came by a recovery code has lost the app, so nothing of it stays.
   await expect(page.getByText(/stays as it is/)).toHaveCount(0);
   await expect(page.getByText(/^Set up the app on your new phone/)).toBeVisible();
 

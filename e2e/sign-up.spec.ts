@@ -371,7 +371,7 @@ test("what is pressed before the countries are there goes on when they are, in b
   expect(wire.calls("signUp")).toMatchObject([{ country: "Portugal", phone: "3519876543210" }]);
 });
 
-test("countries that cannot be had are said to whoever waits for them, and asked for with the next press", async ({
+test("countries that cannot be had are reported when Next is pressed, and asked for with the next press", async ({
   page,
 }) => {
   // However long the test takes, the call is not given up.

@@ -226,7 +226,7 @@ export const appSetup = setup({
     }),
     keepCompany: assign({ company: (_, params: Company) => params }),
     keepResetTicket: assign({ forgotRecoveryUser: (_, params: { user: Secret }) => params.user }),
-    /** By a recovery code. Somebody who is signed in keeps presenting their own token. */
+    /** By a recovery code. A signed-in person keeps presenting their own token. */
     takeSetupToken: enqueueActions(({ context, enqueue }, { setupToken }: { setupToken: Secret | null }) => {
       enqueue.assign({ recovery: "proved" });
       if (setupToken === null || context.token !== null) return;

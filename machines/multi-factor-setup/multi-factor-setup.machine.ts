@@ -211,7 +211,7 @@ export const multiFactorSetupMachine = setup({
 const canSave = ({ email, authenticator, proved }: MultiFactorSetupContext): boolean =>
   email || (authenticator && proved);
 
-/** Whether an authenticator app from before stays as it is. Whoever came by a recovery code has lost it. */
+/** Whether an authenticator app from before stays as it is. A person who came by a recovery code has lost it. */
 export const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
   had.isAuthenticatorAppMFA && !proved && !recovering;
 

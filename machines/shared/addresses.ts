@@ -54,8 +54,8 @@ export function safeAddress(address: string, ownOrigin: string, configured: read
 }
 
 /**
- * An address to come back to after signing in, if it may be followed and is no page for signing in: whoever
- * is signed in would be led away from such a page, to somewhere they never asked for.
+ * An address to come back to after signing in, if it may be followed and is no page for signing in: a signed-in
+ * person would be led away from such a page, to somewhere they never asked for.
  *
  * @returns the address in its normal form
  */

@@ -35,7 +35,7 @@ export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =
 
 /**
  * Removes the accounts that were registered by an invitation and never verified, with their memberships; the address
- * can then be invited again. Their organisations stay, and so do people whom an administrator has added.
+ * can then be invited again. Their organisations stay, and so do people an administrator added.
  */
 export async function sweepUnconfirmed(db: Db, now: number): Promise<void> {
   const past = new Date(now - UNCONFIRMED_LIFETIME);

@@ -18,7 +18,7 @@ export async function tellOwner<V extends MailValues>(
 }
 
 /**
- * Somebody as the owner of their account. A mail that anyone could have caused is in the language they are known to
+ * A person as the owner of their account. A mail that anyone could have caused is in the language they are known to
  * read; only while that is not known in that of the person who asks.
  */
 export const ownerOf = ({ email, language }: Pick<Person, "email" | "language">, asking: Asked["conversation"]) => ({

@@ -225,7 +225,7 @@ export const secondFactorSetups = pgTable("second_factor_setups", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** What lets somebody set a new password: a mailed link's code, or the ticket given for a recovery code. */
+/** What lets a person set a new password: a mailed link's code, or the ticket given for a recovery code. */
 export type ResetKind = "link" | "recovery";
 
 export const passwordResets = pgTable(

@@ -186,7 +186,7 @@ describe("signing up", () => {
     expect(app.asked("checkEmailExistense")).toHaveLength(1);
   });
 
-  test("says why the countries cannot be had to whoever waits for them, and asks again with the next press", async () => {
+  test("says why the countries cannot be had once the form is sent, and asks again with the next press", async () => {
     await open("/register", { signUpDraft: you });
     await submitsCompany();
     expect(step().matches({ open: { form: { sending: "waiting" } } })).toBe(true);

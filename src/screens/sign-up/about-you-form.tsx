@@ -81,7 +81,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       />
       <Terms
         ref={agreed}
-        // Whoever got as far as the second step has agreed.
+        // Reaching the second step takes agreeing.
         agreed={you !== null}
         reminder={isReminding ? remindUntil : null}
         isMissing={isReminding || isUnticked}

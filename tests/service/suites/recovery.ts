@@ -194,7 +194,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject(wrong);
     });
 
-    it("of somebody who is signed in is a fresh proof for 15 minutes", async () => {
+    it("of a signed-in person is a fresh proof for 15 minutes", async () => {
       const client = await world.connect();
       await world.login(client, "member");
       world.clock.advance(60 * MINUTE);

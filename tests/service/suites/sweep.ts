@@ -61,7 +61,7 @@ export function sweepSuite(open: OpenTestDatabase): void {
       const all = await count(people);
       expect(await around(people, 30 * DAY)).toEqual([all, all - 1]);
       const left = await db.select({ email: people.email }).from(people).where(eq(people.activated, false));
-      // Who is verified stays, and so does somebody whom an administrator has added.
+      // Verified people stay, and so do those an administrator added.
       expect(left).toEqual([{ email: emailOf("inactiveSecure") }]);
       expect(await db.$count(people, eq(people.id, ids.member))).toBe(1);
       expect(await db.$count(memberships, eq(memberships.personId, ids.inactive))).toBe(0);
