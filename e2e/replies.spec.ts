@@ -76,6 +76,7 @@ for (const { screen, event, send, button: name } of everyForm) {
     await expect(page.getByRole("alert")).toHaveCount(0);
     await page.clock.runFor(15_000);
     await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+    await expect(page.getByText("Oops!!")).toBeVisible();
     await expect(button).not.toHaveAttribute("aria-busy");
     await expect(field).toHaveValue(value);
     expect(wire.calls(event)).toHaveLength(1);

@@ -328,7 +328,10 @@ export const appSetup = setup({
       if (next === "workspace") enqueue.emit({ type: "toast.success", text: "joined", company });
     }),
     toast: emit((_, params: { text: ToastText }) => ({ type: "toast.success" as const, text: params.text })),
-    toastRefusal: emit((_, params: { message: string }) => ({ type: "toast.error" as const, message: params.message })),
+    toastRefusal: emit((_, params: { message: string | null }) => ({
+      type: "toast.error" as const,
+      message: params.message,
+    })),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,

@@ -89,4 +89,5 @@ export type AppEmitted =
   | { type: "toast.success"; text: "passwordUpdated" | "otpVerified" | "secondFactorSetUp" | "recoveryCodeVerified" }
   /** Of the organisation, where it is known by name. */
   | { type: "toast.success"; text: "joined"; company: string | null }
-  | { type: "toast.error"; message: string };
+  /** The alert of specification section 8; null stands for its default text. */
+  | { type: "toast.error"; message: string | null };

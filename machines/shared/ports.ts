@@ -18,7 +18,8 @@ export type ConnectionEvent =
   | { type: "connection.failed" }
   | { type: "connection.retrying" }
   | { type: "call.unauthorised" }
-  | { type: "call.refused"; message: string }
+  /** A call failed; `message` is the service's own text, null where it gave none. */
+  | { type: "call.refused"; message: string | null }
   | { type: "push.authenticate"; session: SessionUser }
   | { type: "push.login"; reply: Reply<"login"> };
 

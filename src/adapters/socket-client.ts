@@ -139,12 +139,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     const call = [...pending].find(({ id, event, sent }) =>
       envelope.id === null ? sent && event === envelope.event : id === envelope.id,
     );
-    if (call && failure) {
-      call.fail(failure);
-      // Setting up what is missing is an invitation with a screen of its own, not an alert.
-      if (!isOver && !failure.needsSetup && failure.message !== null)
-        tell({ type: "call.refused", message: failure.message });
-    } else if (call) call.succeed(envelope.data);
+    if (call && failure) call.fail(failure);
+    else if (call) call.succeed(envelope.data);
     else if (envelope.id !== null) debugLog("a reply came too late", { event: envelope.event });
     else if (!failure) push(envelope);
   });
@@ -184,6 +180,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
             end();
             debugLog("a call failed", { event, code: failure.code, status: failure.status });
             reject(failure);
+            if (isAlert(failure)) tell({ type: "call.refused", message: failure.message });
           },
         };
         const timer = clock.setTimeout(
@@ -225,6 +222,13 @@ function parseReply<E extends CallEvent>(event: E, data: unknown): { value: Repl
   const parsed = v.safeParse(schema, data);
   return parsed.success ? { value: parsed.output } : null;
 }
+
+/**
+ * Whether a failure is told by the alert of specification section 8. A lost connection has a banner; a session that is
+ * over and a set-up that is missing have screens of their own.
+ */
+const isAlert = ({ code, needsSetup }: Failure): boolean =>
+  code !== "offline" && code !== "unauthorised" && !needsSetup;
 
 /** What a reply refuses, as the machines see it; null for a success. */
 function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | null {

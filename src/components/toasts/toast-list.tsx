@@ -56,7 +56,7 @@ function showAlert(message: string, title: string): () => void {
 /** Draws toasts at top-centre (specification section 8): each of the list once, and the alert as long as it is there. */
 export function ToastList({ toasts, alert }: { toasts: readonly Toast[]; alert: Alert | null }) {
   const messages = useTexts("toasts", english);
-  const { alertTitle } = useApp().texts;
+  const { alertTitle, failures } = useApp().texts;
   const shown = useRef(0);
 
   useEffect(() => {
@@ -64,7 +64,10 @@ export function ToastList({ toasts, alert }: { toasts: readonly Toast[]; alert: 
     shown.current = toasts.length;
   }, [toasts, messages]);
 
-  useEffect(() => (alert === null ? undefined : showAlert(capped(alert.message), alertTitle)), [alert, alertTitle]);
+  useEffect(() => {
+    if (alert === null) return;
+    return showAlert(alert.message === null ? failures.refused : capped(alert.message), alertTitle);
+  }, [alert, alertTitle, failures]);
 
   return (
     <MantineRoot>

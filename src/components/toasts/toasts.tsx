@@ -8,7 +8,8 @@ export type Toast = Extract<AppEmitted, { type: "toast.success" }> | { type: "to
 
 /** The alert of section 8. An object for each time, so that the same words said again are said again. */
 export interface Alert {
-  message: string;
+  /** Null for the default text. */
+  message: string | null;
   screen: Screen;
 }
 
