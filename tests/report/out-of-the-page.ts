@@ -33,7 +33,10 @@ export const outOfThePage: readonly OutOfThePage[] = [
   {
     duties: [
       "refuses multiFactorLogin.challenging · method.choose [isOffered] → multiFactorLogin.challenging",
-      "refuses workspace.picking · organisation.choose [isListed] → stays",
+      "refuses workspace.picking · organisation.choose [isShown] → stays",
+      "refuses workspace.picking · product.open [isOffered] → workspace.entering",
+      "refuses authorize.filling · account.continue [mayContinue] → authorize.continuing",
+      "refuses clientInvitation.refused · link.send [hasEmail] → clientInvitation.sendingLink",
       "refuses workspace.picking · product.choose [isOffered] → stays",
       "refuses sessions.shown · device.signOut [isElsewhere] → sessions.revoking",
       "refuses sessions.shown · others.signOut [hasOthers] → sessions.revoking",
@@ -45,7 +48,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
   {
     duties: [
       "refuses multiFactorSetup.open.form.choosing · setup.save [canSave] → multiFactorSetup.open.form.saving",
-      "refuses workspace.picking · form.submit [hasProduct] → workspace.entering",
+      "refuses workspace.picking · form.submit [isAnythingChosen] → workspace.entering",
     ],
     reason: "The button cannot be pressed before there is something to send.",
   },
@@ -64,5 +67,29 @@ export const outOfThePage: readonly OutOfThePage[] = [
       /^refuses app\.(?:session|navigation\.login) · push\.login \[signsIn\] → /,
     ],
     reason: "Comes from outside the page and changes nothing, there or in the state: no step of a walk.",
+  },
+  {
+    duties: [
+      /^(?:takes|refuses) signUp\.open\.form\.(?:checking|sending)\.(?:reading · always \[has|waiting · )/,
+      /^refuses signUp\.open\.form\.(?:checking|sending)\.reading · always \[knows/,
+      /^takes signUp\.open\.form\.(?:checking|sending)\.reading · always → .*\.waiting \(3 of 3\)$/,
+      /^(?:takes|refuses) signUp\.open\.form\.aboutYou · step\.forward /,
+    ],
+    reason:
+      "The walks fill in a country that the page knows from the start. A press before the countries are there, and the browser's Forward, are tried in e2e/sign-up.spec.ts.",
+  },
+  {
+    duties: [
+      /^(?:takes|refuses) app\.navigation\.resuming\./,
+      "takes app.navigation.deciding · always [mustResume] → app.navigation.resuming (6 of 30)",
+    ],
+    reason: "Takes a reload in the middle of a recovery, which e2e/second-factor-setup.spec.ts makes.",
+  },
+  {
+    duties: [
+      "takes app.navigation · session.ending [isForThirdParty] → app.navigation.signingOut (1 of 2)",
+      "takes app.navigation.invite · session.ending → app.navigation.signingOut",
+    ],
+    reason: "The session ends from outside. e2e/authorize.spec.ts and e2e/invite.spec.ts end it there.",
   },
 ];
