@@ -90,6 +90,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "takes app.navigation · session.ending [isForThirdParty] → app.navigation.signingOut (1 of 2)",
       "takes app.navigation.invite · session.ending → app.navigation.signingOut",
     ],
-    reason: "The session ends from outside. e2e/authorize.spec.ts and e2e/invite.spec.ts end it there.",
+    reason:
+      "The session ends from outside: no control of these pages does it. e2e/authorize.spec.ts ends it on the first.",
   },
 ];
