@@ -125,6 +125,34 @@ test("dropped on the app's own page and pasted in it, and in the colours that th
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
 });
 
+test("its links lead nowhere, whatever addresses the file names", async ({ page, context }) => {
+  await page.goto("/register");
+  await expect(page.getByRole("checkbox")).toBeVisible();
+  const { text } = await makeReport(page);
+  const report: { page: object } = JSON.parse(text);
+  const withLink = (termsUrl: string) => JSON.stringify({ ...report, page: { ...report.page, links: { termsUrl } } });
+  await openInspector(page);
+  await dropOn(page, "History", withLink("javascript:alert(document.domain)"));
+  await expect(refused(page)).toContainText("must be an http(s) address");
+
+  const left: string[] = [];
+  context.on("page", (opened) => left.push(opened.url()));
+  page.on("framenavigated", (frame) => void (frame.parentFrame() && left.push(frame.url())));
+  await dropOn(page, "History", withLink("https://elsewhere.test/terms"));
+  const link = appIn(page).getByRole("link", { name: "Terms & Conditions" });
+  await expect(link).toHaveAttribute("href", "https://elsewhere.test/terms");
+  left.splice(0);
+  await link.click();
+  await expect(part(page, "App").getByRole("alert")).toContainText(
+    "Links lead nowhere here. This one is to https://elsewhere.test/terms",
+  );
+  await link.click({ button: "middle" });
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await link.press("Enter");
+  await expect(reproduction(page)).toBeVisible();
+  expect(left).toEqual([]);
+});
+
 test("pasted, and made a test of", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { text } = await signingIn(page);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { webAddress } from "../shared/config.ts";
 import { screens } from "../shared/screens.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
@@ -12,6 +13,7 @@ export const FORMAT = "foyer-snapshot";
 export const VERSION = 3;
 
 const text = v.pipe(v.string(), v.maxLength(2_000));
+const link = v.exactOptional(v.pipe(text, webAddress));
 const time = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(8.64e15));
 const size = v.pipe(v.number(), v.minValue(1), v.maxValue(20_000));
 const names = v.pipe(v.array(text), v.maxLength(500));
@@ -34,11 +36,11 @@ export const pageSchema = v.strictObject({
   /** Of the configuration, what screens show. */
   productName: text,
   links: v.strictObject({
-    marketingUrl: v.exactOptional(text),
-    bookingUrl: v.exactOptional(text),
-    helpUrl: v.exactOptional(text),
-    termsUrl: v.exactOptional(text),
-    privacyUrl: v.exactOptional(text),
+    marketingUrl: link,
+    bookingUrl: link,
+    helpUrl: link,
+    termsUrl: link,
+    privacyUrl: link,
   }),
   /** What stands in the fields that hold no secret, by the names under which they outlive a reload. */
   drafts: v.record(text, text),

@@ -23,6 +23,7 @@ import { showColours } from "./colours.ts";
 import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
+import { stayHere } from "./stay-here.ts";
 
 /*
  * The app under inspection with every call held: the app's own screens, and nothing asked of a service. It lives as
@@ -129,6 +130,9 @@ let opened: ReturnType<typeof open> | null = null;
 const held: FromPanel[] = [];
 let onMessage = (message: FromPanel) => void held.push(message);
 const report = await linkToPanel((message) => onMessage(message));
+stayHere((address) =>
+  report({ type: "refused", step: null, message: `Links lead nowhere here. This one is to ${address}` }),
+);
 onMessage = (message) => {
   switch (message.type) {
     case "open":
