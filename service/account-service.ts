@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
 import { findOrganisation, logoAddress } from "./account/organisations.ts";
 import { prepareForStrangers } from "./account/passwords.ts";
 import { createBackground } from "./background.ts";
+import { createCallerOf, type CallerOf } from "./caller.ts";
 import { configured, type Clock, type Context } from "./context.ts";
 import { listenForCommands } from "./control.ts";
 import { createConversations } from "./conversations.ts";
 import type { Database } from "./database/open-database.ts";
 import type { Downloads } from "./downloads.ts";
-import type { Environment } from "./environment.ts";
+import { DEFAULT_CONNECTIONS, type Environment } from "./environment.ts";
 import { createJustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
 import { createMail, type OutboxMail } from "./mail.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
 import { createRecoveryProofs, type RecoveryProofs } from "./recovery-proofs.ts";
-import { createSocketServer } from "./socket.ts";
+import { createSocketServer, type SocketServer } from "./socket.ts";
 import { sweep } from "./sweep.ts";
 
 export type { OutboxMail } from "./mail.ts";
@@ -30,6 +30,11 @@ export interface AccountServiceOptions {
   readonly smtpUrl: string | null;
   /** Origins of the pages that may open a socket. */
   readonly allowedOrigins: readonly string[];
+  /** Networks of proxies whose word on who asks is taken; none unless some are named. */
+  readonly trustProxy?: readonly string[];
+  /** How many sockets there may be, and how many of one address; as in `Environment` unless told. */
+  readonly maxConnections?: number;
+  readonly maxConnectionsPerAddress?: number;
   readonly log: Logger;
   /** What it says of the suite's name and of paths; without it both have their defaults. */
   readonly configFile?: Environment["configFile"];
@@ -43,7 +48,9 @@ export interface AccountService {
   /** Long polling below /socket.io. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   /** WebSockets below /socket.io. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  readonly handleUpgrade: SocketServer["handleUpgrade"];
+  /** Who a request comes from, for everything that tells one person's requests from another's. */
+  readonly callerOf: CallerOf;
   /** What an organisation's own login page shows; null when there is no such organisation. */
   companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
   /** Newest first: the mails to one address, or all; with those that answers already given still have to bring. */
@@ -62,7 +69,7 @@ const SWEEP_EVERY = 60 * 60_000;
 
 /** Puts the account service together on an open database. */
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
-  const { database, log, publicUrl, configFile = null, downloads = {}, clock = Date } = options;
+  const { database, log, publicUrl, configFile = null, downloads = {}, trustProxy = [], clock = Date } = options;
   const { db } = database;
   const { routes, productName } = configured(configFile);
   const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep: options.demo });
@@ -81,7 +88,15 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     downloads,
   };
   const { socketSecret, allowedOrigins } = options;
-  const sockets = createSocketServer({ context, socketSecret, allowedOrigins });
+  const callerOf = createCallerOf({ trustProxy, log });
+  const sockets = createSocketServer({
+    context,
+    socketSecret,
+    allowedOrigins,
+    callerOf,
+    maxSockets: options.maxConnections ?? DEFAULT_CONNECTIONS.inAll,
+    maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,
+  });
 
   await Promise.all([sweep(db, clock.now()), prepareForStrangers()]);
   const sweeping = setInterval(() => {
@@ -93,6 +108,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   return {
     handleRequest: sockets.handleRequest,
     handleUpgrade: sockets.handleUpgrade,
+    callerOf,
     async companyDetails(orgId) {
       const organisation = await findOrganisation(db, orgId);
       if (organisation === null) return null;

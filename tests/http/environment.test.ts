@@ -27,6 +27,7 @@ describe("the environment", () => {
       databaseUrl: null,
       smtpUrl: null,
       socketSecret: "foyer-demo-secret",
+      trustProxy: [],
       publicUrl: "http://127.0.0.1:3000",
       allowedOrigins: ["http://127.0.0.1:3000", "http://localhost:3000"],
       demo: true,
@@ -62,7 +63,42 @@ describe("the environment", () => {
     expect(readEnvironment({ ...variables, SOCKET_SECRET: "own" })).toMatchObject(expected);
   });
 
+  test("takes networks of proxies", () => {
+    const list = ["10.0.0.0/8", "192.0.2.7", "2001:db8::/32", "::1", "loopback", "linklocal", "uniquelocal"];
+    expect(readEnvironment({ TRUST_PROXY: ` ${list.join(" , ")},` }).trustProxy).toEqual(list);
+  });
+
   test.each([
+    "loopbak",
+    "Loopback",
+    "10.0.0.0/33",
+    "10.0.0.0/0",
+    "0.0.0.0/0",
+    "::/0",
+    "::/129",
+    "10.0.0.0/8/8",
+    "10.0.0.0/",
+    "10.0.0/8",
+    "010.0.0.1",
+    "*",
+    "true",
+    "1",
+    "proxy.example",
+    "::ffff:10.0.0.1",
+    "fe80::1%eth0",
+    "[::1]",
+    "10.0.0.1:80",
+    "toString",
+    "10.0.0.1 10.0.0.2",
+  ])("refuses to trust %j", (entry) => {
+    const start = () => readEnvironment({ TRUST_PROXY: `127.0.0.1,${entry}` });
+    expect(start).toThrow(EnvironmentError);
+    expect(start).toThrow(/^TRUST_PROXY must list addresses, .* entry 2 is none of these\.$/);
+  });
+
+  test.each([
+    [{ MAX_CONNECTIONS: "0" }, "MAX_CONNECTIONS must be a whole number from 1 to 9999999."],
+    [{ MAX_CONNECTIONS_PER_ADDRESS: "many" }, "MAX_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 9999999."],
     [{ PORT: "abc" }, "PORT must be a whole number from 1 to 65535."],
     [{ PORT: "0" }, "PORT must be a whole number from 1 to 65535."],
     [{ PORT: "65536" }, "PORT must be a whole number from 1 to 65535."],
