@@ -11,7 +11,7 @@ import type { Downloads } from "./downloads.ts";
 import { DEFAULT_CONNECTIONS, type Environment } from "./environment.ts";
 import { createJustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
-import { createMail, type OutboxMail } from "./mail.ts";
+import { createMail, keptMails, type OutboxMail } from "./mail.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
 import { createRecoveryProofs, type RecoveryProofs } from "./recovery-proofs.ts";
 import { createSocketServer, type SocketServer } from "./socket.ts";
@@ -26,7 +26,9 @@ export interface AccountServiceOptions {
   readonly publicUrl: string;
   /** Keeps every mail in the outbox, even when it is sent. */
   readonly demo: boolean;
-  /** Null: mails go to the outbox only. */
+  /** Keeps no mail there without a demo, even when it cannot be sent. */
+  readonly production?: boolean;
+  /** Null: mails go to the outbox only, or nowhere. */
   readonly smtpUrl: string | null;
   /** Origins of the pages that may open a socket. */
   readonly allowedOrigins: readonly string[];
@@ -72,7 +74,8 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const { database, log, publicUrl, configFile = null, downloads = {}, trustProxy = [], clock = Date } = options;
   const { db } = database;
   const { routes, productName } = configured(configFile);
-  const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep: options.demo });
+  const keep = keptMails({ demo: options.demo, production: options.production ?? false });
+  const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep });
   const background = createBackground(log);
   const context: Context = {
     db,
@@ -98,7 +101,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,
   });
 
-  await Promise.all([sweep(db, clock.now()), prepareForStrangers()]);
+  await Promise.all([sweep(db, clock.now()), prepareForStrangers(), mail.tidy()]);
   const sweeping = setInterval(() => {
     sweep(db, clock.now()).catch((error: unknown) => log.error({ err: error }, "what is over could not be removed"));
   }, SWEEP_EVERY);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AccountService } from "../../service/account-service.ts";
 import type { Prerender } from "../../service/http/page.ts";
+import { production } from "./process.ts";
 import { serve, type Served } from "./served.ts";
 
 let served: Served | undefined;
@@ -129,7 +130,7 @@ describe("the configuration block", () => {
 
   test("stays incomplete in production without CONFIG_FILE, so that the app says so", async () => {
     const prerender = vi.fn<Prerender>(() => "drawn");
-    const { ask } = await start({ variables: { DEMO: "0", SOCKET_SECRET: "own" }, prerender });
+    const { ask } = await start({ variables: production, prerender });
     expect(block((await ask("/login")).text, "foyer-config")).not.toHaveProperty("products");
     expect(prerender).not.toHaveBeenCalled();
   });

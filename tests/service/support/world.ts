@@ -52,6 +52,7 @@ export interface World {
 export interface WorldOptions {
   readonly smtpUrl?: () => string;
   readonly demo?: boolean;
+  readonly production?: boolean;
   readonly configFile?: AccountServiceOptions["configFile"];
   readonly downloads?: Downloads;
   readonly trustProxy?: readonly string[];
