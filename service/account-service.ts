@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
 import { findOrganisation, logoAddress } from "./account/organisations.ts";
 import { prepareForStrangers } from "./account/passwords.ts";
 import { createBackground } from "./background.ts";
+import { createCallerOf, type CallerOf } from "./caller.ts";
 import { configured, type Clock, type Context } from "./context.ts";
 import { listenForCommands } from "./control.ts";
 import { createConversations } from "./conversations.ts";
 import type { Database } from "./database/open-database.ts";
 import type { Downloads } from "./downloads.ts";
-import type { Environment } from "./environment.ts";
+import { DEFAULT_CONNECTIONS, type Environment } from "./environment.ts";
 import { createJustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
-import { createMail, type OutboxMail } from "./mail.ts";
+import { createMail, keptMails, type OutboxMail } from "./mail.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
 import { createRecoveryProofs, type RecoveryProofs } from "./recovery-proofs.ts";
-import { createSocketServer } from "./socket.ts";
+import { createSocketServer, type SocketServer } from "./socket.ts";
 import { sweep } from "./sweep.ts";
 
 export type { OutboxMail } from "./mail.ts";
@@ -26,10 +26,17 @@ export interface AccountServiceOptions {
   readonly publicUrl: string;
   /** Keeps every mail in the outbox, even when it is sent. */
   readonly demo: boolean;
-  /** Null: mails go to the outbox only. */
+  /** Keeps no mail there without a demo, even when it cannot be sent. */
+  readonly production?: boolean;
+  /** Null: mails go to the outbox only, or nowhere. */
   readonly smtpUrl: string | null;
   /** Origins of the pages that may open a socket. */
   readonly allowedOrigins: readonly string[];
+  /** Networks of proxies whose word on who asks is taken; none unless some are named. */
+  readonly trustProxy?: readonly string[];
+  /** How many sockets there may be, and how many of one address; as in `Environment` unless told. */
+  readonly maxConnections?: number;
+  readonly maxConnectionsPerAddress?: number;
   readonly log: Logger;
   /** What it says of the suite's name and of paths; without it both have their defaults. */
   readonly configFile?: Environment["configFile"];
@@ -43,7 +50,9 @@ export interface AccountService {
   /** Long polling below /socket.io. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   /** WebSockets below /socket.io. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  readonly handleUpgrade: SocketServer["handleUpgrade"];
+  /** Who a request comes from, for everything that tells one person's requests from another's. */
+  readonly callerOf: CallerOf;
   /** What an organisation's own login page shows; null when there is no such organisation. */
   companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
   /** Newest first: the mails to one address, or all; with those that answers already given still have to bring. */
@@ -62,10 +71,11 @@ const SWEEP_EVERY = 60 * 60_000;
 
 /** Puts the account service together on an open database. */
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
-  const { database, log, publicUrl, configFile = null, downloads = {}, clock = Date } = options;
+  const { database, log, publicUrl, configFile = null, downloads = {}, trustProxy = [], clock = Date } = options;
   const { db } = database;
   const { routes, productName } = configured(configFile);
-  const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep: options.demo });
+  const keep = keptMails({ demo: options.demo, production: options.production ?? false });
+  const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep });
   const background = createBackground(log);
   const context: Context = {
     db,
@@ -81,9 +91,17 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     downloads,
   };
   const { socketSecret, allowedOrigins } = options;
-  const sockets = createSocketServer({ context, socketSecret, allowedOrigins });
+  const callerOf = createCallerOf({ trustProxy, log });
+  const sockets = createSocketServer({
+    context,
+    socketSecret,
+    allowedOrigins,
+    callerOf,
+    maxSockets: options.maxConnections ?? DEFAULT_CONNECTIONS.inAll,
+    maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,
+  });
 
-  await Promise.all([sweep(db, clock.now()), prepareForStrangers()]);
+  await Promise.all([sweep(db, clock.now()), prepareForStrangers(), mail.tidy()]);
   const sweeping = setInterval(() => {
     sweep(db, clock.now()).catch((error: unknown) => log.error({ err: error }, "what is over could not be removed"));
   }, SWEEP_EVERY);
@@ -93,6 +111,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   return {
     handleRequest: sockets.handleRequest,
     handleUpgrade: sockets.handleUpgrade,
+    callerOf,
     async companyDetails(orgId) {
       const organisation = await findOrganisation(db, orgId);
       if (organisation === null) return null;

@@ -16,7 +16,10 @@ export function announce(environment: Environment): void {
     tell("PUBLIC_URL is not set, so pages work only at that address. Set it to the address people use.");
   }
   if (!demo && smtpUrl === null) {
-    tell("SMTP_URL is not set, so no emails with codes and links are sent. Set it to your mail server.");
+    tell(
+      "SMTP_URL is not set, so no emails with codes and links are sent: who needs one is told to try again later. " +
+        "Set it to your mail server.",
+    );
   }
   if (demo) {
     const rows = demoAccounts.map(({ email, password, about, secret }) => [

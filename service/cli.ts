@@ -9,13 +9,14 @@ import { openDatabase } from "./database/open-database.ts";
 import { readEnvironment } from "./environment.ts";
 import { createJustProved } from "./just-proved.ts";
 import { createLog } from "./log.ts";
-import { createMail } from "./mail.ts";
+import { createMail, keptMails } from "./mail.ts";
 
 /** The administrator's command line: `npm run service -- COMMAND`. */
 async function main(args: readonly string[]): Promise<CommandResult> {
   const answered = answeredWithoutDatabase(args);
   if (answered) return answered;
-  const { dataDir, databaseUrl, smtpUrl, publicUrl, demo, configFile, downloads } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { dataDir, databaseUrl, smtpUrl, publicUrl, configFile, downloads } = environment;
   if (databaseUrl === null && existsSync(dataDir)) {
     const result = await askRunningService(dataDir, args);
     if (result) return result;
@@ -31,7 +32,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
     const { db } = database;
     const log = createLog(process.stderr);
     const { routes, productName } = configured(configFile);
-    const mail = createMail({ db, clock: Date, log, publicUrl, productName, smtpUrl, keep: demo });
+    const mail = createMail({ db, clock: Date, log, publicUrl, productName, smtpUrl, keep: keptMails(environment) });
     const background = createBackground(log);
     const result = await runCommand(args, {
       db,

@@ -3,9 +3,13 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import { configSchema, webAddress } from "../machines/shared/config.ts";
 import { downloadKey, type Downloads } from "./downloads.ts";
+import { isNetwork } from "./networks.ts";
 
-/** The secret of a demo; in production mode the service refuses it, because every reader of this file knows it. */
+/** The secret of a demo; in production mode the service refuses one this short. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
+
+/** How many connections there may be unless the place decides; a page that is open has one. */
+export const DEFAULT_CONNECTIONS = { inAll: 10_000, perAddress: 1_000 } as const;
 
 /** What the place decides: read once at start, never changed. */
 export interface Environment {
@@ -14,9 +18,15 @@ export interface Environment {
   /** Absolute path of the embedded database's folder; not used with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Null: mails go to the outbox only. */
+  /** Null: mails go to the outbox, and in production mode without a demo nowhere. */
   smtpUrl: string | null;
   socketSecret: string;
+  /** Networks of proxies whose word on who asks is taken. */
+  trustProxy: readonly string[];
+  /** How many connections, and how many sockets, there may be at once. */
+  maxConnections: number;
+  /** How many of them one address may have; a trusted proxy's own connections are everyone's and not counted. */
+  maxConnectionsPerAddress: number;
   /** The origin people type; what mails link to. */
   publicUrl: string;
   /** Origins a page may have: `publicUrl`, and the loopback names as long as `PUBLIC_URL` is not set. */
@@ -76,6 +86,12 @@ const port = v.pipe(
   v.transform(Number),
 );
 
+const count = v.pipe(
+  v.string(),
+  v.regex(/^[1-9][0-9]{0,6}$/, "must be a whole number from 1 to 9999999"),
+  v.transform(Number),
+);
+
 const host = v.pipe(
   v.string(),
   v.check((value) => URL.canParse(`http://${bracketed(value)}/`), "must be a host name or an IP address to listen on"),
@@ -84,6 +100,22 @@ const host = v.pipe(
 const onOrOff = v.pipe(
   v.picklist(["0", "1"], "must be 0 or 1"),
   v.transform((value) => value === "1"),
+);
+
+const networks = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  ),
+  v.check(
+    (entries) => entries.every(isNetwork),
+    ({ input }) =>
+      "must list addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas in between; " +
+      `entry ${input.findIndex((entry) => !isNetwork(entry)) + 1} is none of these`,
+  ),
 );
 
 const configFile = v.pipe(
@@ -103,6 +135,9 @@ const variablesSchema = v.object({
   DATABASE_URL: v.optional(address(["postgres:", "postgresql:"], "postgresql://user:password@host/database")),
   SMTP_URL: v.optional(address(["smtp:", "smtps:"], "smtp://user:password@host:587")),
   SOCKET_SECRET: v.optional(v.string()),
+  TRUST_PROXY: v.optional(networks, ""),
+  MAX_CONNECTIONS: v.optional(count, String(DEFAULT_CONNECTIONS.inAll)),
+  MAX_CONNECTIONS_PER_ADDRESS: v.optional(count, String(DEFAULT_CONNECTIONS.perAddress)),
   PUBLIC_URL: v.optional(origin),
   DEMO: v.optional(onOrOff),
   NODE_ENV: v.optional(v.string()),
@@ -127,15 +162,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const values = parsed.output;
   const production = values.NODE_ENV === "production" || values.DEMO === false;
   const socketSecret = values.SOCKET_SECRET ?? DEFAULT_SOCKET_SECRET;
-  if (production && socketSecret === DEFAULT_SOCKET_SECRET) {
-    throw new EnvironmentError(
-      "SOCKET_SECRET must be set to a value of your own in production mode (NODE_ENV=production or DEMO=0).",
-    );
-  }
   const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;
   const anyAddress = values.HOST === "0.0.0.0" || values.HOST === "::";
   const listening = at(anyAddress ? "127.0.0.1" : values.HOST);
   const publicUrl = values.PUBLIC_URL ?? listening;
+  if (production) {
+    const problems = productionProblems({ socketSecret, publicUrl });
+    if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
+  }
   const demo = values.DEMO ?? !production;
   const { downloads, ...configFile } = values.CONFIG_FILE ?? {};
   return {
@@ -145,6 +179,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     socketSecret,
+    trustProxy: values.TRUST_PROXY,
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
     publicUrl,
     allowedOrigins: values.PUBLIC_URL
       ? [values.PUBLIC_URL]
@@ -155,6 +192,43 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     downloads: downloads ?? (demo ? demoDownloads(publicUrl) : {}),
   };
 }
+
+const MODE = "in production mode (NODE_ENV=production or DEMO=0)";
+
+/** What a demo may have and people's real accounts may not. */
+function productionProblems({ socketSecret, publicUrl }: Pick<Environment, "socketSecret" | "publicUrl">): string[] {
+  const problems: string[] = [];
+  if (!isStrong(socketSecret)) {
+    problems.push(
+      `SOCKET_SECRET must be worth 32 random bytes ${MODE}. This makes one: ` +
+        `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`,
+    );
+  }
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== "https:" && !isLoopback(hostname)) {
+    problems.push(`PUBLIC_URL must start with https:// ${MODE}, unless it is of this computer alone.`);
+  }
+  return problems;
+}
+
+/** Bits that a character of a random text brings, by what it is made of; the first that fits. */
+const alphabets = [
+  [/^[0-9a-f]+$/i, 4],
+  [/^[\w+/=-]+$/, 6],
+  [/./s, 6.5],
+] as const;
+
+/** Whether a text may hold 32 random bytes. One of few different characters does not, however long it is. */
+function isStrong(secret: string): boolean {
+  const [, bits = 0] = alphabets.find(([made]) => made.test(secret)) ?? [];
+  return secret.replace(/=+$/, "").length * bits >= 256 && new Set(secret).size >= 10;
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === "localhost" ||
+  hostname.endsWith(".localhost") ||
+  hostname === "[::1]" ||
+  /^127(\.\d{1,3}){3}$/.test(hostname);
 
 const demoDownloads = (publicUrl: string): Downloads =>
   Object.fromEntries(downloadKey.options.map((key) => [key, `${publicUrl}/dev/downloads/${key}`]));

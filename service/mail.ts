@@ -26,7 +26,7 @@ export interface OutboxMail {
   readonly sentAt: string;
 }
 
-/** The mail server did not take it; the log says why. */
+/** The mail server did not take it, or there is none; the log says why. */
 export class MailError extends Error {}
 
 export interface Mail {
@@ -34,6 +34,8 @@ export interface Mail {
   send<V extends MailValues>(text: MailText<V>, to: Addressee, values: V): Promise<void>;
   /** Newest first; of one address, or of all. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
+  /** Removes what another setting of the same database has kept and this one would not. */
+  tidy(): Promise<void>;
   close(): void;
 }
 
@@ -44,10 +46,16 @@ export interface MailOptions {
   readonly publicUrl: string;
   /** The suite's name as people know it. */
   readonly productName: string;
-  /** Null keeps every mail in the outbox instead; `?from=` in it says who the mails are from. */
+  /** Null when there is no mail server; `?from=` in it says who the mails are from. */
   readonly smtpUrl: string | null;
-  /** Keep mails in the outbox even when they are sent. */
-  readonly keep: boolean;
+  /** Which mails stay in the outbox, where their codes and links can be read. */
+  readonly keep: "all" | "unsent" | "none";
+}
+
+/** A demo shows all mails; the database of real people's accounts holds none. */
+export function keptMails({ demo, production }: { demo: boolean; production: boolean }): MailOptions["keep"] {
+  if (demo) return "all";
+  return production ? "none" : "unsent";
 }
 
 /** A call is given up after 15 s (contract section 2), so a mail server has to answer well before. */
@@ -69,6 +77,10 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
         });
   const from = senderOf(smtpUrl, publicUrl, productName);
 
+  /** Not the subject, which may hold a code. */
+  const headingOf = <V extends MailValues>(mailText: MailText<V>, values: V) =>
+    mailText.en({ ...values, product: productName }).heading;
+
   async function keepInOutbox(mail: typeof outbox.$inferInsert): Promise<void> {
     const [kept] = await db.insert(outbox).values(mail).returning({ id: outbox.id });
     if (kept) await db.delete(outbox).where(lte(outbox.id, kept.id - OUTBOX_SIZE));
@@ -76,6 +88,10 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
 
   return {
     async send(mailText, { email: to, language }, values) {
+      if (!transport && keep === "none") {
+        log.error({ mail: headingOf(mailText, values) }, "a mail could not be sent: SMTP_URL is not set");
+        throw new MailError("There is no mail server.");
+      }
       const words = mailText[language]({ ...values, product: productName });
       const letter = { words, values, language, product: productName, publicUrl };
       const { subject } = words;
@@ -84,14 +100,12 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
         try {
           await transport.sendMail({ from, to, subject, text, html, headers: headersIn(language) });
         } catch (error) {
-          // Not the subject, which may hold a code.
-          const { heading } = mailText.en({ ...values, product: productName });
-          log.error({ err: error, mail: heading }, "a mail could not be sent");
+          log.error({ err: error, mail: headingOf(mailText, values) }, "a mail could not be sent");
           throw new MailError("The mail server did not take the mail.", { cause: error });
         }
       }
       const { code, link } = values;
-      if (!transport || keep)
+      if (!transport || keep === "all")
         await keepInOutbox({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) });
     },
     async outbox(to) {
@@ -101,6 +115,9 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
         .where(to === null ? undefined : eq(outbox.to, to.trim().toLowerCase()))
         .orderBy(desc(outbox.id));
       return rows.map(shown);
+    },
+    async tidy() {
+      if (keep === "none") await db.delete(outbox);
     },
     close: () => transport?.close(),
   };

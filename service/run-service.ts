@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
@@ -12,6 +12,7 @@ import { EnvironmentError, readEnvironment, type Environment } from "./environme
 import { readAppFiles } from "./http/app-files.ts";
 import { createHttp, type HttpOptions } from "./http/create-http.ts";
 import type { Prerender } from "./http/page.ts";
+import { createHttpServer } from "./http/server.ts";
 import { createLog } from "./log.ts";
 
 export interface RunOptions {
@@ -92,13 +93,7 @@ async function serve(environment: Environment, database: Database, app: App): Pr
   const log = createLog();
   const service = await createAccountService({ ...environment, database, log });
   const http = createHttp({ environment, service, log, ...app });
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) =>
-    http.handle(request, response),
-  );
-  server.on("upgrade", (request, socket, head) => {
-    socket.on("error", () => socket.destroy());
-    if (!http.upgrade(request, socket, head)) socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
-  });
+  const server = createHttpServer({ http, environment, log });
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);

@@ -5,22 +5,21 @@ import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { languageSchema } from "../machines/shared/languages.ts";
 import { findSession } from "./account/sessions.ts";
-import { throttleAddress } from "./address.ts";
 import { answer, refused, type Outcome } from "./calls/answer.ts";
 import { Refusal } from "./calls/refusal.ts";
 import { open, seal } from "./cipher.ts";
 import type { Context } from "./context.ts";
 import type { Conversation } from "./conversations.ts";
 import { languageOf, spoken } from "./language.ts";
+import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
 import { texts } from "./texts.ts";
 
 /** More than any call needs; socket.io closes a connection that sends more. */
 const LARGEST_MESSAGE = 100_000;
 /** What is kept of what a browser says of itself. */
 const LONGEST_USER_AGENT = 400;
-/** Calls a socket may make at once, and how many more each second. */
-const BUDGET = 300;
-const BUDGET_PER_SECOND = 100;
+/** The engine's code for what `allowRequest` refuses. */
+const FORBIDDEN = 4;
 
 const handshakeSchema = v.object({ token: v.optional(v.string()) });
 /** Read leniently, so that whoever sent something with an id or an event gets an answer to it. */
@@ -32,7 +31,7 @@ const requestSchema = v.object({
 
 const languageMessage = v.object({ language: languageSchema });
 
-export interface SocketOptions {
+export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log"> {
   readonly context: Context;
   readonly socketSecret: string;
   /** Origins of the pages that may connect. */
@@ -41,7 +40,13 @@ export interface SocketOptions {
 
 export interface SocketServer {
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
-  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** @param refuse answers an upgrade that is refused, in the place of an answer of the library's own */
+  readonly handleUpgrade: (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    refuse?: (isForeign: boolean) => void,
+  ) => void;
   /** Answers what has come in, nothing more, and closes every socket. */
   close(): Promise<void>;
 }
@@ -50,13 +55,26 @@ export interface SocketServer {
  * The wire (contract section 2): socket.io on an engine bound by hand, so that it lives beside other
  * listeners of the same HTTP server and closing it leaves that server alone.
  */
-export function createSocketServer({ context, socketSecret, allowedOrigins }: SocketOptions): SocketServer {
+export function createSocketServer(options: SocketOptions): SocketServer {
+  const { context, socketSecret, allowedOrigins, callerOf } = options;
   const origins = new Set(allowedOrigins);
+  const limits = createSocketLimits({ ...context, ...options });
   const engine = new Engine({
     maxHttpBufferSize: LARGEST_MESSAGE,
     cors: { origin: [...origins] },
-    allowRequest: (request, decide) => decide(null, isAllowed(request, origins)),
+    allowRequest(request, decide) {
+      // Known from here on: a polling request's connection may be gone when its socket is opened.
+      callerOf(request);
+      decide(null, isAllowed(request, origins) && limits.hasRoom(request));
+    },
   });
+  const refusals = new WeakMap<IncomingMessage, (isForeign: boolean) => void>();
+  engine.on("connection_error", ({ req, code }: { req: IncomingMessage; code: number }) => {
+    // Later ones are those of a WebSocket that is open already.
+    if (code <= FORBIDDEN) refusals.get(req)?.(code === FORBIDDEN);
+  });
+
+  limits.watch(engine);
   const io = new Server({ serveClient: false });
   io.bind(engine);
   io.on("connection", (socket) => converse(socket));
@@ -73,7 +91,7 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
     };
     const conversation: Conversation = {
       id: socket.id,
-      address: throttleAddress(socket.handshake.address),
+      address: callerOf(socket.request).address,
       language: spoken(languageOf(socket.handshake.headers)),
       userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
       token: null,
@@ -82,7 +100,6 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
       proof: null,
       push: ({ event, ...outcome }) => reply(event, outcome),
     };
-    const budget = createBudget(clock.now());
 
     // The calls of one socket are answered one after the other, so that none overtakes what it builds on.
     let last: Promise<void> = Promise.resolve();
@@ -104,16 +121,19 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
     }
 
     socket.on("request", (sealed: unknown) => {
-      if (closing) return;
+      const verdict = closing ? "drop" : limits.spend(socket.conn);
+      if (verdict === "drop") return;
       const request = v.safeParse(requestSchema, open(sealed, socketSecret));
       if (!request.success || (request.output.event === "" && request.output.id === undefined)) {
         unreadable += 1;
-        if (budget.take(clock.now()))
-          log.warn({ socket: socket.id, unreadable }, "dropped a message that could not be read");
+        if (verdict === "answer") {
+          const { id, address } = conversation;
+          log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
+        }
         return;
       }
       const { event, data, id } = request.output;
-      if (!budget.take(clock.now())) {
+      if (verdict === "refuse") {
         const refusal = new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 });
         reply(event, refused(refusal, conversation.language), id);
         return;
@@ -126,6 +146,7 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
     });
     // The handshake's cookie is as old as the connection, and people choose another language while it is open.
     socket.on("language", (sealed: unknown) => {
+      if (limits.spend(socket.conn) !== "answer") return;
       const chosen = v.safeParse(languageMessage, open(sealed, socketSecret));
       if (chosen.success) conversation.language = spoken(chosen.output.language);
     });
@@ -135,7 +156,10 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
 
   return {
     handleRequest: (request, response) => engine.handleRequest(request, response),
-    handleUpgrade: (request, socket, head) => engine.handleUpgrade(request, socket, head),
+    handleUpgrade(request, socket, head, refuse) {
+      if (refuse) refusals.set(request, refuse);
+      engine.handleUpgrade(request, socket, head);
+    },
     async close() {
       closing = true;
       await Promise.all(running);
@@ -152,19 +176,4 @@ export function createSocketServer({ context, socketSecret, allowedOrigins }: So
 function isAllowed({ headers }: IncomingMessage, origins: ReadonlySet<string>): boolean {
   if (headers.origin !== undefined) return origins.has(headers.origin);
   return headers["sec-fetch-site"] === "same-origin";
-}
-
-/** Calls in hand: full at first, refilled steadily. */
-function createBudget(start: number): { take(now: number): boolean } {
-  let left = BUDGET;
-  let at = start;
-  return {
-    take(now) {
-      left = Math.min(BUDGET, left + (Math.max(0, now - at) / 1000) * BUDGET_PER_SECOND);
-      at = now;
-      if (left < 1) return false;
-      left -= 1;
-      return true;
-    },
-  };
 }

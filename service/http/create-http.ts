@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
@@ -13,11 +13,13 @@ import type { AppFile } from "./app-files.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
 import { createDevPages } from "./dev-pages.ts";
+import { badRequest, createEdge, forbidden, opensWebSocket } from "./edge.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
 import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { renderPage, type Prerender } from "./page.ts";
 import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import type { PageTemplate } from "./page-template.ts";
+import { sendPlain, sendRaw, type PlainAnswer } from "./plain-answer.ts";
 import { commonHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
@@ -39,15 +41,20 @@ export interface Http {
    * else is passed on with the security headers already set.
    */
   handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
-  /** Takes a socket's upgrade; false when the path is not the service's. */
+  /** Takes a socket's upgrade, or refuses it; false when the path is not the service's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Answers a request that is refused before it is looked at, with the headers of every answer. */
+  refuse(request: IncomingMessage, response: ServerResponse, status: number): void;
+  /** The same for what came on a connection and is no request that could be read. */
+  refuseRaw(connection: Duplex, status: number): void;
 }
 
 /** Pages, files, health, third-party sign-in and sockets of the service (contract sections 1 and 2), with security.md's headers on each. */
 export function createHttp(options: HttpOptions): Http {
   const { environment, service, log, files } = options;
   const { publicUrl } = environment;
-  const headers = Object.entries(commonHeaders(publicUrl));
+  const headers = commonHeaders(publicUrl);
+  const edge = createEdge({ environment, callerOf: service.callerOf, log });
   const configs = new Map(
     [...environment.allowedOrigins, publicUrl].map((origin) => [new URL(origin).host, fillConfig(environment, origin)]),
   );
@@ -59,7 +66,7 @@ export function createHttp(options: HttpOptions): Http {
     const ok = await service.healthy();
     return c.json({ ok, database: ok ? "up" : "down" }, ok ? 200 : 503, { "cache-control": "no-store" });
   });
-  const oauth = createOAuthRoutes({ environment, oauth: service.oauth, log });
+  const oauth = createOAuthRoutes({ environment, oauth: service.oauth, callerOf: service.callerOf, log });
   app.route("/", oauth);
   app.route("/", createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs }));
   if (environment.demo) {
@@ -128,9 +135,15 @@ export function createHttp(options: HttpOptions): Http {
     },
   });
 
+  const setCommon = (response: ServerResponse) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  };
+
   return {
     handle(request, response, next) {
-      for (const [name, value] of headers) response.setHeader(name, value);
+      setCommon(response);
+      const wrong = edge(request);
+      if (wrong) return sendPlain(request, response, wrong);
       const path = pathOf(request);
       if (isBelow(path, "/socket.io")) return service.handleRequest(request, response);
       if (next && !own.some((folder) => isBelow(path, folder))) return next();
@@ -138,9 +151,19 @@ export function createHttp(options: HttpOptions): Http {
     },
     upgrade(request, socket, head) {
       if (!isBelow(pathOf(request), "/socket.io")) return false;
-      service.handleUpgrade(request, socket, head);
+      const wrong = edge(request) ?? (opensWebSocket(request) ? null : badRequest);
+      if (wrong) sendRaw(socket, wrong, headers);
+      else {
+        const refuse = (isForeign: boolean) => sendRaw(socket, isForeign ? forbidden : badRequest, headers);
+        service.handleUpgrade(request, socket, head, refuse);
+      }
       return true;
     },
+    refuse(request, response, status) {
+      setCommon(response);
+      sendPlain(request, response, plain(status));
+    },
+    refuseRaw: (connection, status) => sendRaw(connection, plain(status), headers),
   };
 }
 
@@ -161,5 +184,6 @@ const ownPages = ["/inspector", "/gallery"];
 /** What the service answers itself where Vite answers for pages and files. */
 const own = ["/health", "/dev", recoveryProofPath, ...oauthPaths];
 
+const plain = (status: number): PlainAnswer => ({ status, text: `${STATUS_CODES[status] ?? "Refused"}.\n` });
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

@@ -5,8 +5,8 @@ import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service.ts";
-import { throttleAddress } from "../address.ts";
 import { Refusal } from "../calls/refusal.ts";
+import type { CallerOf } from "../caller.ts";
 import type { Environment } from "../environment.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 import type { Asker } from "../oauth/oauth.ts";
@@ -25,6 +25,7 @@ export type OAuthRoutes = Hono<{ Bindings: HttpBindings }>;
 export interface OAuthRouteOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
   readonly oauth: AccountService["oauth"];
+  readonly callerOf: CallerOf;
   readonly log: Logger;
 }
 
@@ -34,7 +35,7 @@ const json = v.pipe(v.string(), v.parseJson());
  * The HTTP calls of specification section 7, and what a third-party client needs to finish what they began:
  * token endpoint, user info and metadata. Everything is answered in JSON.
  */
-export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions): OAuthRoutes {
+export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRouteOptions): OAuthRoutes {
   const routes: OAuthRoutes = new Hono({ strict: false });
   const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
 
@@ -68,6 +69,7 @@ export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions
     allowHeaders: ["authorization", "content-type"],
   });
   for (const path of ["/oauth2/token", "/oauth2/userinfo", METADATA_PATH]) routes.use(path, anywhere);
+  const askerOf = (c: Asked): Asker => ({ address: callerOf(c.env.incoming).address, language: languageFor(c) });
   const limited = bodyLimit({
     maxSize: LARGEST_BODY,
     onError: (c) => refused(c, 413, texts.refusal.tooLarge),
@@ -95,10 +97,6 @@ export function createOAuthRoutes({ environment, oauth, log }: OAuthRouteOptions
   return routes;
 }
 
-const askerOf = (c: Asked): Asker => ({
-  address: throttleAddress(c.env.incoming.socket.remoteAddress ?? ""),
-  language: languageFor(c),
-});
 const queryOf = (c: Context) => new URL(c.req.url).search.slice(1);
 const isOfType = (c: Context, type: string) =>
   c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() === type;

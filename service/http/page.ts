@@ -72,7 +72,7 @@ export async function renderPage(
     language: `lang="${request.language}" dir="${languages[request.language].direction}"`,
     config: filled.json,
     company: first.company,
-    prerendered: first.prerendered.replaceAll("__CSP_NONCE__", nonce),
+    prerendered: first.prerendered,
   });
   return { html, policy };
 }

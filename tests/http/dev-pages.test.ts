@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service.ts";
 import { downloadKey } from "../../service/downloads.ts";
 import { OAuthError } from "../../service/oauth/oauth-error.ts";
+import { production } from "./process.ts";
 import { noOAuth, serve, type Served } from "./served.ts";
 
 let served: Served | undefined;
@@ -230,20 +231,17 @@ const everyPage = [
 
 test.each(everyPage)("%s does not exist without the demo", async (path) => {
   const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve(mails));
-  const { ask } = await start({ variables: { DEMO: "0", SOCKET_SECRET: "own" }, service: { outbox } });
+  const { ask } = await start({ variables: production, service: { outbox } });
   const { status, text } = await ask(path);
   expect(status).toBe(404);
   expect(outbox).not.toHaveBeenCalled();
   expect(text).not.toContain("123456");
 });
 
-test.each([{}, { DEMO: "0", SOCKET_SECRET: "own" }])(
-  "an organisation may be called dev, with %j",
-  async (variables) => {
-    const { ask } = await start({ variables });
-    expect((await ask("/dev/login")).status).toBe(200);
-  },
-);
+test.each([{}, production])("an organisation may be called dev, with %j", async (variables) => {
+  const { ask } = await start({ variables });
+  expect((await ask("/dev/login")).status).toBe(200);
+});
 
 test.each(everyPage.slice(0, -2))("%s is not shown under a foreign name", async (path) => {
   const { ask, port } = await start({ service: { outbox: () => Promise.resolve(mails) } });

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,6 +13,18 @@ const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 };
+/** A secret as production wants it. */
+const strong = randomBytes(32).toString("base64url");
+
+function problemOf(variables: Readonly<Record<string, string>>): unknown {
+  try {
+    readEnvironment(variables);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
 const sites = Object.fromEntries(
   ["hrms", "chat", "pms", "payroll", "survey", "recruit", "assets", "performance", "track"].map((key) => [
     key,
@@ -27,6 +41,7 @@ describe("the environment", () => {
       databaseUrl: null,
       smtpUrl: null,
       socketSecret: "foyer-demo-secret",
+      trustProxy: [],
       publicUrl: "http://127.0.0.1:3000",
       allowedOrigins: ["http://127.0.0.1:3000", "http://localhost:3000"],
       demo: true,
@@ -59,10 +74,45 @@ describe("the environment", () => {
       { demo: true, production: true },
     ],
   ])("%j means %j", (variables, expected) => {
-    expect(readEnvironment({ ...variables, SOCKET_SECRET: "own" })).toMatchObject(expected);
+    expect(readEnvironment({ ...variables, SOCKET_SECRET: strong })).toMatchObject(expected);
+  });
+
+  test("takes networks of proxies", () => {
+    const list = ["10.0.0.0/8", "192.0.2.7", "2001:db8::/32", "::1", "loopback", "linklocal", "uniquelocal"];
+    expect(readEnvironment({ TRUST_PROXY: ` ${list.join(" , ")},` }).trustProxy).toEqual(list);
   });
 
   test.each([
+    "loopbak",
+    "Loopback",
+    "10.0.0.0/33",
+    "10.0.0.0/0",
+    "0.0.0.0/0",
+    "::/0",
+    "::/129",
+    "10.0.0.0/8/8",
+    "10.0.0.0/",
+    "10.0.0/8",
+    "010.0.0.1",
+    "*",
+    "true",
+    "1",
+    "proxy.example",
+    "::ffff:10.0.0.1",
+    "fe80::1%eth0",
+    "[::1]",
+    "10.0.0.1:80",
+    "toString",
+    "10.0.0.1 10.0.0.2",
+  ])("refuses to trust %j", (entry) => {
+    const start = () => readEnvironment({ TRUST_PROXY: `127.0.0.1,${entry}` });
+    expect(start).toThrow(EnvironmentError);
+    expect(start).toThrow(/^TRUST_PROXY must list addresses, .* entry 2 is none of these\.$/);
+  });
+
+  test.each([
+    [{ MAX_CONNECTIONS: "0" }, "MAX_CONNECTIONS must be a whole number from 1 to 9999999."],
+    [{ MAX_CONNECTIONS_PER_ADDRESS: "many" }, "MAX_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 9999999."],
     [{ PORT: "abc" }, "PORT must be a whole number from 1 to 65535."],
     [{ PORT: "0" }, "PORT must be a whole number from 1 to 65535."],
     [{ PORT: "65536" }, "PORT must be a whole number from 1 to 65535."],
@@ -86,17 +136,81 @@ describe("the environment", () => {
     ],
     [{ SMTP_URL: "canary" }, "SMTP_URL must be an address such as smtp://user:password@host:587."],
     [{ PORT: "x", DEMO: "x" }, "PORT must be a whole number from 1 to 65535.\nDEMO must be 0 or 1."],
-    [
-      { DEMO: "0" },
-      "SOCKET_SECRET must be set to a value of your own in production mode (NODE_ENV=production or DEMO=0).",
-    ],
-    [
-      { NODE_ENV: "production", DEMO: "1", SOCKET_SECRET: "foyer-demo-secret" },
-      "SOCKET_SECRET must be set to a value of your own in production mode (NODE_ENV=production or DEMO=0).",
-    ],
   ])("%j is refused: %s", (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(new EnvironmentError(message));
     expect(message).not.toContain("canary");
+  });
+
+  const modes = [{ DEMO: "0" }, { NODE_ENV: "production" }, { NODE_ENV: "production", DEMO: "1" }];
+  const random = randomBytes(32);
+
+  test.each([
+    [undefined, false],
+    ["foyer-demo-secret", false],
+    ["own", false],
+    ["a".repeat(500), false],
+    ["abcabcabc".repeat(50), false],
+    ["0123456789abcdef".repeat(3), false],
+    [randomBytes(31).toString("hex"), false],
+    [randomBytes(31).toString("base64"), false],
+    [randomBytes(31).toString("base64url"), false],
+    ["correct horse battery staple, four", false],
+    ["correct horse battery staple, and some other words", true],
+    [random.toString("hex"), true],
+    [random.toString("hex").toUpperCase(), true],
+    [random.toString("base64"), true],
+    [random.toString("base64url"), true],
+  ])("in production takes the secret %j: %s", (secret, isTaken) => {
+    for (const mode of modes) {
+      const start = () => readEnvironment({ ...mode, ...(secret !== undefined && { SOCKET_SECRET: secret }) });
+      if (isTaken) expect(start().socketSecret).toBe(secret);
+      else {
+        expect(start).toThrow(EnvironmentError);
+        expect(start).toThrow(/^SOCKET_SECRET must be worth 32 random bytes in production mode .*.*node -e ".*"$/);
+      }
+    }
+    if (secret !== undefined) expect(readEnvironment({ SOCKET_SECRET: secret }).socketSecret).toBe(secret);
+  });
+
+  test("names a command that makes a secret it takes", () => {
+    const [, command = ""] = /node -e "(.*)"/.exec(String(problemOf({ DEMO: "0" }))) ?? [];
+    const made = execFileSync(process.execPath, ["-e", command], { encoding: "utf8" }).trim();
+    expect(readEnvironment({ DEMO: "0", SOCKET_SECRET: made }).socketSecret).toBe(made);
+  });
+
+  test.each([
+    ["https://account.example", true],
+    ["http://localhost:3000", true],
+    ["http://app.localhost:3000", true],
+    ["http://127.0.0.1:3000", true],
+    ["http://127.8.9.10", true],
+    ["http://[::1]:3000", true],
+    ["http://account.example", false],
+    ["http://192.168.1.5:3000", false],
+    ["http://localhost.example", false],
+    ["http://127.0.0.1.example", false],
+    ["http://[::2]", false],
+    ["http://0.0.0.0", false],
+  ])("in production takes the address %s: %s", (PUBLIC_URL, isTaken) => {
+    for (const mode of modes) {
+      const problem = problemOf({ ...mode, SOCKET_SECRET: strong, PUBLIC_URL });
+      if (isTaken) expect(problem).toBeNull();
+      else {
+        expect(problem).toEqual(
+          new EnvironmentError(
+            "PUBLIC_URL must start with https:// in production mode (NODE_ENV=production or DEMO=0), " +
+              "unless it is of this computer alone.",
+          ),
+        );
+      }
+    }
+    expect(readEnvironment({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+  });
+
+  test("in production needs an address of others where others reach it", () => {
+    expect(problemOf({ DEMO: "0", SOCKET_SECRET: strong, HOST: "192.168.1.5" })).toBeInstanceOf(EnvironmentError);
+    expect(problemOf({ DEMO: "0", SOCKET_SECRET: strong, HOST: "0.0.0.0" })).toBeNull();
+    expect(String(problemOf({ DEMO: "0", PUBLIC_URL: "http://x.example" }))).toMatch(/SOCKET_SECRET .*\nPUBLIC_URL /);
   });
 
   test.each([
@@ -120,7 +234,7 @@ describe("the environment", () => {
 });
 
 describe("the apps to download", () => {
-  const production = { DEMO: "0", SOCKET_SECRET: "own" };
+  const production = { DEMO: "0", SOCKET_SECRET: strong };
   const chatMac = "https://apps.example/chat.dmg";
   const path = file("downloads.json", JSON.stringify({ downloads: { chatMac } }));
 
@@ -143,11 +257,11 @@ describe("the apps to download", () => {
 describe("the configuration of a page", () => {
   test("in production is what the file says, at the origin asked", () => {
     const path = file("production.json", JSON.stringify({ products: sites, productName: "Suite" }));
-    const environment = readEnvironment({ DEMO: "0", SOCKET_SECRET: "own", CONFIG_FILE: path });
+    const environment = readEnvironment({ DEMO: "0", SOCKET_SECRET: strong, CONFIG_FILE: path });
     expect(fillConfig(environment, "https://account.example").config).toEqual({
       productName: "Suite",
       serviceUrl: "https://account.example",
-      socketSecret: "own",
+      socketSecret: strong,
       products: sites,
       surveyEnabled: false,
       cookieDomains: [],

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { createServer, type AddressInfo } from "node:net";
 
 export interface Process {
@@ -68,3 +69,6 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
+
+/** What production needs to start at all. */
+export const production = { DEMO: "0", SOCKET_SECRET: randomBytes(32).toString("base64url") } as const;

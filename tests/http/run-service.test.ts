@@ -8,7 +8,7 @@ import { io } from "socket.io-client";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { build } from "vite";
-import { endProcesses, freePort, startNode } from "./process.ts";
+import { endProcesses, freePort, production, startNode } from "./process.ts";
 import { buildFiles } from "./served.ts";
 
 /** The service as it is shipped, beside a small app. Below node_modules, so that packages are found from there. */
@@ -175,7 +175,7 @@ test("a second signal does not wait for what is still open", { timeout: 60_000 }
 
 test("without the demo there are neither its people nor its pages", { timeout: 60_000 }, async () => {
   const port = await freePort();
-  const service = start({ PORT: String(port), DEMO: "0", SOCKET_SECRET: "own" });
+  const service = start({ PORT: String(port), ...production });
   await service.prints("CONFIG_FILE does not name the products");
   expect(service.output()).toContain("SMTP_URL is not set");
   expect(service.output()).not.toContain("acme.test");
@@ -188,7 +188,8 @@ test.each([
   [{ PORT: "http" }, "PORT must be a whole number from 1 to 65535."],
   [
     { NODE_ENV: "production" },
-    "SOCKET_SECRET must be set to a value of your own in production mode (NODE_ENV=production or DEMO=0).",
+    "SOCKET_SECRET must be worth 32 random bytes in production mode (NODE_ENV=production or DEMO=0). This makes one: " +
+      `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`,
   ],
   [
     { DATABASE_URL: "postgresql://nobody:canary@127.0.0.1:1/none" },

@@ -1,14 +1,17 @@
-import { request, createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { connect } from "node:net";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
+import { createCallerOf } from "../../service/caller.ts";
 import { readEnvironment } from "../../service/environment.ts";
 import { readAppFiles } from "../../service/http/app-files.ts";
 import { createHttp, type Http, type HttpOptions } from "../../service/http/create-http.ts";
+import { createHttpServer, type HttpServerOptions } from "../../service/http/server.ts";
+import { freePort } from "./process.ts";
 
 export const indexHtml = `<!doctype html><html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="application/json" id="foyer-config" nonce="__CSP_NONCE__">{}</script>
@@ -69,6 +72,7 @@ export async function serve(
     service?: ServiceParts;
     prerender?: HttpOptions["prerender"];
     inspector?: boolean;
+    timeouts?: HttpServerOptions["timeouts"];
   } = {},
 ): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "foyer-http-"));
@@ -90,14 +94,14 @@ export async function serve(
       },
     }),
   );
-  const server = createServer((request, response) => http.handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  const environment = readEnvironment({ PORT: String(port), ...options.variables });
   const http = createHttp({
-    environment: readEnvironment({ PORT: String(port), ...options.variables }),
+    environment,
     service: {
       handleRequest: (_request, response) => response.end("socket.io"),
       handleUpgrade: (_request, socket) => socket.destroy(),
+      callerOf: createCallerOf({ ...environment, log }),
       companyDetails: () => Promise.resolve(null),
       outbox: () => Promise.resolve([]),
       healthy: () => Promise.resolve(true),
@@ -111,6 +115,8 @@ export async function serve(
     inspector: options.inspector ?? false,
     prerender: options.prerender ?? null,
   });
+  const server = createHttpServer({ http, environment, log, ...(options.timeouts && { timeouts: options.timeouts }) });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 
   return {
     port,

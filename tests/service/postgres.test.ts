@@ -10,6 +10,7 @@ import { oauthTokenSuite } from "./suites/oauth-token.ts";
 import { oauthSuite } from "./suites/oauth.ts";
 import { orderSuite } from "./suites/order.ts";
 import { organisationSuite } from "./suites/organisation.ts";
+import { proxiesSuite } from "./suites/proxies.ts";
 import { recoveryProofsSuite } from "./suites/recovery-proofs.ts";
 import { recoverySuite } from "./suites/recovery.ts";
 import { resetSuite } from "./suites/reset.ts";
@@ -27,6 +28,7 @@ import { oncePerFile } from "./support/world.ts";
 const open = oncePerFile(openPostgres);
 
 wireSuite(open);
+proxiesSuite(open);
 loginSuite(open);
 codesSuite(open);
 sessionsSuite(open);

@@ -30,7 +30,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       const log = createLog();
       const { db } = database;
       const { routes, productName } = configured(null);
-      const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: null, keep: false });
+      const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: null, keep: "unsent" });
       context = {
         db,
         clock,

@@ -4,6 +4,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "../../../service/database/schema.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
+import { createLog } from "../../../service/log.ts";
+import { createMail } from "../../../service/mail.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 interface Received {
@@ -144,6 +146,43 @@ export function mailSuite(open: OpenTestDatabase): void {
       const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
       expect(await client.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
       expect(world.logged.filter((line) => line.includes("a mail could not be sent"))).toHaveLength(2);
+    });
+  });
+
+  describe("mail in production without a mail server", () => {
+    const world = declareWorld(open, { production: true });
+
+    it("is not sent, and kept nowhere", async () => {
+      const client = await world.connect();
+      expect(await world.login(client, "inactiveSecure")).toMatchObject({
+        code: 502,
+        data: { error: "We couldn't send the email. Try again in a moment." },
+      });
+      await client.call("forgotPassword", { email: emailOf("member") });
+      expect(await world.service.outbox(null)).toEqual([]);
+      const said = world.logged.filter((line) => line.includes("SMTP_URL is not set"));
+      expect(said).toHaveLength(2);
+      expect(said.join("")).not.toMatch(/\d{6} is your|http/);
+      await world.login(client, "member");
+      const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
+      expect(await client.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
+    });
+
+    it("that was kept before is gone with the start", async () => {
+      const { db } = world.database;
+      await db.insert(outbox).values({ to: "a@example.test", subject: "", text: "", html: "", sentAt: new Date() });
+      const mail = {
+        db,
+        clock: world.clock,
+        log: createLog(),
+        publicUrl: world.url,
+        productName: "Foyer",
+        smtpUrl: null,
+      };
+      await createMail({ ...mail, keep: "unsent" }).tidy();
+      expect(await db.$count(outbox)).toBe(1);
+      await createMail({ ...mail, keep: "none" }).tidy();
+      expect(await db.$count(outbox)).toBe(0);
     });
   });
 }

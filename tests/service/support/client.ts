@@ -11,6 +11,8 @@ export interface ConnectOptions {
   readonly token?: string;
   readonly origin?: string | null;
   readonly transport?: "websocket" | "polling";
+  /** Where it connects to, if not to the service itself. */
+  readonly at?: string;
   /** The loopback address it comes from, 127.0.0.1 unless told. */
   readonly from?: string;
   readonly headers?: Record<string, string>;
@@ -32,9 +34,9 @@ export interface Client {
 
 /** Connects, or throws what the handshake was refused with. */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Client> {
-  const { token, origin = url, transport = "websocket", from, headers = {}, auth } = options;
-  const way = from === undefined ? null : await comingFrom(from, url);
-  const socket = io(way?.url ?? url, {
+  const { token, origin = url, transport = "websocket", at = url, from, headers = {}, auth } = options;
+  const way = from === undefined ? null : await comingFrom(from, at);
+  const socket = io(way?.url ?? at, {
     transports: [transport],
     reconnection: false,
     forceNew: true,

@@ -52,8 +52,12 @@ export interface World {
 export interface WorldOptions {
   readonly smtpUrl?: () => string;
   readonly demo?: boolean;
+  readonly production?: boolean;
   readonly configFile?: AccountServiceOptions["configFile"];
   readonly downloads?: Downloads;
+  readonly trustProxy?: readonly string[];
+  readonly maxConnections?: number;
+  readonly maxConnectionsPerAddress?: number;
 }
 
 /** Declares the hooks of a suite. The returned object is filled before each test. */
@@ -108,7 +112,7 @@ interface Running extends Pick<World, "clock" | "service" | "url" | "logged" | "
 
 async function run(
   database: Database,
-  { smtpUrl, demo = false, configFile = null, downloads = {} }: WorldOptions,
+  { smtpUrl, demo = false, configFile = null, downloads = {}, ...limits }: WorldOptions,
 ): Promise<Running> {
   const clock = new TestClock();
   const logged: string[] = [];
@@ -132,6 +136,7 @@ async function run(
     allowedOrigins: [url],
     configFile,
     downloads,
+    ...limits,
     log,
     clock,
   });

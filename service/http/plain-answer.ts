@@ -1,0 +1,37 @@
+import { STATUS_CODES, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** An answer given before a request has come as far as those who answer in a language. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const headersOf = ({ text, headers }: PlainAnswer): Headers => ({
+  ...headers,
+  "content-type": "text/plain; charset=utf-8",
+  "content-length": String(Buffer.byteLength(text)),
+  "cache-control": "no-store",
+  connection: "close",
+});
+
+/** Gives the answer, with the headers that are set already, and ends the connection: what else was sent is not read. */
+export function sendPlain(
+  request: { method?: string | undefined },
+  response: ServerResponse,
+  answer: PlainAnswer,
+): void {
+  response.writeHead(answer.status, headersOf(answer));
+  response.end(request.method === "HEAD" ? undefined : answer.text);
+}
+
+/** The same on a connection that Node has no response for. @param common the headers of every answer */
+export function sendRaw(socket: Duplex, answer: PlainAnswer, common: Headers): void {
+  if (!socket.writable) return void socket.destroy();
+  const headers = Object.entries({ ...common, ...headersOf(answer) }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ""}\r\n${headers.join("")}\r\n`;
+  socket.end(head + answer.text, () => socket.destroy());
+}

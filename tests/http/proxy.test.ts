@@ -1,0 +1,170 @@
+import { request, type OutgoingHttpHeaders } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Asker } from "../../service/oauth/oauth.ts";
+import { startProxy, type Proxy, type ProxyOptions } from "../service/support/proxy.ts";
+import { noOAuth, serve, type Served } from "./served.ts";
+
+/* Who a request comes from, through real proxies. What sockets make of it is tested with the service. */
+
+let served: Served | undefined;
+const proxies: Proxy[] = [];
+afterEach(async () => {
+  for (const proxy of proxies.splice(0)) await proxy.close();
+  await served?.close();
+  served = undefined;
+});
+
+const NEAR = "127.0.0.50";
+const FAR = "127.0.0.51";
+const stranger = "198.51.100.7";
+
+/** A service behind proxies, the nearest first, and who it takes a request for. */
+async function start(variables: Record<string, string>, chain: readonly ProxyOptions[]) {
+  const askers: Asker[] = [];
+  const token = (_form: string, _authorization: string | undefined, asker: Asker) => {
+    askers.push(asker);
+    return Promise.resolve({ access_token: "a", token_type: "Bearer" as const, expires_in: 1 });
+  };
+  served = await serve({ variables, service: { oauth: { ...noOAuth, token } } });
+  let { port } = served;
+  for (const options of chain) {
+    const proxy = await startProxy(`http://127.0.0.1:${port}`, options);
+    proxies.push(proxy);
+    ({ port } = proxy);
+  }
+  const ask = (method: string, path: string, headers: OutgoingHttpHeaders = {}) =>
+    new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+      const asked = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (response) => {
+        response.resume();
+        response.on("end", () => resolve({ status: response.statusCode, headers: response.headers }));
+      });
+      asked.on("error", reject);
+      asked.end();
+    });
+  return {
+    ...served,
+    ask,
+    async addressOf(headers: OutgoingHttpHeaders) {
+      await ask("POST", "/oauth2/token", { "content-type": "application/x-www-form-urlencoded", ...headers });
+      return askers.at(-1)?.address;
+    },
+  };
+}
+
+const forwarded = (value: string | string[]) => ({ "x-forwarded-for": value });
+
+describe("behind one trusted proxy a request comes from whom the proxy saw", () => {
+  test.each<readonly [what: string, sees: string, sent: OutgoingHttpHeaders, address: string]>([
+    ["and no other header counts", stranger, {}, stranger],
+    ["not from what the person wrote", stranger, forwarded("203.0.113.1"), stranger],
+    ["not from a list the person wrote", stranger, forwarded("203.0.113.1, 203.0.113.2"), stranger],
+    ["not from two headers the person wrote", stranger, forwarded(["203.0.113.1", "203.0.113.2"]), stranger],
+    ["not from the proxy the person says they are", stranger, forwarded(NEAR), stranger],
+    ["not from loopback", stranger, forwarded("127.0.0.1"), stranger],
+    ["not from nonsense", stranger, forwarded("nonsense,,;=\u00ff"), stranger],
+    ["not from a very long list", stranger, forwarded("10.0.0.1, ".repeat(1000)), stranger],
+    ["not from other headers", stranger, { forwarded: "for=1.1.1.1", "x-real-ip": "1.1.1.1" }, stranger],
+    ["also where that is IPv6, by its network", "2001:db8:1:2:3:4:5:6", forwarded("2001:db8::1"), "2001:db8:1:2"],
+    ["also in brackets and with a port", "[2001:db8:1:2::6]:443", {}, "2001:db8:1:2"],
+    ["also with a port", `${stranger}:5060`, {}, stranger],
+    ["also with a zone", "fe80::1%eth0", {}, "fe80:0:0:0"],
+    ["also where IPv4 is written as IPv6", `::ffff:${stranger}`, {}, stranger],
+    ["also where that is written in hexadecimal", "::ffff:c633:6407", {}, stranger],
+    ["or from the proxy, where it says nothing of use", "unknown", forwarded("203.0.113.1"), NEAR],
+    ["or from the proxy, where it says nothing", "", forwarded("203.0.113.1"), NEAR],
+    ["or from the proxy, where it says a number", "3325256711", {}, NEAR],
+    ["or from the proxy, where it says what only looks like an address", "198.51.100.256", {}, NEAR],
+    ["or from the proxy, where IPv4 stands in brackets", `[${stranger}]`, {}, NEAR],
+  ])("%s", async (_, sees, sent, address) => {
+    const { addressOf } = await start({ TRUST_PROXY: NEAR }, [{ from: NEAR, sees }]);
+    expect(await addressOf(sent)).toBe(address);
+  });
+});
+
+describe("behind two trusted proxies", () => {
+  const chain = [{ from: NEAR }, { from: FAR, sees: stranger }];
+
+  test.each([
+    ["both are passed over", "127.0.0.50, 127.0.0.51", chain, stranger],
+    ["both may be of one network", "127.0.0.48/28", chain, stranger],
+    ["both may be loopback", "loopback", chain, stranger],
+    ["only the nearest one counts where only it is trusted", NEAR, chain, FAR],
+    ["the nearest one counts where only the other is trusted", FAR, chain, NEAR],
+    ["none counts where others are trusted", "10.0.0.0/8, uniquelocal, linklocal, fc00::/7", chain, NEAR],
+    ["the first counts where all of the way is trusted", `loopback,${stranger}`, chain, stranger],
+    ["the last one that can be read counts", "loopback", [{ from: NEAR, sees: "unknown" }, { from: FAR }], NEAR],
+  ])("%s", async (_, TRUST_PROXY, proxies, address) => {
+    const { addressOf } = await start({ TRUST_PROXY }, proxies);
+    expect(await addressOf({})).toBe(address);
+  });
+
+  test("what the person wrote does not count", async () => {
+    const { addressOf } = await start({ TRUST_PROXY: "loopback" }, chain);
+    for (const spoofed of ["203.0.113.1", `${NEAR}, ${FAR}`, "203.0.113.1, 127.0.0.1", ""]) {
+      expect(await addressOf(forwarded(spoofed))).toBe(stranger);
+    }
+  });
+});
+
+describe("without a trusted proxy", () => {
+  test("everyone has the address of their connection, and the log says once what to do", async () => {
+    const { addressOf, logged } = await start({}, [{ from: NEAR, sees: stranger, says: "https" }]);
+    for (const headers of [{}, forwarded("203.0.113.1"), {}]) expect(await addressOf(headers)).toBe(NEAR);
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0] ?? "")).toMatchObject({ level: 40, msg: expect.stringContaining("TRUST_PROXY") });
+  });
+
+  test("nothing is said of requests without forwarded headers, or where a proxy is trusted", async () => {
+    const direct = await start({}, []);
+    expect(await direct.addressOf({})).toBe("127.0.0.1");
+    expect(direct.logged).toEqual([]);
+    await direct.close();
+    const trusting = await start({ TRUST_PROXY: FAR }, [{ from: NEAR }]);
+    expect(await trusting.addressOf({})).toBe(NEAR);
+    expect(trusting.logged).toEqual([]);
+  });
+});
+
+describe("a person who came by plain http to an https address", () => {
+  const variables = { TRUST_PROXY: "loopback", PUBLIC_URL: "https://account.example" };
+
+  test.each([
+    ["says so", "http", 308],
+    ["says so in capitals", "HTTP", 308],
+    ["says the opposite", "https", 200],
+    ["says neither", "gopher", 200],
+    ["says nothing", undefined, 200],
+  ])("is sent on to it where the trusted proxy %s", async (_, says, status) => {
+    const { ask } = await start(variables, [{ from: NEAR, sees: stranger, ...(says !== undefined && { says }) }]);
+    const answer = await ask("GET", "/login?a=1");
+    expect(answer.status).toBe(status);
+    expect(answer.headers["location"]).toBe(status === 308 ? "https://account.example/login?a=1" : undefined);
+  });
+
+  test("is refused where something would be sent, and never led elsewhere", async () => {
+    const { ask, logged } = await start(variables, [{ from: NEAR, sees: stranger, says: "http" }]);
+    for (const method of ["POST", "PUT", "DELETE"]) expect((await ask(method, "/oauth2/login")).status).toBe(403);
+    expect((await ask("GET", "//evil.example/")).headers["location"]).toBe("https://account.example//evil.example/");
+    expect((await ask("GET", "/health")).status).toBe(200);
+    expect(logged.filter((line) => line.includes("plain http"))).toHaveLength(1);
+  });
+
+  test("is judged by what the proxy nearest to them says, not by what they say", async () => {
+    const chain = [
+      { from: NEAR, says: "https, http" },
+      { from: FAR, sees: stranger },
+    ];
+    const { ask } = await start(variables, chain);
+    expect((await ask("GET", "/login", { "x-forwarded-proto": "http" })).status).toBe(200);
+    await served?.close();
+    const spoofing = await start({ ...variables, TRUST_PROXY: NEAR }, [
+      { from: NEAR, sees: stranger, says: "https, http" },
+    ]);
+    expect((await spoofing.ask("GET", "/login")).status).toBe(308);
+  });
+
+  test("is not judged by what an untrusted proxy says", async () => {
+    const { ask } = await start({ ...variables, TRUST_PROXY: FAR }, [{ from: NEAR, says: "http" }]);
+    expect((await ask("GET", "/login")).status).toBe(200);
+  });
+});
