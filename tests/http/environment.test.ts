@@ -53,6 +53,12 @@ describe("the environment", () => {
     [{ DEMO: "1" }, { demo: true, production: false }],
     [{ DEMO: "0" }, { demo: false, production: true }],
     [{ NODE_ENV: "development" }, { demo: true, production: false }],
+    [{ DATA_DIR: "/srv/foyer" }, { demo: true, production: false }],
+    [{ DATABASE_URL: "postgresql://db/foyer" }, { demo: false, production: false }],
+    [
+      { DATABASE_URL: "postgresql://db/foyer", DEMO: "1" },
+      { demo: true, production: false },
+    ],
     [{ NODE_ENV: "production" }, { demo: false, production: true }],
     [
       { NODE_ENV: "production", DEMO: "1" },
