@@ -1,3 +1,4 @@
+import { brokenDatabaseSuite } from "./suites/broken-database.ts";
 import { clientInvitationsSuite } from "./suites/client-invitations.ts";
 import { codesSuite } from "./suites/codes.ts";
 import { commandsSuite } from "./suites/commands.ts";
@@ -51,3 +52,4 @@ oauthSuite(open);
 oauthTokenSuite(open);
 sweepSuite(open);
 removeDemoSuite(open);
+brokenDatabaseSuite(open);
