@@ -7,8 +7,9 @@ import { ensureBuilt, root } from "./build.mjs";
  * it arrives. The database is opened while the app is still being built.
  */
 
-// A demo has the inspector, a production build never (contract section 1).
-const inspector = process.env.DEMO !== "0" && process.env.NODE_ENV !== "production";
+// A demo has the inspector, production never: by the rule of `service/environment.ts`, which is not built yet.
+const { DEMO, NODE_ENV, DATABASE_URL } = process.env;
+const inspector = NODE_ENV !== "production" && (DEMO ? DEMO === "1" : !DATABASE_URL);
 const appBuilt = Promise.all([
   ensureBuilt("app", { inspector }),
   ...(inspector ? [ensureBuilt("inspector", { inspector })] : []),

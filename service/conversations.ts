@@ -25,8 +25,10 @@ export interface Conversation {
   language: SpokenLanguage;
   /** What the browser said of itself when it connected. */
   readonly userAgent: string | null;
-  /** The token it was opened with or signed in with since; checked anew at every call. */
+  /** The token of who is signed in on it, checked anew at every call. */
   token: string | null;
+  /** The token it was opened with, until it is known whether that is good: a database that is away says nothing of it. */
+  presented: string | null;
   pending: Pending | null;
   /** The organisation whose code was entered here last: another code is then for that one. */
   verifying: string | null;
@@ -57,6 +59,7 @@ export function createConversations(): Conversations {
   const sessionOf = new Map<Conversation, string>();
 
   function bind(conversation: Conversation, session: { id: string; token: string } | null): void {
+    conversation.presented = null;
     const before = sessionOf.get(conversation);
     if (session !== null && before === session.id && conversation.token === session.token) return;
     if (before !== undefined) {

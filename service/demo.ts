@@ -1,3 +1,4 @@
+import { type AnyColumn, between, type SQL } from "drizzle-orm";
 import type { MenuMark, Role } from "../machines/shared/contract.ts";
 import { productKeys, type ProductKey } from "../machines/shared/products.ts";
 import { hashPassword } from "./account/passwords.ts";
@@ -24,6 +25,12 @@ const kinds = {
   session: "1b",
 } as const;
 export const demoId = (kind: keyof typeof kinds, number: number) => kinds[kind] + String(number).padStart(22, "0");
+
+/** Higher than the number of anything in the demo. Other ids are made by chance, and never begin with so many zeros. */
+const HIGHEST_NUMBER = 9_999_999;
+/** The mark of the demo's own rows: whether an id is one of `demoId`. */
+export const isDemoId = (id: AnyColumn, kind: keyof typeof kinds): SQL =>
+  between(id, demoId(kind, 0), demoId(kind, HIGHEST_NUMBER));
 
 /** The organisations that have a part in the demo, by the names documents and tests use for them. */
 export const demoOrganisations = {

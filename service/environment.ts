@@ -148,8 +148,9 @@ const variablesSchema = v.object({
  * Reads the service's variables (contract section 1). An empty variable counts as not set. Values are
  * never repeated in a message, because some hold passwords.
  *
- * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo is on unless one of them is set, so that
- * no public service shows its mails at `/dev/outbox` by being forgotten; `DEMO=1` asks for it there too.
+ * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo, whose passwords everybody knows and whose mails are
+ * shown at `/dev/outbox`, is on by itself only outside of it and with the embedded database; elsewhere `DEMO=1` asks
+ * for it.
  *
  * @throws EnvironmentError when a variable has no usable value
  */
@@ -170,7 +171,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     const problems = productionProblems({ socketSecret, publicUrl });
     if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
   }
-  const demo = values.DEMO ?? !production;
+  const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined);
   const { downloads, ...configFile } = values.CONFIG_FILE ?? {};
   return {
     host: values.HOST,

@@ -6,8 +6,7 @@ import * as v from "valibot";
 import { createAccountService } from "./account-service.ts";
 import { announce, causeOf, tell } from "./announce.ts";
 import { openDatabase, type Database } from "./database/open-database.ts";
-import { addDemoData } from "./demo.ts";
-import { renewDemoFlows } from "./demo/flows.ts";
+import { prepareDemo } from "./demo/prepare-demo.ts";
 import { EnvironmentError, readEnvironment, type Environment } from "./environment.ts";
 import { readAppFiles } from "./http/app-files.ts";
 import { createHttp, type HttpOptions } from "./http/create-http.ts";
@@ -86,10 +85,7 @@ async function start(options: RunOptions): Promise<Running> {
 }
 
 async function serve(environment: Environment, database: Database, app: App): Promise<Running> {
-  if (environment.demo) {
-    await addDemoData(database);
-    await renewDemoFlows(database, environment.allowedOrigins);
-  }
+  await prepareDemo(database, environment);
   const log = createLog();
   const service = await createAccountService({ ...environment, database, log });
   const http = createHttp({ environment, service, log, ...app });
@@ -118,9 +114,9 @@ async function serve(environment: Environment, database: Database, app: App): Pr
 
 type App = Pick<HttpOptions, "files" | "pageFor" | "prerender" | "inspector">;
 
-async function readApp({ dist, appBuilt }: RunOptions, { production }: Environment): Promise<App> {
+async function readApp({ dist, appBuilt }: RunOptions, { demo, production }: Environment): Promise<App> {
   if (!(await appBuilt)) throw new Error("the app could not be built.");
-  const inspector = !production && existsSync(new URL("inspector/", dist));
+  const inspector = demo && !production && existsSync(new URL("inspector/", dist));
   const folders = inspector ? ["app/", "inspector/"] : ["app/"];
   const [parts, prerender] = await Promise.all([
     Promise.all(folders.map((folder) => readAppFiles(fileURLToPath(new URL(folder, dist))))),

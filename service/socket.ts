@@ -4,8 +4,8 @@ import { Server as Engine } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { languageSchema } from "../machines/shared/languages.ts";
-import { findSession } from "./account/sessions.ts";
 import { answer, refused, type Outcome } from "./calls/answer.ts";
+import { tokenOf } from "./calls/call.ts";
 import { Refusal } from "./calls/refusal.ts";
 import { open, seal } from "./cipher.ts";
 import type { Context } from "./context.ts";
@@ -20,6 +20,9 @@ const LARGEST_MESSAGE = 100_000;
 const LONGEST_USER_AGENT = 400;
 /** The engine's code for what `allowRequest` refuses. */
 const FORBIDDEN = 4;
+
+/** What waited so many milliseconds behind other calls is not begun: the page gives up after 15 s. */
+const LONGEST_WAIT = 9_000;
 
 const handshakeSchema = v.object({ token: v.optional(v.string()) });
 /** Read leniently, so that whoever sent something with an id or an event gets an answer to it. */
@@ -85,7 +88,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   let unreadable = 0;
 
   function converse(socket: Socket): void {
-    const { log, clock, db, conversations } = context;
+    const { log, clock, conversations } = context;
     const reply = (event: string, outcome: Outcome, id?: string): void => {
       socket.emit("response", seal({ event, ...outcome, ...(id !== undefined && { id }) }, socketSecret));
     };
@@ -95,6 +98,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       language: spoken(languageOf(socket.handshake.headers)),
       userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
       token: null,
+      presented: null,
       pending: null,
       verifying: null,
       proof: null,
@@ -111,14 +115,9 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     };
 
     const handshake = v.safeParse(handshakeSchema, socket.handshake.auth);
-    const token = handshake.success ? handshake.output.token : undefined;
-    if (token !== undefined) {
-      enqueue(async () => {
-        const session = await findSession(db, token, clock.now());
-        // An access token of a third-party app speaks for nobody here, not even to sign out.
-        conversations.bind(conversation, session?.kind === "thirdParty" ? null : session);
-      });
-    }
+    conversation.presented = (handshake.success ? handshake.output.token : undefined) ?? null;
+    // At once, so that it is told of its session's end. Where the database is away the next call looks again.
+    enqueue(async () => void (await tokenOf({ context, conversation, now: clock.now() })));
 
     socket.on("request", (sealed: unknown) => {
       const verdict = closing ? "drop" : limits.spend(socket.conn);
@@ -138,8 +137,13 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         reply(event, refused(refusal, conversation.language), id);
         return;
       }
+      const cameIn = performance.now();
       enqueue(async () => {
-        const outcome = await answer(event, data, { context, conversation, now: clock.now() });
+        const waited = performance.now() - cameIn;
+        const outcome =
+          waited > LONGEST_WAIT
+            ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)
+            : await answer(event, data, { context, conversation, now: clock.now() });
         log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
         reply(event, outcome, id);
       });

@@ -39,12 +39,10 @@ export function servicePlugin(): Plugin {
       .import<typeof import("./database/open-database.ts")>("/service/database/open-database.ts")
       .then(({ openDatabase }) => openDatabase({ ...environment, onProgress: () => undefined }));
     const database = await globalThis.foyerDatabase;
-    const { addDemoData } = await runner.import<typeof import("./demo.ts")>("/service/demo.ts");
-    const { renewDemoFlows } = await runner.import<typeof import("./demo/flows.ts")>("/service/demo/flows.ts");
-    if (environment.demo) {
-      await addDemoData(database);
-      await renewDemoFlows(database, environment.allowedOrigins);
-    }
+    const { prepareDemo } = await runner.import<typeof import("./demo/prepare-demo.ts")>(
+      "/service/demo/prepare-demo.ts",
+    );
+    await prepareDemo(database, environment);
 
     const { createLog } = await runner.import<typeof import("./log.ts")>("/service/log.ts");
     const { createAccountService } =

@@ -5,7 +5,7 @@ import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import { texts } from "../texts.ts";
 import { answers } from "./answers.ts";
 import type { Call } from "./call.ts";
-import { Refusal } from "./refusal.ts";
+import { failed, Refusal } from "./refusal.ts";
 
 /** A reply without its `event` and `id`. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
   readonly error?: { readonly message: string };
 }
 
-/** Answers one call, whatever it holds. Never throws: what goes wrong inside is logged and answered with 500. */
+/** Answers one call, whatever it holds. Never throws: what goes wrong inside is logged and answered with 500 or 503. */
 export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
   try {
     if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
@@ -22,10 +22,9 @@ export async function answer(event: string, data: unknown, call: Call): Promise<
   } catch (error) {
     const { language } = call.conversation;
     if (error instanceof Refusal) return refused(error, language);
-    const incident = randomUUID();
-    call.context.log.error({ err: error, incident, event: isCallEvent(event) ? event : null }, "a call failed");
-    const message = texts.refusal.somethingWrong[language];
-    return { code: 500, data: { error: message }, error: { message } };
+    const known = isCallEvent(event) ? event : null;
+    call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call failed");
+    return refused(failed(error), language);
   }
 }
 

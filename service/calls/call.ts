@@ -22,17 +22,31 @@ export interface Call extends Asked {
 /** What answers a call: returns the reply's data or throws a `Refusal`. */
 export type Answers<E extends CallEvent> = (request: Request<E>, call: Call) => Promise<Answer<E>>;
 
+/**
+ * The token this socket speaks by, good or over; null when there is none. The one it was opened with is looked up
+ * first: it counts for nothing before, and it is not over because the database was away.
+ */
+export async function tokenOf({ context, conversation, now }: Call): Promise<string | null> {
+  if (conversation.presented === null) return conversation.token;
+  const session = await findSession(context.db, conversation.presented, now);
+  // An access token of a third-party app speaks for nobody here, not even to sign out.
+  context.conversations.bind(conversation, session?.kind === "thirdParty" ? null : session);
+  return conversation.token;
+}
+
 /** The session this socket speaks for, whatever it is good for; null when there is none or it is over. */
-export async function sessionOf({ context, conversation, now }: Call): Promise<Session | null> {
-  if (conversation.token === null) return null;
-  const session = await findSession(context.db, conversation.token, now);
+export async function sessionOf(call: Call): Promise<Session | null> {
+  const { context, conversation, now } = call;
+  const token = await tokenOf(call);
+  if (token === null) return null;
+  const session = await findSession(context.db, token, now);
   context.conversations.bind(conversation, session);
   return session;
 }
 
 /** The full session this socket speaks for, of a person or of a new hire. Refuses with 401 where there is none. */
 export async function signedIn(call: Call): Promise<Session> {
-  const hadToken = call.conversation.token !== null;
+  const hadToken = (await tokenOf(call)) !== null;
   const session = await sessionOf(call);
   if (session?.kind === "full") return session;
   throw new Refusal(401, hadToken && session === null ? texts.refusal.sessionEnded : texts.refusal.signedOut);

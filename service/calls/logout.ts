@@ -1,12 +1,14 @@
 import { endSession } from "../account/sessions.ts";
 import { texts } from "../texts.ts";
-import type { Answers } from "./call.ts";
+import { tokenOf, type Answers } from "./call.ts";
 
 /** Ends the session, in every tab. Whoever is signed out already is answered the same. */
-export const logout: Answers<"logout"> = async (_request, { context, conversation }) => {
+export const logout: Answers<"logout"> = async (_request, call) => {
+  const { context, conversation } = call;
   conversation.pending = null;
-  if (conversation.token === null) return { success: true };
-  const ended = await endSession(context.db, conversation.token);
+  const token = await tokenOf(call);
+  if (token === null) return { success: true };
+  const ended = await endSession(context.db, token);
   context.conversations.bind(conversation, null);
   context.conversations.end(ended, texts.refusal.signedOut);
   context.log.info({ sessions: ended }, "signed out");

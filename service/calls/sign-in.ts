@@ -5,7 +5,7 @@ import { endSession, openSession, type Owner, type Session } from "../account/se
 import { people, type SessionKind } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { sessionUser } from "./authenticate.ts";
-import type { Call } from "./call.ts";
+import { tokenOf, type Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -14,13 +14,14 @@ import { Refusal } from "./refusal.ts";
  * @param recoveryCodeHash of the recovery code that opens a set-up
  */
 export async function openHere(
-  { context, conversation, now }: Call,
+  call: Call,
   owner: Owner,
   kind: SessionKind,
   recoveryCodeHash: string | null = null,
 ): Promise<Session> {
+  const { context, conversation, now } = call;
   const { db, conversations } = context;
-  const before = conversation.token;
+  const before = await tokenOf(call);
   const session = await openSession(db, owner, kind, conversation, now, recoveryCodeHash);
   if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
   if (before !== null) conversations.replace(await endSession(db, before));

@@ -6,6 +6,7 @@ import { CommandError, UsageError, type Command } from "./command.ts";
 import { inviteClient } from "./invite-client.ts";
 import { invite } from "./invite.ts";
 import { list } from "./list.ts";
+import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 
@@ -19,9 +20,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["add-oauth-client", addOAuthClient],
   ["reset-second-factor", resetSecondFactor],
   ["revoke-sessions", revokeSessions],
+  ["remove-demo", removeDemo],
 ]);
 
-const call = (name: string, { usage }: Command) => `npm run service -- ${name} ${usage}`;
+const call = (name: string, { usage }: Command) => `npm run service -- ${name} ${usage}`.trimEnd();
 
 /** What `help` prints. */
 export const help = [

@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service.ts";
-import { Refusal } from "../calls/refusal.ts";
+import { failed, Refusal } from "../calls/refusal.ts";
 import type { CallerOf } from "../caller.ts";
 import type { Environment } from "../environment.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
@@ -43,7 +43,8 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     if (error instanceof Refusal) return refused(c, statusOf(error), error.text, error.flags);
     if (error instanceof OAuthError) return clientRefused(c, error);
     log.error({ err: error }, "a request of a third-party sign-in failed");
-    return c.json({ error: { message: texts.refusal.somethingWrong[languageFor(c)] } }, 500);
+    const { code, text } = failed(error);
+    return c.json({ error: { message: text[languageFor(c)] } }, code === 503 ? 503 : 500);
   });
 
   for (const path of [...oauthPaths, "/oauth2/*"]) {

@@ -3,6 +3,11 @@ import type { Texts } from "./text.ts";
 /** What people are told when a call is refused. */
 export const refusals = {
   somethingWrong: { en: "Something went wrong", hi: "कुछ गड़बड़ हो गई", ar: "حدث خطأ ما" },
+  tryAgain: {
+    en: "The account service is busy or being restarted. Try again in a moment.",
+    hi: "खाता सेवा अभी व्यस्त है या फिर से शुरू हो रही है। कृपया थोड़ी देर में फिर से कोशिश करें।",
+    ar: "خدمة الحسابات مشغولة أو يُعاد تشغيلها. يُرجى إعادة المحاولة بعد قليل.",
+  },
   unknownCall: {
     en: "The account service doesn't know this request.",
     hi: "खाता सेवा इस अनुरोध को नहीं पहचानती।",

@@ -8,6 +8,7 @@ import { io } from "socket.io-client";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { build } from "vite";
+import { runProgram } from "../service/support/program.ts";
 import { endProcesses, freePort, production, startNode } from "./process.ts";
 import { buildFiles } from "./served.ts";
 
@@ -175,7 +176,18 @@ test("a second signal does not wait for what is still open", { timeout: 60_000 }
 
 test("without the demo there are neither its people nor its pages", { timeout: 60_000 }, async () => {
   const port = await freePort();
-  const service = start({ PORT: String(port), ...production });
+  const inProduction = { PORT: String(port), ...production };
+  // The starts before this one had the demo on.
+  const refused = start(inProduction);
+  expect(await refused.ended).toBe(1);
+  const lines = refused.output().trim().split("\n");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^Foyer cannot start: the database has the demo's people in it/);
+  expect(lines[0]).toContain("`npm run service -- remove-demo`");
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow("fetch failed");
+  const removed = await runProgram("service/cli.ts", ["remove-demo"], { ...inProduction, DATA_DIR: data });
+  expect(removed).toMatchObject({ code: 0, output: expect.stringMatching(/^Removed the demo: 505 organisations/) });
+  const service = start(inProduction);
   await service.prints("CONFIG_FILE does not name the products");
   expect(service.output()).toContain("SMTP_URL is not set");
   expect(service.output()).not.toContain("acme.test");

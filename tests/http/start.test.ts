@@ -79,6 +79,11 @@ test("npm start builds exactly what is stale", { timeout: 120_000 }, async () =>
 
   const demo = await start({ DEMO: "0" });
   expect(builtNames(demo.built)).toEqual(["app"]);
+  // As by the service's own rule: a database server has the demo, and so the inspector, only where it is asked for.
+  const databaseUrl = { DATABASE_URL: "postgresql://127.0.0.1/foyer" };
+  expect(builtNames((await start({ ...databaseUrl, DEMO: "" })).built)).toEqual([]);
+  expect(builtNames((await start({ ...databaseUrl, DEMO: "1" })).built)).toEqual(["app"]);
+  expect(builtNames((await start({ DEMO: "0" })).built)).toEqual(["app"]);
 
   await rm(join(project, "dist/app"), { recursive: true });
   expect(builtNames((await start({ DEMO: "0" })).built)).toEqual(["app"]);

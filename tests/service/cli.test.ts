@@ -67,6 +67,12 @@ it("works beside a running service with the demo data, which tells open pages at
   expect(invited.output).toContain(`${url}/invite/`);
   expect(await service.outbox("guest@acme.test")).toHaveLength(1);
 
+  // With all that is open of it; what is real stays.
+  await client.call("login", { identifier: email, email, password: "Passw0rd!", platform: "WEB" });
+  expect(await cli("remove-demo")).toMatchObject({ code: 0, output: expect.stringContaining("Removed the demo: 504") });
+  expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+  await addDemoData(database);
+
   client.close();
   await service.close();
   await new Promise((resolve) => server.close(resolve));

@@ -1,3 +1,4 @@
+import { brokenDatabaseSuite } from "./suites/broken-database.ts";
 import { clientInvitationsSuite } from "./suites/client-invitations.ts";
 import { codesSuite } from "./suites/codes.ts";
 import { commandsSuite } from "./suites/commands.ts";
@@ -13,6 +14,7 @@ import { organisationSuite } from "./suites/organisation.ts";
 import { proxiesSuite } from "./suites/proxies.ts";
 import { recoveryProofsSuite } from "./suites/recovery-proofs.ts";
 import { recoverySuite } from "./suites/recovery.ts";
+import { removeDemoSuite } from "./suites/remove-demo.ts";
 import { resetSuite } from "./suites/reset.ts";
 import { secondFactorSetupSuite } from "./suites/second-factor-setup.ts";
 import { secretsSuite } from "./suites/secrets.ts";
@@ -51,3 +53,5 @@ clientInvitationsSuite(open);
 oauthSuite(open);
 oauthTokenSuite(open);
 sweepSuite(open);
+removeDemoSuite(open);
+brokenDatabaseSuite(open);

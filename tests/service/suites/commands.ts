@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createBackground } from "../../../service/background.ts";
 import { runCommand } from "../../../service/commands/run-command.ts";
-import { configured, type Context } from "../../../service/context.ts";
-import { createConversations } from "../../../service/conversations.ts";
+import type { Context } from "../../../service/context.ts";
 import {
   clientInvitations,
   oauthClients,
@@ -13,11 +11,9 @@ import {
   people,
   secondFactorSetups,
 } from "../../../service/database/schema.ts";
-import { createJustProved } from "../../../service/just-proved.ts";
-import { createLog } from "../../../service/log.ts";
-import { createMail } from "../../../service/mail.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
 import { DAY } from "../support/clock.ts";
+import { commandContext } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -26,24 +22,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     let context: Context;
     beforeEach(() => {
-      const { database, clock, url: publicUrl } = world;
-      const log = createLog();
-      const { db } = database;
-      const { routes, productName } = configured(null);
-      const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: null, keep: "unsent" });
-      context = {
-        db,
-        clock,
-        log,
-        mail,
-        publicUrl,
-        conversations: createConversations(),
-        background: createBackground(log),
-        routes,
-        productName,
-        justProved: createJustProved(),
-        downloads: {},
-      };
+      context = commandContext(world, world.clock);
     });
     const run = (...args: string[]) => runCommand(args, context);
     const done = async (...args: string[]) => {

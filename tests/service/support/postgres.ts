@@ -10,6 +10,11 @@ import { openDatabase, type Database } from "../../../service/database/open-data
 export interface Cluster {
   /** The address of a new, empty database. */
   createDatabase(name: string): string;
+  /** The path of the socket it listens on. */
+  readonly socket: string;
+  /** Every one of its processes stands still, as where a machine hangs, until `resume`. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -38,12 +43,22 @@ export async function startCluster(): Promise<Cluster> {
   // What it says later is not read, and must not fill the pipe.
   server.stderr.resume();
 
+  /** The server and the processes it has for its connections. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(server.pid)], { encoding: "utf8" });
+    for (const child of children.trim().split("\n")) process.kill(Number(child), signal);
+  };
+
   const address = (name: string) => `postgresql:///${name}?host=${encodeURIComponent(folder)}&user=foyer`;
   return {
     createDatabase(name) {
       execFileSync(join(programs, "psql"), [address("postgres"), "-qc", `create database ${name}`], options);
       return address(name);
     },
+    socket: join(folder, ".s.PGSQL.5432"),
+    pause: () => signalAll("SIGSTOP"),
+    resume: () => signalAll("SIGCONT"),
     async stop() {
       process.off("exit", kill);
       server.kill("SIGINT");

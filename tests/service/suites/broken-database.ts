@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { sessions } from "../../../service/database/schema.ts";
+import { tokenIn, type Client } from "../support/client.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+
+const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
+
+export function brokenDatabaseSuite(open: OpenTestDatabase): void {
+  describe("a session that cannot be looked up for a while", () => {
+    const world = declareWorld(open);
+    /** Everything about sessions fails, as in a database that is damaged, full or being moved. */
+    const breakIt = () => world.database.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
+    const mend = () => world.database.db.execute(sql`alter table if exists sessions_elsewhere rename to sessions`);
+    afterEach(mend);
+
+    it("is not over: a socket that was opened meanwhile goes on with it, and hears of its end", async () => {
+      const page = await world.connect();
+      const token = tokenIn(await world.login(page, "member"));
+      await breakIt();
+      const reconnected = await world.connect({ token });
+      for (const client of [page, reconnected]) {
+        for (const event of ["logout", "hrms|master|MFA|read", "sessions|read"]) {
+          expect(await client.call(event, {})).toMatchObject({ code: 500, data: { error: "Something went wrong" } });
+        }
+        expect(await client.call("authenticate", { token })).toMatchObject({ code: 500 });
+      }
+      expect([...page.pushes, ...reconnected.pushes].filter(({ code }) => code === 401)).toEqual([]);
+
+      await mend();
+      expect(await list(page)).toMatchObject({ code: 200 });
+      expect(await list(reconnected)).toMatchObject({ code: 200 });
+      await page.call("logout", {});
+      expect(await reconnected.heard(({ code }) => code === 401)).toMatchObject({ event: "authenticate" });
+      expect(await world.database.db.$count(sessions)).toBe(0);
+    });
+
+    it("is over only when that is known", async () => {
+      const page = await world.connect();
+      const token = tokenIn(await world.login(page, "member"));
+      await breakIt();
+      const reconnected = await world.connect({ token });
+      expect(await list(reconnected)).toMatchObject({ code: 500 });
+      await mend();
+      await page.call("logout", {});
+      expect(await list(reconnected)).toMatchObject({ code: 401 });
+    });
+
+    it("gives way to a sign-in on the same socket once it is known", async () => {
+      const token = tokenIn(await world.login(await world.connect(), "member"));
+      await breakIt();
+      const reconnected = await world.connect({ token });
+      expect(await world.login(reconnected, "admin")).toMatchObject({ code: 500 });
+      await mend();
+      expect(await world.login(reconnected, "admin")).toMatchObject({ code: 200 });
+      expect(await world.database.db.$count(sessions)).toBe(1);
+      expect(await (await world.connect()).call("authenticate", { token })).toMatchObject({ code: 401 });
+    });
+  });
+}

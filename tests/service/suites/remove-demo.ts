@@ -1,0 +1,190 @@
+import { eq, like } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../../service/account/ids.ts";
+import { runCommand } from "../../../service/commands/run-command.ts";
+import {
+  candidates,
+  clientInvitations,
+  codes,
+  codeSends,
+  invitations,
+  memberships,
+  oauthClients,
+  oauthCodes,
+  organisations,
+  outbox,
+  passwordResets,
+  people,
+  secondFactorSetups,
+  sessions,
+} from "../../../service/database/schema.ts";
+import { DEMO_PASSWORD, demoId, demoOrganisations } from "../../../service/demo.ts";
+import { removeDemoRows } from "../../../service/demo/demo-rows.ts";
+import { demoOAuthClients } from "../../../service/demo/flows.ts";
+import { DemoLeftError, prepareDemo } from "../../../service/demo/prepare-demo.ts";
+import { tokenIn, type Client } from "../support/client.ts";
+import { DAY } from "../support/clock.ts";
+import { commandContext } from "../support/command-context.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+
+const everything = [
+  organisations,
+  people,
+  memberships,
+  candidates,
+  sessions,
+  codes,
+  codeSends,
+  invitations,
+  clientInvitations,
+  secondFactorSetups,
+  passwordResets,
+  oauthClients,
+  oauthCodes,
+  outbox,
+];
+
+export function removeDemoSuite(open: OpenTestDatabase): void {
+  describe("a database that had the demo", () => {
+    const world = declareWorld(open);
+    const prepare = (demo: boolean) => prepareDemo(world.database, { demo, allowedOrigins: [world.url] });
+    /** How many rows each table has. */
+    const sizes = async () => {
+      const counted: number[] = [];
+      for (const table of everything) counted.push(await world.database.db.$count(table));
+      return counted;
+    };
+    const demoLogin = (client: Client, email: string) =>
+      client.call("login", { identifier: email, email, password: DEMO_PASSWORD, platform: "WEB" });
+    beforeEach(() => prepare(true));
+    afterEach(async () => void (await removeDemoRows(world.database.db)));
+
+    it("is refused while the demo is off, and taken once the command has removed it", async () => {
+      await expect(prepare(false)).rejects.toThrow(DemoLeftError);
+      await expect(prepare(false)).rejects.toThrow("npm run service -- remove-demo");
+      const context = commandContext(world, world.clock);
+      expect(await runCommand(["remove-demo"], context)).toEqual({
+        exitCode: 0,
+        output: "Removed the demo: 505 organisations, 2018 people, 2 third-party apps.",
+      });
+      await prepare(false);
+      expect(await runCommand(["remove-demo"], context)).toEqual({
+        exitCode: 0,
+        output: "There is nothing of the demo.",
+      });
+    });
+
+    it.each([
+      ["an organisation", organisations, { id: demoOrganisations.globex, company: "Globex", plan: [] }],
+      [
+        "a person",
+        people,
+        {
+          id: demoId("person", 12_000),
+          email: "a@b.test",
+          firstName: "",
+          lastName: "",
+          passwordHash: "",
+          activated: true,
+        },
+      ],
+      ["an app", oauthClients, { id: demoOAuthClients.confidential.id, name: "App", redirectUris: [] }],
+    ])("is refused for %s alone, also one of an older version", async (_what, table, row) => {
+      const { db } = world.database;
+      await removeDemoRows(db);
+      await db.insert(table).values(row);
+      await expect(prepare(false)).rejects.toThrow(DemoLeftError);
+      await removeDemoRows(db);
+      await prepare(false);
+    });
+
+    it("loses with it all that trying it made, and nothing else", async () => {
+      const { db } = world.database;
+      await removeDemoRows(db);
+      await world.login(await world.connect(), "member");
+      const mine = await sizes();
+      await prepare(true);
+
+      // A demo person who is signed in, one who was sent a code, one with a second factor being set up.
+      const page = await world.connect();
+      tokenIn(await demoLogin(page, "member@acme.test"));
+      expect(await demoLogin(await world.connect(), "inactive@acme.test")).toMatchObject({ code: 200 });
+      const setUp = await world.connect();
+      await demoLogin(setUp, "mfa-new@acme.test");
+      expect(await setUp.call("hrms|master|MFA|generateQRCode")).toMatchObject({ code: 200 });
+      await (await world.connect()).call("forgotPassword", { email: "chat@acme.test" });
+      // Somebody who was invited in the demo, and a client.
+      const joining = await world.connect();
+      const member = { firstName: "In", lastName: "Vited", email: "invited@acme.test", password: PASSWORD };
+      expect(await joining.call("registerAsMember", { ...member, inviteCode: "demo-register" })).toMatchObject({
+        code: 200,
+      });
+      const token = "demo-client-invitation-0000000000001";
+      expect(await joining.call("acceptClientInvitation", { token })).toMatchObject({ code: 200 });
+      // A new hire of a demo organisation, and an app's code.
+      const hire = { id: newId(), orgId: demoOrganisations.acme, email: "hire@real.example", isPreBoarding: false };
+      await db.insert(candidates).values(hire);
+      await db.insert(oauthCodes).values({
+        codeHash: "x",
+        clientId: demoOAuthClients.public.id,
+        personId: ids.member,
+        redirectUri: "https://app.example",
+        expiresAt: new Date(world.clock.now() + DAY),
+      });
+      await world.service.outbox(null);
+
+      const { exitCode, output } = await runCommand(["remove-demo"], commandContext(world, world.clock));
+      expect({ exitCode, output }).toEqual({
+        exitCode: 0,
+        output: "Removed the demo: 505 organisations, 2020 people, 2 third-party apps.",
+      });
+      expect(await sizes()).toEqual(mine);
+      // Nobody of it gets in, nor goes on; the others do.
+      expect(await demoLogin(await world.connect(), "admin@acme.test")).toMatchObject({ code: 403 });
+      expect(await page.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
+    });
+
+    it("keeps people of others who joined an organisation of it, without that one", async () => {
+      const { db } = world.database;
+      const own = { firstName: "Own", lastName: "Person", passwordHash: "x", activated: true };
+      const [elsewhere, alone, known] = [newId(), newId(), newId()];
+      await db.insert(people).values([
+        // With an address as the demo's, and at work in an organisation of others.
+        { ...own, id: elsewhere, email: "elsewhere@acme.test" },
+        // With an address of their own, and no other organisation.
+        { ...own, id: alone, email: "alone@real.example" },
+        { ...own, id: known, email: "known@acme.test" },
+      ]);
+      const joined = { role: "member" as const, products: [] };
+      await db.insert(memberships).values([
+        { ...joined, id: newId(), personId: ids.member, orgId: demoOrganisations.acme },
+        { ...joined, id: newId(), personId: elsewhere, orgId: demoOrganisations.acme },
+        { ...joined, id: newId(), personId: elsewhere, orgId: ids.globex },
+        { ...joined, id: newId(), personId: alone, orgId: demoOrganisations.acme },
+        { ...joined, id: newId(), personId: known, orgId: demoOrganisations.acme },
+        // A demo person in an organisation of others: everybody knows the password all the same.
+        { ...joined, id: newId(), personId: demoId("person", 2), orgId: ids.globex },
+      ]);
+      await db.update(people).set({ activeOrgId: demoOrganisations.acme }).where(eq(people.id, ids.member));
+
+      const { output } = await runCommand(["remove-demo"], commandContext(world, world.clock));
+      expect(output).toContain("3 memberships of other people in its organisations ended; the people stay.");
+      const left = await db.select({ id: people.id }).from(people).where(like(people.email, "%@acme.test"));
+      expect(left).toEqual([{ id: elsewhere }]);
+      expect(await db.select().from(people).where(eq(people.id, alone))).toHaveLength(1);
+      expect(
+        await db
+          .select()
+          .from(people)
+          .where(eq(people.email, emailOf("member"))),
+      ).toMatchObject([{ activeOrgId: null }]);
+      const page = await world.connect();
+      await world.login(page, "member");
+      expect(await page.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({
+        data: { list: [expect.objectContaining({ orgId: ids.acme })] },
+      });
+    });
+  });
+}

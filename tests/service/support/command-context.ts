@@ -1,0 +1,29 @@
+import { createBackground } from "../../../service/background.ts";
+import { type Clock, configured, type Context } from "../../../service/context.ts";
+import { createConversations } from "../../../service/conversations.ts";
+import { createJustProved } from "../../../service/just-proved.ts";
+import { createLog } from "../../../service/log.ts";
+import { createMail } from "../../../service/mail.ts";
+import type { World } from "./world.ts";
+
+/** What a command of the command line works with, beside a running service. */
+export function commandContext(
+  { database: { db }, url: publicUrl }: Pick<World, "database" | "url">,
+  clock: Clock,
+): Context {
+  const log = createLog();
+  const { routes, productName } = configured(null);
+  return {
+    db,
+    clock,
+    log,
+    mail: createMail({ db, clock, log, publicUrl, productName, smtpUrl: null, keep: "unsent" }),
+    publicUrl,
+    conversations: createConversations(),
+    background: createBackground(log),
+    routes,
+    productName,
+    justProved: createJustProved(),
+    downloads: {},
+  };
+}
