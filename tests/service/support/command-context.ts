@@ -19,7 +19,7 @@ export function commandContext(
     log,
     mail: createMail({ db, clock, log, publicUrl, productName, smtpUrl: null, keep: false }),
     publicUrl,
-    conversations: createConversations(),
+    conversations: createConversations(() => undefined),
     background: createBackground(log),
     routes,
     productName,
