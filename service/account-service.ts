@@ -13,6 +13,7 @@ import { createJustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
 import { createMail, keptMails, type OutboxMail } from "./mail.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
+import { createTeller, hearOthers } from "./other-processes.ts";
 import { createRecoveryProofs, type RecoveryProofs } from "./recovery-proofs.ts";
 import { createSocketServer, type SocketServer } from "./socket.ts";
 import { sweep } from "./sweep.ts";
@@ -77,13 +78,14 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const keep = keptMails({ demo: options.demo, production: options.production ?? false });
   const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep });
   const background = createBackground(log);
+  const conversations = createConversations(createTeller(database.channel, background));
   const context: Context = {
     db,
     clock,
     log,
     mail,
     publicUrl,
-    conversations: createConversations(),
+    conversations,
     background,
     routes,
     productName,
@@ -107,6 +109,8 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   }, SWEEP_EVERY);
   sweeping.unref();
   const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context);
+  const { channel } = database;
+  const stopHearing = channel === null ? null : await hearOthers({ channel, conversations, db, clock, log });
 
   return {
     handleRequest: sockets.handleRequest,
@@ -135,6 +139,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     async close() {
       clearInterval(sweeping);
       await stopListening?.();
+      await stopHearing?.();
       await sockets.close();
       await background.idle();
       mail.close();

@@ -10,6 +10,7 @@ import { readEnvironment } from "./environment.ts";
 import { createJustProved } from "./just-proved.ts";
 import { createLog } from "./log.ts";
 import { createMail, keptMails } from "./mail.ts";
+import { createTeller } from "./other-processes.ts";
 
 /** The administrator's command line: `npm run service -- COMMAND`. */
 async function main(args: readonly string[]): Promise<CommandResult> {
@@ -40,8 +41,8 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       log,
       mail,
       publicUrl,
-      // No sockets here: a service on the same PostgreSQL notices at the next call of each.
-      conversations: createConversations(),
+      // No sockets here: a service on the same PostgreSQL is told.
+      conversations: createConversations(createTeller(database.channel, background)),
       background,
       routes,
       productName,

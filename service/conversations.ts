@@ -2,7 +2,7 @@ import type { SpokenLanguage } from "../machines/shared/languages.ts";
 import type { CodeFor } from "./account/codes.ts";
 import type { Person } from "./account/people.ts";
 import type { CodePurpose } from "./database/schema.ts";
-import type { Text } from "./texts/text.ts";
+import { texts } from "./texts.ts";
 
 /** What the person on a socket is in the middle of, so that a code can be sent for it (contract section 2, resendOTP). */
 export type Pending = { readonly personId: string; readonly email: string } & (
@@ -41,20 +41,35 @@ export interface Conversation {
   push(reply: { event: string; data: unknown; code: number }): void;
 }
 
+/** Why sessions ended, by the name of the text that people are told. */
+export const endings = ["sessionEnded", "signedOut"] as const;
+type Ending = (typeof endings)[number];
+
+/** What became of sessions; no ending where nothing is to be said of it. */
+export interface Ended {
+  readonly sessions: readonly string[];
+  readonly ending: Ending | null;
+}
+
 /** The open sockets by session, so that a session that ends is heard of wherever it was used. */
 export interface Conversations {
   /** The conversation speaks for this session from now on, or for none. */
   bind(conversation: Conversation, session: { id: string; token: string } | null): void;
-  /** Every conversation of these sessions is signed out and told so. */
-  end(sessionIds: readonly string[], text: Text): void;
+  /** Every conversation of these sessions is signed out and told so, in every process of the service. */
+  end(sessionIds: readonly string[], ending: Ending): void;
   /**
    * The same without a word, for sessions that the asker's own browser gets a new token for: its other tabs
    * learn of that from the browser, and a 401 before would have them throw away what all of them share.
    */
   replace(sessionIds: readonly string[]): void;
+  /** The conversations here that speak for these sessions, or for any. */
+  speakingFor(sessionIds: readonly string[] | "any"): readonly Conversation[];
+  /** These conversations are signed out, here alone. */
+  signOut(signedOut: readonly Conversation[], ending: Ending | null): void;
 }
 
-export function createConversations(): Conversations {
+/** @param tellOthers says it to the service's other processes */
+export function createConversations(tellOthers: (ended: Ended) => void): Conversations {
   const bySession = new Map<string, Set<Conversation>>();
   const sessionOf = new Map<Conversation, string>();
 
@@ -76,19 +91,21 @@ export function createConversations(): Conversations {
     else bySession.set(session.id, new Set([conversation]));
   }
 
-  function signOut(sessionIds: readonly string[]): Conversation[] {
-    const signedOut = sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])]);
+  const speakingFor = (sessionIds: readonly string[] | "any") =>
+    sessionIds === "any" ? [...sessionOf.keys()] : sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])]);
+
+  function signOut(signedOut: readonly Conversation[], ending: Ending | null): void {
     for (const conversation of signedOut) bind(conversation, null);
-    return signedOut;
+    if (ending === null) return;
+    for (const { language, push } of signedOut) {
+      push({ event: "authenticate", data: { error: texts.refusal[ending][language] }, code: 401 });
+    }
   }
 
-  return {
-    bind,
-    end(sessionIds, text) {
-      for (const conversation of signOut(sessionIds)) {
-        conversation.push({ event: "authenticate", data: { error: text[conversation.language] }, code: 401 });
-      }
-    },
-    replace: (sessionIds) => void signOut(sessionIds),
-  };
+  function over(sessionIds: readonly string[], ending: Ending | null): void {
+    signOut(speakingFor(sessionIds), ending);
+    if (sessionIds.length > 0) tellOthers({ sessions: sessionIds, ending });
+  }
+
+  return { bind, end: over, replace: (sessionIds) => over(sessionIds, null), speakingFor, signOut };
 }

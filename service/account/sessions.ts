@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
@@ -207,6 +207,16 @@ export async function endSessionsOfCandidate(db: Db, candidateId: string): Promi
 /** Ends every session there is; their ids. */
 export async function endEverySession(db: Db): Promise<readonly string[]> {
   return ids(await db.delete(sessions).returning({ id: sessions.id }));
+}
+
+/** Which of these tokens are of a session that is not over. */
+export async function openTokens(db: Db, tokens: readonly string[], now: number): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.map((token) => [fingerprint(token), token]));
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, [...byHash.keys()]), isOpen(now)));
+  return new Set(rows.map(({ tokenHash }) => byHash.get(tokenHash) ?? ""));
 }
 
 /** Removes the sessions that are over anyway. */

@@ -1,5 +1,4 @@
 import { endSession } from "../account/sessions.ts";
-import { texts } from "../texts.ts";
 import { tokenOf, type Answers } from "./call.ts";
 
 /** Ends the session, in every tab. Whoever is signed out already is answered the same. */
@@ -10,7 +9,7 @@ export const logout: Answers<"logout"> = async (_request, call) => {
   if (token === null) return { success: true };
   const ended = await endSession(context.db, token);
   context.conversations.bind(conversation, null);
-  context.conversations.end(ended, texts.refusal.signedOut);
+  context.conversations.end(ended, "signedOut");
   context.log.info({ sessions: ended }, "signed out");
   return { success: true };
 };

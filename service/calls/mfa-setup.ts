@@ -63,7 +63,7 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
   });
   call.conversation.proof = null;
   if (session.kind === "setup") conversations.replace([session.id]);
-  conversations.end(ended, texts.refusal.sessionEnded);
+  conversations.end(ended, "sessionEnded");
   log.info({ personId: person.id }, "a second factor was set up");
   await tellOwner(mail, texts.mail.secondFactorChanged, ownerOf(person, call.conversation), {});
   return { success: true };

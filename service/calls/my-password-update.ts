@@ -47,7 +47,7 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
     return endSessionsOf(tx, person.id);
   });
   conversations.replace([session.id]);
-  conversations.end(ended, texts.refusal.sessionEnded);
+  conversations.end(ended, "sessionEnded");
   const changed = { ...person, passwordHash, mustChangePassword: false, passwordExpiresAt: null };
   const token = await signIn(call, { person: changed }, await membershipsOf(db, person.id));
   await tellOwner(context.mail, texts.mail.passwordChanged, ownerOf(person, call.conversation), {});

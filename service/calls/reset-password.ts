@@ -93,7 +93,7 @@ async function change(
   const passwordHash = await hashPassword(password);
   const { owner, account, ended } = await db.transaction((tx) => save(tx, passwordHash));
   conversation.pending = null;
-  conversations.end(ended, texts.refusal.sessionEnded);
+  conversations.end(ended, "sessionEnded");
   // Whoever forgot it has tried it, and should not have to wait to sign in with the new one.
   await forgiveFailures(db, { name: "password", about: [...account, conversation.address] });
   log.info({ sessions: ended }, "a password was reset");

@@ -29,7 +29,7 @@ export const sessionsRevoke: Answers<"sessions|revoke"> = async (request, call) 
   const ended =
     "others" in request ? await endOtherSessions(db, session) : await endDevice(db, session, request.sessionId);
   if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
-  conversations.end(ended, texts.refusal.sessionEnded);
+  conversations.end(ended, "sessionEnded");
   log.info({ session: session.id, ended }, "signed out elsewhere");
   return { success: true };
 };

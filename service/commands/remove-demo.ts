@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { removeDemoRows } from "../demo/demo-rows.ts";
-import { texts } from "../texts.ts";
 import type { Command } from "./command.ts";
 
 export const removeDemo: Command = {
@@ -9,7 +8,7 @@ export const removeDemo: Command = {
   async run(args, { db, conversations }) {
     parseArgs({ args: [...args], options: {} });
     const removed = await removeDemoRows(db);
-    conversations.end(removed.sessions, texts.refusal.sessionEnded);
+    conversations.end(removed.sessions, "sessionEnded");
     const { organisations, people, oauthClients, membershipsOfOthers } = removed;
     if (organisations + people + oauthClients === 0) return "There is nothing of the demo.";
     const done = `Removed the demo: ${organisations} organisations, ${people} people, ${oauthClients} third-party apps.`;

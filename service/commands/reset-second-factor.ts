@@ -4,7 +4,6 @@ import { withdrawCodes } from "../account/codes.ts";
 import { withdrawSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
-import { texts } from "../texts.ts";
 import { personWith, UsageError, type Command } from "./command.ts";
 
 export const resetSecondFactor: Command = {
@@ -29,7 +28,7 @@ export const resetSecondFactor: Command = {
       await withdrawSetup(tx, person.id);
       return endSessionsOf(tx, person.id);
     });
-    conversations.end(ended, texts.refusal.sessionEnded);
+    conversations.end(ended, "sessionEnded");
     return `Removed the second factors of ${person.email} and ended ${ended.length} sessions.`;
   },
 };

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { endEverySession, endSessionsOf } from "../account/sessions.ts";
-import { texts } from "../texts.ts";
 import { personWith, UsageError, type Command } from "./command.ts";
 
 export const revokeSessions: Command = {
@@ -16,7 +15,7 @@ export const revokeSessions: Command = {
     if (rest.length > 0 || values.all === (email !== undefined))
       throw new UsageError("Give one email address, or --all.");
     const ended = values.all ? await endEverySession(db) : await endSessionsOf(db, (await personWith(db, email)).id);
-    conversations.end(ended, texts.refusal.sessionEnded);
+    conversations.end(ended, "sessionEnded");
     return `Ended ${ended.length} sessions.`;
   },
 };

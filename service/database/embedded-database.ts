@@ -53,6 +53,7 @@ export async function embedded(
   return {
     db,
     folder,
+    channel: null,
     ping: async () => void (await db.execute(sql`select 1`)),
     async close() {
       try {

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { openEmbedded } from "./embedded-database.ts";
+import type { Channel } from "./postgres-channel.ts";
 import { openPostgres } from "./postgres-database.ts";
 import type * as schema from "./schema.ts";
 
@@ -10,6 +11,8 @@ export interface Database {
   readonly db: Db;
   /** The embedded database's folder, or null in memory and with PostgreSQL. */
   readonly folder: string | null;
+  /** To the other processes that have it open; null where there can be none. */
+  readonly channel: Channel | null;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Lets go of the folder or of the connections. */

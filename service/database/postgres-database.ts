@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool, type PoolClient } from "pg";
 import { migrationsFolder } from "./migrations-folder.ts";
 import type { Database, DatabaseOptions, Db } from "./open-database.ts";
+import { createChannel } from "./postgres-channel.ts";
 import { CONNECT_PATIENCE, createPool } from "./postgres-pool.ts";
 import * as schema from "./schema.ts";
 
@@ -27,6 +28,7 @@ export async function openPostgres(
   return {
     db: onPool(pool),
     folder: null,
+    channel: createChannel(connectionString, pool),
     ping: () => within(PING_PATIENCE, pool.query("select 1")),
     close: () => pool.end(),
   };

@@ -6,7 +6,7 @@ export const CONNECT_PATIENCE = 4_000;
 /** After so many milliseconds PostgreSQL breaks a statement off, which may wait for a lock. */
 const STATEMENT_PATIENCE = 4_500;
 /** A server that says nothing for so many milliseconds while it is asked is given up. */
-const SILENCE = 5_000;
+export const SILENCE = 5_000;
 /** PostgreSQL takes a transaction back whose process says nothing for so many milliseconds: it holds locks. */
 const IDLE_TRANSACTION = 10_000;
 /** How long a connection is quiet before the network is asked whether it is still there, in milliseconds. */

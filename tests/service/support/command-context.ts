@@ -19,7 +19,7 @@ export function commandContext(
     log,
     mail: createMail({ db, clock, log, publicUrl, productName, smtpUrl: null, keep: "unsent" }),
     publicUrl,
-    conversations: createConversations(),
+    conversations: createConversations(() => undefined),
     background: createBackground(log),
     routes,
     productName,

@@ -62,13 +62,20 @@ export interface WorldOptions {
 
 /** Declares the hooks of a suite. The returned object is filled before each test. */
 export function declareWorld(openTestDatabase: OpenTestDatabase, options: WorldOptions = {}): World {
+  let opened: Database;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  }, 60_000);
+  beforeEach(() => resetPeople(opened.db));
+  return declareService(openTestDatabase, options);
+}
+
+/** As `declareWorld`, with the people as they are: one more service on a database. */
+export function declareService(openTestDatabase: OpenTestDatabase, options: WorldOptions = {}): World {
   let database: Database;
   let running: Running;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  }, 60_000);
   beforeEach(async () => {
-    await resetPeople(database.db);
+    database = await openTestDatabase();
     running = await run(database, options);
   });
   afterEach(() => running.stop());

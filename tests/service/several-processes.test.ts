@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId, newToken } from "../../service/account/ids.ts";
+import { openDatabase, type Database } from "../../service/database/open-database.ts";
+import { sessions } from "../../service/database/schema.ts";
+import { tokenIn, type Client } from "./support/client.ts";
+import { emailOf, ids, PASSWORD } from "./support/people.ts";
+import { startCluster, type Cluster } from "./support/postgres.ts";
+import { runProgram } from "./support/program.ts";
+import { startProxy, type Proxy } from "./support/proxy.ts";
+import { declareService, declareWorld } from "./support/world.ts";
+
+/* Several processes on one PostgreSQL: what ends a session in one is heard of in the open pages of all. */
+
+let cluster: Cluster;
+let proxy: Proxy;
+let databaseUrl = "";
+/** Past the proxy. */
+let direct: Database;
+let database: Database;
+let other: Database;
+beforeAll(async () => {
+  cluster = await startCluster();
+  proxy = await startProxy(cluster.socket);
+  databaseUrl = cluster.createDatabase("foyer");
+  const open = (url: string) => openDatabase({ dataDir: null, databaseUrl: url, onProgress: () => undefined });
+  direct = await open(databaseUrl);
+  database = await open(`postgresql://foyer@127.0.0.1:${proxy.port}/foyer`);
+  other = await open(databaseUrl);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([direct, database, other].map((opened) => opened.close()));
+  await proxy.close();
+  await cluster.stop();
+});
+
+const world = declareWorld(async () => database);
+const second = declareService(async () => other);
+
+const cli = (...args: string[]) =>
+  runProgram("service/cli.ts", args, { DATABASE_URL: databaseUrl, SMTP_URL: "", PUBLIC_URL: "" });
+const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
+const told = (client: Client) => client.heard(({ code, event }) => code === 401 && event === "authenticate");
+const sessionEnded = { data: { error: "Your session has ended. Sign in again." } };
+/** Until the service says so in its log. */
+const logs = async (line: string) => {
+  await expect.poll(() => world.logged.some((logged) => logged.includes(line)), { timeout: 60_000 }).toBe(true);
+};
+
+async function signedIn(): Promise<{ page: Client; token: string }> {
+  const page = await world.connect();
+  return { page, token: tokenIn(await world.login(page, "member")) };
+}
+
+describe("a command beside a running service reaches its open pages at once:", () => {
+  it.each([
+    ["revoke-sessions", [emailOf("member")]],
+    ["revoke-sessions", ["--all"]],
+    ["reset-second-factor", [emailOf("member")]],
+  ])("%s %j", async (name, args) => {
+    const { page } = await signedIn();
+    const [heard, { code, errors }] = await Promise.all([told(page), cli(name, ...args)]);
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(heard).toMatchObject(sessionEnded);
+    expect(await list(page)).toMatchObject({ code: 401 });
+  });
+
+  it("revoke-sessions --all, of more sessions than one message holds", async () => {
+    const { page } = await signedIn();
+    const now = new Date(world.clock.now());
+    const times = { createdAt: now, lastSeenAt: now, expiresAt: new Date(world.clock.now() + 1_000_000) };
+    const many = Array.from({ length: 2000 }, () => ({ id: newId(), tokenHash: newToken(), personId: ids.admin }));
+    await direct.db.insert(sessions).values(many.map((row) => Object.assign(row, times, { kind: "full" as const })));
+    const [heard, { output }] = await Promise.all([told(page), cli("revoke-sessions", "--all")]);
+    expect(output).toBe("Ended 2001 sessions.");
+    expect(heard).toMatchObject(sessionEnded);
+  });
+});
+
+describe("two services", () => {
+  it("tell each other who signed out, and whose devices were revoked", async () => {
+    const { page, token } = await signedIn();
+    const elsewhere = await second.connect({ token });
+    await list(elsewhere);
+    await page.call("logout", {});
+    expect(await told(elsewhere)).toMatchObject({ data: { error: "You are signed out. Sign in." } });
+
+    const { page: here } = await signedIn();
+    const there = await second.connect();
+    await second.login(there, "member");
+    await Promise.all([told(here), there.call("sessions|revoke", { others: true })]);
+    expect(await list(there)).toMatchObject({ code: 200 });
+  });
+
+  it("say nothing to the tabs of the browser that changed the password, and tell its other devices", async () => {
+    const { page, token } = await signedIn();
+    const tab = await second.connect({ token });
+    await list(tab);
+    const device = await second.connect();
+    await second.login(device, "member");
+    const passwords = { oldPassword: PASSWORD, newPassword: "Another-horse-8", cpassword: "Another-horse-8" };
+    const [, changed] = await Promise.all([told(device), page.call("hrms|myPassword|update", passwords)]);
+    expect(changed).toMatchObject({ code: 200 });
+    // Messages are heard in order, so the tab's came before.
+    expect(tab.pushes).toEqual([]);
+    expect(await list(page)).toMatchObject({ code: 200 });
+  });
+});
+
+describe("what is heard", () => {
+  const say = (message: string) => direct.db.execute(sql`select pg_notify('foyer_sessions', ${message})`);
+
+  it("ends nothing that is good, and may be anything", async () => {
+    const { page } = await signedIn();
+    const [session] = await direct.db.select({ id: sessions.id }).from(sessions);
+    await say(JSON.stringify({ sessions: [session?.id, "none"], ending: "sessionEnded" }));
+    for (const message of ["", "{", "null", '{"sessions":[1],"ending":null}', '{"sessions":[],"ending":"x"}']) {
+      await say(message);
+    }
+    await logs("a message of another process could not be read");
+    expect(await list(page)).toMatchObject({ code: 200 });
+    expect(page.pushes.map(({ code }) => code)).toEqual([200]);
+    await Promise.all([told(page), cli("revoke-sessions", "--all")]);
+  });
+
+  it("is made up for after the connection broke", async () => {
+    const { page } = await signedIn();
+    await direct.db.transaction(async (tx) => {
+      await tx.delete(sessions);
+      await tx.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen foyer_sessions'`,
+      );
+    });
+    expect(await told(page)).toMatchObject(sessionEnded);
+    await logs("hears of sessions that end elsewhere again");
+    const { page: next } = await signedIn();
+    await Promise.all([told(next), cli("revoke-sessions", "--all")]);
+  });
+
+  it("is made up for after the network swallowed it without a word", async () => {
+    const { page } = await signedIn();
+    proxy.swallow();
+    expect(await cli("revoke-sessions", "--all")).toMatchObject({ code: 0 });
+    await logs("does not hear of sessions that end elsewhere");
+    proxy.pass();
+    expect(await told(page)).toMatchObject(sessionEnded);
+  });
+});
