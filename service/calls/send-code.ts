@@ -20,11 +20,10 @@ export async function sendCode(
 ): Promise<Wait | null> {
   const { context, now } = asked;
   const { place, side } = await originOf(asked, [to.email], proved);
-  // Before the transaction, which has to be short: the embedded database has one connection for all.
-  const fresh = await newCode();
   const asker = { place, isOwn: side !== "elsewhere" };
   const reserved = await reserveSend(context.db, to.personId, to.purpose, asker, now);
   if ("wait" in reserved) return reserved.wait;
+  const fresh = await newCode();
   try {
     await mailCode(asked, to, fresh.code);
   } catch (error) {
