@@ -67,8 +67,10 @@ export interface AccountService {
   close(): Promise<void>;
 }
 
-/** Sessions, throttles and the like that are over are removed this often; they count for nothing meanwhile. */
-const SWEEP_EVERY = 60 * 60_000;
+/** What is over is removed this often; it counts for nothing meanwhile. */
+const SWEEP_OFTEN = 60_000;
+/** Every so many times all of it, else only what strangers can make grow. */
+const SWEEP_ALL_EVERY = 60;
 
 /** Puts the account service together on an open database. */
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
@@ -104,9 +106,14 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   });
 
   await Promise.all([sweep(db, clock.now()), prepareForStrangers(), mail.tidy()]);
+  let sweeps = 0;
   const sweeping = setInterval(() => {
-    sweep(db, clock.now()).catch((error: unknown) => log.error({ err: error }, "what is over could not be removed"));
-  }, SWEEP_EVERY);
+    sweeps += 1;
+    const which = sweeps % SWEEP_ALL_EVERY === 0 ? "all" : "often";
+    sweep(db, clock.now(), which).catch((error: unknown) =>
+      log.error({ err: error }, "what is over could not be removed"),
+    );
+  }, SWEEP_OFTEN);
   sweeping.unref();
   const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context);
   const { channel } = database;

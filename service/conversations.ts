@@ -42,7 +42,7 @@ export interface Conversation {
 }
 
 /** Why sessions ended, by the name of the text that people are told. */
-export const endings = ["sessionEnded", "signedOut"] as const;
+export const endings = ["sessionEnded", "signedOut", "tooManyDevices"] as const;
 type Ending = (typeof endings)[number];
 
 /** What became of sessions; no ending where nothing is to be said of it. */

@@ -32,6 +32,8 @@ export class MailError extends Error {}
 export interface Mail {
   /** Resolves when the mail server, or the outbox, has taken it. Throws a `MailError` when it did not. */
   send<V extends MailValues>(text: MailText<V>, to: Addressee, values: V): Promise<void>;
+  /** Does the work of sending, but nothing goes out and nothing is kept: for an address nobody has. */
+  readonly toNobody: Pick<Mail, "send">;
   /** Newest first; of one address, or of all. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
   /** Removes what another setting of the same database has kept and this one would not. */
@@ -75,21 +77,24 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
           disableFileAccess: true,
           disableUrlAccess: true,
         });
+  /** Writes a message as the other does, and sends it nowhere. */
+  const composing = createTransport({ streamTransport: true, buffer: true });
   const from = senderOf(smtpUrl, publicUrl, productName);
 
   /** Not the subject, which may hold a code. */
   const headingOf = <V extends MailValues>(mailText: MailText<V>, values: V) =>
     mailText.en({ ...values, product: productName }).heading;
 
-  async function keepInOutbox(mail: typeof outbox.$inferInsert): Promise<void> {
+  /** @param stays false takes it away again at once */
+  async function keepInOutbox(mail: typeof outbox.$inferInsert, stays: boolean): Promise<void> {
     const [kept] = await db.insert(outbox).values(mail).returning({ id: outbox.id });
-    if (kept) await db.delete(outbox).where(lte(outbox.id, kept.id - OUTBOX_SIZE));
+    if (kept) await db.delete(outbox).where(stays ? lte(outbox.id, kept.id - OUTBOX_SIZE) : eq(outbox.id, kept.id));
   }
 
-  return {
-    async send(mailText, { email: to, language }, values) {
+  const sending = (isReal: boolean): Mail["send"] =>
+    async function send(mailText, { email: to, language }, values) {
       if (!transport && keep === "none") {
-        log.error({ mail: headingOf(mailText, values) }, "a mail could not be sent: SMTP_URL is not set");
+        if (isReal) log.error({ mail: headingOf(mailText, values) }, "a mail could not be sent: SMTP_URL is not set");
         throw new MailError("There is no mail server.");
       }
       const words = mailText[language]({ ...values, product: productName });
@@ -98,16 +103,22 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
       const [text, html] = [textOf(letter), htmlOf(letter)];
       if (transport) {
         try {
-          await transport.sendMail({ from, to, subject, text, html, headers: headersIn(language) });
+          const message = { from, to, subject, text, html, headers: headersIn(language) };
+          if (isReal) await transport.sendMail(message);
+          else await Promise.all([composing.sendMail(message), transport.verify()]);
         } catch (error) {
-          log.error({ err: error, mail: headingOf(mailText, values) }, "a mail could not be sent");
+          if (isReal) log.error({ err: error, mail: headingOf(mailText, values) }, "a mail could not be sent");
           throw new MailError("The mail server did not take the mail.", { cause: error });
         }
       }
       const { code, link } = values;
       if (!transport || keep === "all")
-        await keepInOutbox({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) });
-    },
+        await keepInOutbox({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) }, isReal);
+    };
+
+  return {
+    send: sending(true),
+    toNobody: { send: sending(false) },
     async outbox(to) {
       const rows = await db
         .select()

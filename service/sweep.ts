@@ -1,25 +1,25 @@
+import { sweepSends } from "./account/code-sends.ts";
 import { sweepCodes } from "./account/codes.ts";
 import { sweepInvitations } from "./account/invitations.ts";
+import { sweepKnownAddresses } from "./account/known-addresses.ts";
 import { sweepUnconfirmed } from "./account/people.ts";
 import { sweepResets } from "./account/resets.ts";
 import { sweepSetups } from "./account/second-factor-setup.ts";
 import { sweepSessions } from "./account/sessions.ts";
+import { sweepSignUps } from "./account/sign-ups.ts";
 import { sweepThrottles } from "./account/throttle.ts";
 import type { Db } from "./database/open-database.ts";
 import { sweepOAuthCodes } from "./oauth/codes.ts";
 
-const sweeps = [
-  sweepSessions,
-  sweepThrottles,
-  sweepResets,
-  sweepSetups,
-  sweepCodes,
-  sweepOAuthCodes,
-  sweepInvitations,
-  sweepUnconfirmed,
-];
+/** What strangers can make grow. */
+const often = [sweepThrottles, sweepResets, sweepSends, sweepCodes, sweepOAuthCodes];
+const seldom = [sweepSessions, sweepSetups, sweepKnownAddresses, sweepInvitations, sweepUnconfirmed, sweepSignUps];
 
-/** Removes all that is over and counts for nothing any more: what each kind is kept for stands beside it. */
-export async function sweep(db: Db, now: number): Promise<void> {
-  for (const one of sweeps) await one(db, now);
+/**
+ * Removes what is over and counts for nothing any more: what each kind is kept for stands beside it.
+ *
+ * @param which `often` leaves out what only grows slowly
+ */
+export async function sweep(db: Db, now: number, which: "often" | "all" = "all"): Promise<void> {
+  for (const one of which === "all" ? [...often, ...seldom] : often) await one(db, now);
 }

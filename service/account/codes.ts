@@ -1,26 +1,16 @@
 import { randomInt } from "node:crypto";
-import { and, asc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../database/open-database.ts";
-import { codes, codeSends, oauthCodes, passwordResets, people, type CodePurpose } from "../database/schema.ts";
+import { codes, oauthCodes, passwordResets, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import type { Organisation } from "./organisations.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
-import { secondsUntil } from "./throttle.ts";
 
 const LIFETIME = 10 * 60_000;
+/** From each address: a stranger must not use up the owner's. */
 const TRIES = 5;
-/** Between two codes; the authorize screen lets people ask again sooner (specification section 9). */
-const pauses: Record<CodePurpose, number> = {
-  login: 30_000,
-  activateAccount: 30_000,
-  activateOrganization: 30_000,
-  authorize: 5_000,
-};
-/** At most so many in so long. */
-const BUDGET = 5;
-const BUDGET_SPAN = 15 * 60_000;
 
 /** What a mailed code is good for. One that verifies an organisation is good for that one alone. */
 export type CodeFor =
@@ -30,91 +20,80 @@ export type CodeFor =
 const orgIdOf = (what: CodeFor) => (what.purpose === "activateOrganization" ? what.organisation.id : null);
 type Codes = Pick<Context, "db" | "justProved">;
 
-/** Seconds until another code may be sent: because of the pause between two, or because the budget is spent. */
-export interface Wait {
-  readonly seconds: number;
-  readonly reason: "pause" | "budget";
+/** A new code, with what is kept of it. */
+export interface NewCode {
+  readonly code: string;
+  readonly hash: string;
+}
+
+export async function newCode(): Promise<NewCode> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+  return { code, hash: await hashCode(code) };
 }
 
 /**
- * Makes a new code, which replaces the one there was for this purpose.
+ * Makes a code good that was mailed. It replaces the one there was for this purpose from the same address, which is
+ * good until then: a mail that is lost takes nothing away.
  *
- * @returns the code, of which only a hash is kept; or the wait, when none may be sent yet
+ * @param place the address it was asked for from, as a hash
+ * @param now epoch milliseconds when it was asked for
  */
-export async function issueCode(
+export async function keepCode(
   { db, justProved }: Codes,
   personId: string,
   what: CodeFor,
+  { code, hash }: NewCode,
+  place: string,
   now: number,
-): Promise<{ code: string } | { wait: Wait }> {
-  const { purpose } = what;
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-  // Before the transaction, which has to be short: the embedded database has one connection for all.
-  const hash = await hashCode(code);
-  const sentAt = new Date(now);
-  return db.transaction(async (tx) => {
-    // The person's row is the lock: two asking at once are answered one after the other.
-    await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
-    const mine = and(eq(codeSends.personId, personId), eq(codeSends.purpose, purpose));
-    await tx.delete(codeSends).where(and(mine, lte(codeSends.sentAt, new Date(now - BUDGET_SPAN))));
-    const sent = await tx.select({ at: codeSends.sentAt }).from(codeSends).where(mine).orderBy(asc(codeSends.sentAt));
-    const wait = waitAfter(
-      sent.map(({ at }) => at.getTime()),
-      pauses[purpose],
-      now,
-    );
-    if (wait) return { wait };
-    const fresh = { id: newId(), orgId: orgIdOf(what), hash, tries: 0, expiresAt: new Date(now + LIFETIME) };
-    await tx.insert(codeSends).values({ id: fresh.id, personId, purpose, sentAt });
-    await tx
-      .insert(codes)
-      .values({ personId, purpose, ...fresh })
-      .onConflictDoUpdate({ target: [codes.personId, codes.purpose], set: fresh });
-    justProved.remember(hash, code, fresh.expiresAt.getTime());
-    return { code };
-  });
+): Promise<void> {
+  const expiresAt = new Date(now + LIFETIME);
+  const fresh = { id: newId(), orgId: orgIdOf(what), hash, triesFrom: {}, expiresAt };
+  await db
+    .insert(codes)
+    .values({ personId, purpose: what.purpose, place, ...fresh })
+    .onConflictDoUpdate({ target: [codes.personId, codes.purpose, codes.place], set: fresh });
+  justProved.remember(hash, code, expiresAt.getTime());
 }
-
-function waitAfter(sent: readonly number[], pause: number, now: number): Wait | null {
-  const oldest = sent.at(-BUDGET);
-  if (oldest !== undefined) return { seconds: secondsUntil(new Date(oldest + BUDGET_SPAN), now), reason: "budget" };
-  const newest = sent.at(-1);
-  if (newest === undefined || newest + pause <= now) return null;
-  return { seconds: secondsUntil(new Date(newest + pause), now), reason: "pause" };
-}
-
-/** Seconds after a code was sent until another may be. */
-export const pauseSeconds = (purpose: CodePurpose) => pauses[purpose] / 1000;
 
 /**
- * Uses a code up. The try is counted before the code is looked at, so that of any number of guesses at once
- * no more than five are compared; and the right one works once.
+ * Uses a code up: the one that was asked for from this address; where none was, the newest. The try is counted before
+ * the code is looked at, so that of any number of guesses at once no more than five from one address are compared; and
+ * the right one works once.
+ *
+ * @param place the address it comes from, as a hash
  */
 export async function redeemCode(
   { db, justProved }: Codes,
   personId: string,
   what: CodeFor,
   code: string,
+  place: string,
   now: number,
 ): Promise<boolean> {
   const orgId = orgIdOf(what);
-  const [live] = await db
+  const theirs = and(
+    eq(codes.personId, personId),
+    eq(codes.purpose, what.purpose),
+    orgId === null ? isNull(codes.orgId) : eq(codes.orgId, orgId),
+  );
+  const live = and(theirs, gt(codes.expiresAt, new Date(now)));
+  const meant = db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(live)
+    .orderBy(desc(eq(codes.place, place)), desc(codes.expiresAt))
+    .limit(1);
+  const tried = sql<number>`coalesce((${codes.triesFrom} ->> ${place}::text)::int, 0)`;
+  const [found] = await db
     .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(
-      and(
-        eq(codes.personId, personId),
-        eq(codes.purpose, what.purpose),
-        orgId === null ? isNull(codes.orgId) : eq(codes.orgId, orgId),
-        lt(codes.tries, TRIES),
-        gt(codes.expiresAt, new Date(now)),
-      ),
-    )
+    .set({ triesFrom: sql`${codes.triesFrom} || jsonb_build_object(${place}::text, ${tried} + 1)` })
+    .where(and(live, inArray(codes.id, meant), sql`${tried} < ${TRIES}`))
     .returning({ id: codes.id, hash: codes.hash });
-  if (!live || !(justProved.knows(live.hash, code, now) || (await codeMatches(live.hash, code)))) return false;
-  justProved.forget(live.hash);
-  const used = await db.delete(codes).where(eq(codes.id, live.id)).returning({ id: codes.id });
-  return used.length > 0;
+  if (!found || !(justProved.knows(found.hash, code, now) || (await codeMatches(found.hash, code)))) return false;
+  justProved.forget(found.hash);
+  // With it go those that were asked for elsewhere: what they were for is done.
+  const used = await db.delete(codes).where(theirs).returning({ id: codes.id });
+  return used.some(({ id }) => id === found.id);
 }
 
 /**
@@ -127,8 +106,7 @@ export async function withdrawCodes(db: Db, personId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.personId, personId));
 }
 
-/** Removes the codes that are over, and what is known of those that count for no budget any more. */
+/** Removes the codes that are over. */
 export async function sweepCodes(db: Db, now: number): Promise<void> {
   await db.delete(codes).where(lte(codes.expiresAt, new Date(now)));
-  await db.delete(codeSends).where(lte(codeSends.sentAt, new Date(now - BUDGET_SPAN)));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
 import { candidates, passwordResets, people, type ResetKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
@@ -22,33 +22,46 @@ async function lock(tx: Db, owner: ResetOwner): Promise<void> {
   }
 }
 
+/** A way to set a new password, just made. */
+export interface NewReset {
+  readonly id: string;
+  /** The code or ticket, of which only a hash is kept. */
+  readonly token: string;
+  /** Whose, of which kind and asked for from where: of those alike one is good. */
+  readonly alike: SQL | undefined;
+}
+
 /**
- * Lets somebody set a new password within 10 minutes, once. It replaces what there was of the same kind.
+ * Lets somebody set a new password within 10 minutes, once. What there was of the same kind stays good until the new
+ * one is in its owner's hands (`settleReset`).
  *
+ * @param owner null does the same work for an address nobody has
+ * @param place the address it is asked for from, as a hash
  * @param recoveryCodeHash of the recovery code that a ticket is given for
- * @returns the code or ticket, of which only a hash is kept
  */
 export async function issueReset(
   db: Db,
-  owner: ResetOwner,
+  owner: ResetOwner | null,
   kind: ResetKind,
+  place: string,
   now: number,
   recoveryCodeHash: string | null = null,
-): Promise<string> {
-  const token = newToken();
-  await db.transaction(async (tx) => {
-    await lock(tx, owner);
-    await tx.delete(passwordResets).where(and(ofOwner(owner), eq(passwordResets.kind, kind)));
-    await tx.insert(passwordResets).values({
-      id: newId(),
-      tokenHash: fingerprint(token),
-      kind,
-      ...owner,
-      recoveryCodeHash,
-      expiresAt: new Date(now + LIFETIME),
-    });
-  });
-  return token;
+): Promise<NewReset> {
+  const [id, token] = [newId(), newToken()];
+  const tokenHash = fingerprint(token);
+  const expiresAt = new Date(now + LIFETIME);
+  await db.insert(passwordResets).values({ id, tokenHash, kind, place, ...owner, recoveryCodeHash, expiresAt });
+  const theirs = owner === null ? eq(passwordResets.id, id) : ofOwner(owner);
+  return { id, token, alike: and(theirs, eq(passwordResets.kind, kind), eq(passwordResets.place, place)) };
+}
+
+/**
+ * Leaves one of those alike: the new one where it is in its owner's hands, else those from before. A stranger's, asked
+ * for elsewhere, takes away nothing of the owner's.
+ */
+export async function settleReset(db: Db, { id, alike }: NewReset, arrived: boolean): Promise<void> {
+  const { id: each } = passwordResets;
+  await db.delete(passwordResets).where(arrived ? and(alike, ne(each, id)) : and(alike, eq(each, id)));
 }
 
 /** What a code or ticket is good for; null when it is over or never was. Looking does not use it up. */

@@ -15,10 +15,17 @@ export const RESUMABLE = 10 * MINUTE;
 /** How exactly the last use is known: writing it at every call would make every read a write. */
 const SEEN_PRECISION = 60 * MINUTE;
 
+/** Of each kind, for each owner. */
+export const MOST_SESSIONS = 20;
+
 export type Candidate = typeof candidates.$inferSelect;
 
 /** Whose session it is. */
 export type Owner = { readonly person: Person } | { readonly candidate: Candidate };
+
+/** The account as tries are counted for it: the email, with the organisation's id before it for a new hire. */
+export const accountOf = (owner: Owner): readonly string[] =>
+  "person" in owner ? [owner.person.email] : [owner.candidate.orgId, owner.candidate.email];
 
 export type Session = {
   readonly id: string;
@@ -89,6 +96,22 @@ const samePerson = ({ id, passwordHash, emailFactor, appFactor }: Person) =>
 // Without a password nothing is equal: nobody can have proved to be that new hire.
 const sameCandidate = ({ id, passwordHash }: Candidate) =>
   and(eq(candidates.id, id), sql`${candidates.passwordHash} = ${passwordHash}`);
+
+/**
+ * Ends those of an owner's sessions that are more than there may be of this one's kind: the ones unused for longest.
+ *
+ * @returns their ids
+ */
+export async function endSurplusSessions(db: Db, session: Session): Promise<readonly string[]> {
+  const others = and(ownedBy(session), eq(sessions.kind, session.kind), ne(sessions.id, session.id));
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(others)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(MOST_SESSIONS - 1);
+  return ids(await db.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id }));
+}
 
 /** The session of a token, with the person as they are now; null when it is over or never was. */
 export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {

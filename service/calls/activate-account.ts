@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { redeemCode } from "../account/codes.ts";
+import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
 import { asksForSecondFactor } from "../account/second-factor.ts";
-import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Answers } from "./call.ts";
-import { countTry } from "./limit.ts";
+import { countOwnFirst, countTry, provedHere } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -19,17 +19,20 @@ import { signIn } from "./sign-in.ts";
 export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }, call) => {
   const { context, conversation, now } = call;
   const { db } = context;
-  const tries: Throttled = { name: "activation", about: [identifierOf(email), conversation.address] };
-  await countTry(call, tries);
-
+  const identifier = identifierOf(email);
+  await countTry(call, { name: "asking", about: [conversation.address] });
   const person = await findPerson(db, email);
-  const right =
-    person !== null &&
-    !person.activated &&
-    (await redeemCode(context, person.id, { purpose: "activateAccount" }, otp.reveal(), now));
-  if (!right) throw new Refusal(403, texts.refusal.invalidCode);
+  const wrong = new Refusal(403, texts.refusal.invalidCode);
+  if (person === null || person.activated) {
+    // Answered and counted like a wrong code, but not for as long: anybody can make accounts up.
+    await countTry(call, { name: "noCode", about: [identifier, conversation.address] });
+    throw wrong;
+  }
+  const tried = await countOwnFirst(call, "code", [identifier], { proved: provedHere(call, identifier) });
+  const place = placeOf([identifier], conversation.address);
+  if (!(await redeemCode(context, person.id, { purpose: "activateAccount" }, otp.reveal(), place, now))) throw wrong;
   await db.update(people).set({ activated: true }).where(eq(people.id, person.id));
-  await forgiveFailures(db, tries);
+  await tried.succeeded();
   conversation.pending = null;
   const memberships = await membershipsOf(db, person.id);
   if (asksForSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);

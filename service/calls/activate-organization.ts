@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { redeemCode } from "../account/codes.ts";
+import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { organisations } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { atWork, personOf, type Answers } from "./call.ts";
+import { countOwnFirst } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Verifies an organisation's email address by the code mailed to its admin (`/verify-organization/{id}`). */
@@ -17,9 +19,13 @@ export const activateOrganization: Answers<"activateOrganization"> = async ({ ot
   if (organisation.activated) return { success: true };
   call.conversation.verifying = organisation.id;
   const what = { purpose: "activateOrganization", organisation } as const;
-  if (!(await redeemCode(call.context, person.id, what, otp.reveal(), call.now))) {
+  const account = [person.email];
+  const tried = await countOwnFirst(call, "code", account);
+  const place = placeOf(account, call.conversation.address);
+  if (!(await redeemCode(call.context, person.id, what, otp.reveal(), place, call.now))) {
     throw new Refusal(403, texts.refusal.invalidCode);
   }
+  await tried.succeeded();
   await db.update(organisations).set({ activated: true }).where(eq(organisations.id, orgId));
   log.info({ orgId, personId: person.id }, "an organisation was verified");
   return { success: true };

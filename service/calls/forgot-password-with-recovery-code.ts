@@ -1,10 +1,10 @@
+import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
-import { issueReset } from "../account/resets.ts";
-import { forgiveFailures, type Throttled } from "../account/throttle.ts";
+import { issueReset, settleReset } from "../account/resets.ts";
 import { texts } from "../texts.ts";
 import type { Answers } from "./call.ts";
-import { countTry } from "./limit.ts";
+import { countOwnFirst, countTry } from "./limit.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /**
@@ -19,16 +19,16 @@ export const forgotPasswordWithRecoveryCode: Answers<"forgotPasswordWithRecovery
   const { context, conversation, now } = call;
   const { db, log, mail } = context;
   await countTry(call, { name: "asking", about: [conversation.address] });
-  // By account and address, so that nobody can use somebody's tries up from elsewhere.
-  const tries: Throttled = { name: "recoveryCode", about: [identifierOf(identifier), conversation.address] };
-  await countTry(call, tries);
+  const tried = await countOwnFirst(call, "recoveryCode", [identifierOf(identifier)]);
 
   const person = await findPerson(db, identifier);
   const recoveryCodeHash = await proveRecoveryCode(person, recoveryCode.reveal());
   if (recoveryCodeHash === null || person === null) return { success: false };
-  const user = await issueReset(db, { personId: person.id }, "recovery", now, recoveryCodeHash);
-  await forgiveFailures(db, tries);
+  const place = placeOf([person.email], conversation.address);
+  const ticket = await issueReset(db, { personId: person.id }, "recovery", place, now, recoveryCodeHash);
+  await settleReset(db, ticket, true);
+  await tried.succeeded();
   log.info({ personId: person.id }, "a recovery code was proved");
   await tellOwner(mail, texts.mail.recoveryCodeUsed, ownerOf(person, conversation), {});
-  return { success: true, user };
+  return { success: true, user: ticket.token };
 };

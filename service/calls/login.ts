@@ -20,7 +20,7 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
     const pending = { personId: id, email, purpose: "activateAccount" } as const;
     call.conversation.pending = pending;
     // Within the pause the code sent before is still good, so it makes no difference that none was sent now.
-    await sendCode(call, pending);
+    await sendCode(call, pending, true);
     // Of the second factor nothing is told before the address is known to be theirs.
     return { ...nothingMore, email, activateAccount: true };
   }

@@ -1,8 +1,7 @@
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Db } from "../database/open-database.ts";
-import { texts } from "../texts.ts";
 import type { Asked } from "./call.ts";
-import { Refusal } from "./refusal.ts";
+import { tooMany } from "./limit.ts";
 
 /**
  * What the code or token of a link belongs to. One that belongs to nothing counts against the address it
@@ -14,7 +13,7 @@ export async function lookUp<Found>(
 ): Promise<Found | null> {
   const fromAddress: Throttled = { name: "address", about: [address] };
   const wait = await waitFor(db, fromAddress, now);
-  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+  if (wait > 0) throw tooMany(wait);
   const found = await find(db);
   if (found === null) await countFailure(db, fromAddress, now);
   return found;

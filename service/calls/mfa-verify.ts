@@ -6,7 +6,7 @@ import { findSetup, proveAuthenticator } from "../account/second-factor-setup.ts
 import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import { sessionOf, setsUpSecondFactor, type Answers, type Call } from "./call.ts";
-import { countTry } from "./limit.ts";
+import { countOwnFirst, countTry } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { openHere } from "./sign-in.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
@@ -26,7 +26,7 @@ async function verifyAuthenticator(
   const setup = await findSetup(context.db, person.id, now);
   if (setup?.authenticatorSecret !== MFASecretKey.reveal()) throw new Refusal(409, texts.refusal.setUpOver);
   // Apart from the tries at sign-in: being right about a new secret must not make up for wrong guesses there.
-  const tries: Throttled = { name: "authenticator", about: [person.id, "setup"] };
+  const tries: Throttled = { name: "setUp", about: [person.id, call.conversation.address] };
   await countTry(call, tries);
   if (!(await proveAuthenticator(context.db, setup, otp.reveal(), now))) {
     throw new Refusal(403, texts.refusal.invalidCode);
@@ -42,7 +42,7 @@ async function verifyAuthenticator(
  */
 async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Verify>> {
   const { context, conversation, now } = call;
-  const { db, log, mail } = context;
+  const { log, mail } = context;
   const { pending } = conversation;
   const signingIn = pending?.purpose === "login";
   const session = signingIn ? null : await sessionOf(call);
@@ -51,11 +51,10 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
     : session && (await setsUpSecondFactor(call)).person;
   if (person === null) throw new Refusal(409, texts.refusal.recoveryNeedsSignIn);
 
-  const tries: Throttled = { name: "recoveryCode", about: [person.id] };
-  await countTry(call, tries);
+  const tried = await countOwnFirst(call, "recoveryCode", [person.email]);
   const recoveryCodeHash = await proveRecoveryCode(person, code);
   if (recoveryCodeHash === null) return { success: false };
-  await forgiveFailures(db, tries);
+  await tried.succeeded();
   log.info({ personId: person.id }, "a recovery code was proved");
   const opened = signingIn ? await openHere(call, { person }, "setup", recoveryCodeHash) : null;
   if (session) conversation.proof = { sessionId: session.id, until: now + PROOF_LIFETIME, recoveryCodeHash };

@@ -5,11 +5,10 @@ import { membershipsOf } from "../account/memberships.ts";
 import { hashPassword, matches } from "../account/passwords.ts";
 import { withdrawSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
-import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { personOf, signedIn, type Answers } from "./call.ts";
-import { countTry } from "./limit.ts";
+import { countOwnFirst } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
@@ -23,12 +22,11 @@ export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldP
 
   const problem = checkNewPassword(newPassword.reveal());
   if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
-  const tries: Throttled = { name: "currentPassword", about: [person.id] };
-  await countTry(call, tries);
+  const tried = await countOwnFirst(call, "currentPassword", [person.email]);
   if (!(await matches(person.passwordHash, oldPassword.reveal()))) {
     throw new Refusal(403, texts.refusal.wrongCurrentPassword);
   }
-  await forgiveFailures(db, tries);
+  await tried.succeeded();
   if (trimmed(oldPassword.reveal()) === trimmed(newPassword.reveal())) {
     throw new Refusal(400, texts.refusal.samePassword);
   }

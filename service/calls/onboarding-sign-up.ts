@@ -7,7 +7,7 @@ import { identifierOf, isEmail } from "../account/people.ts";
 import { candidates } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Call } from "./call.ts";
-import { countTry } from "./limit.ts";
+import { countOwnFirst, countTry } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -27,7 +27,7 @@ export async function onboardingSignUp(
   const problem = checkNewPassword(password.reveal());
   if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
   await countTry(call, { name: "asking", about: [conversation.address] });
-  await countTry(call, { name: "mails", about: ["register", orgId, identifier] });
+  await countOwnFirst(call, "mails", [orgId, identifier], { apart: ["register"] });
 
   const passwordHash = await hashPassword(password.reveal());
   const organisation = await findOrganisation(db, orgId);

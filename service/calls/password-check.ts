@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { fingerprint } from "../account/ids.ts";
+import { isKnownAddress } from "../account/known-addresses.ts";
 import { matches } from "../account/passwords.ts";
 import {
   countFailure,
@@ -11,8 +12,8 @@ import {
   throttleRules,
 } from "../account/throttle.ts";
 import type { Text } from "../texts/text.ts";
-import { texts } from "../texts.ts";
 import type { Asked } from "./call.ts";
+import { tooMany } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Milliseconds by which each try is slowed while an account is under attack from many addresses. */
@@ -74,8 +75,9 @@ async function tryPassword(
     now,
   );
   const wait = Math.max(here.wait, everyoneHere.wait);
-  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
-  if (anywhere.failures >= throttleRules.account.free) {
+  if (wait > 0) throw tooMany(wait);
+  const attacked = anywhere.failures >= throttleRules.account.free;
+  if (attacked && !(await isKnownAddress(db, account, address, now))) {
     log.warn("a sign-in was slowed: its account is guessed at from many addresses");
     await pause(SLOW_DOWN);
   }

@@ -68,7 +68,7 @@ async function sendFirstCode(call: Call, to: { personId: string; email: string }
   const pending = { ...to, purpose: "activateAccount" } as const;
   call.conversation.pending = pending;
   try {
-    await sendCode(call, pending);
+    await sendCode(call, pending, true);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     call.context.log.warn({ code: error.code }, "the first code of a new account was not sent");

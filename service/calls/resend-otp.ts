@@ -1,10 +1,11 @@
 import { membershipsOf, organisationsToVerify } from "../account/memberships.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
-import { pauseSeconds } from "../account/codes.ts";
+import { pauseSeconds } from "../account/code-sends.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Pending } from "../conversations.ts";
 import { texts } from "../texts.ts";
 import { sessionOf, type Answers, type Call } from "./call.ts";
+import { countTry, provedHere, tooMany } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { sendCode } from "./send-code.ts";
 
@@ -17,7 +18,7 @@ import { sendCode } from "./send-code.ts";
  */
 export const resendOTP: Answers<"resendOTP"> = async ({ email }, call) => {
   const pending = await pendingFor(email, call);
-  const wait = await sendCode(call, pending);
+  const wait = await sendCode(call, pending, provedHere(call, pending.email));
   if (wait) {
     const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
     throw new Refusal(429, reason, { retryAfter: wait.seconds });
@@ -55,9 +56,10 @@ async function pendingFor(email: string, call: Call): Promise<Pending> {
   }
   const organisation = pending === null ? await organisationToVerify(email, call) : null;
   if (organisation !== null) return organisation;
+  await countTry(call, { name: "asking", about: [conversation.address] });
   const fromAddress: Throttled = { name: "address", about: [conversation.address] };
   const wait = await waitFor(context.db, fromAddress, now);
-  if (wait > 0) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+  if (wait > 0) throw tooMany(wait);
   const person = await findPerson(context.db, email);
   if (person && !person.activated) return { personId: person.id, email: person.email, purpose: "activateAccount" };
   // Asking for addresses one after the other is how accounts are listed, so it counts against the address.

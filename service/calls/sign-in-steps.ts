@@ -2,12 +2,12 @@ import type { MFAType } from "../../machines/shared/contract.ts";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { redeemAuthenticatorCode } from "../account/authenticator.ts";
 import { redeemCode } from "../account/codes.ts";
+import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, identifierOf, passwordHasExpired, type Person } from "../account/people.ts";
 import { factorMeant, PROOF_LIFETIME } from "../account/second-factor.ts";
-import { forgiveFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import type { Asked } from "./call.ts";
-import { countTry } from "./limit.ts";
+import { countOwnFirst } from "./limit.ts";
 import { checkPassword } from "./password-check.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -45,19 +45,19 @@ export async function checkSecondFactor(
   code: string,
   named: MFAType | undefined,
 ): Promise<void> {
-  const { now } = asked;
-  const { db, justProved } = asked.context;
+  const { context, conversation, now } = asked;
+  const { db, justProved } = context;
   const wrong = new Refusal(403, texts.refusal.invalidCode);
   const factor = factorMeant(person, named);
   if (factor === null) throw wrong;
-  if (factor === 1) {
-    if (!(await redeemCode(asked.context, person.id, { purpose }, code, now))) throw wrong;
-    return justProved.forget(person.passwordHash);
-  }
-  const tries: Throttled = { name: "authenticator", about: [person.id] };
-  // Counted before the code is looked at, and forgiven when it is right.
-  await countTry(asked, tries);
-  if (!(await redeemAuthenticatorCode(db, person, code, now))) throw wrong;
-  await forgiveFailures(db, tries);
+  // Counted before the code is looked at; guesses of either kind are guesses at the same door.
+  const account = [person.email];
+  const tried = await countOwnFirst(asked, "code", account);
+  const right =
+    factor === 1
+      ? await redeemCode(context, person.id, { purpose }, code, placeOf(account, conversation.address), now)
+      : await redeemAuthenticatorCode(db, person, code, now);
+  if (!right) throw wrong;
+  await tried.succeeded();
   justProved.forget(person.passwordHash);
 }

@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
+import { rememberAddress } from "../account/known-addresses.ts";
 import type { Membership } from "../account/memberships.ts";
 import type { Person } from "../account/people.ts";
-import { endSession, openSession, type Owner, type Session } from "../account/sessions.ts";
+import {
+  accountOf,
+  endSession,
+  endSurplusSessions,
+  openSession,
+  type Owner,
+  type Session,
+} from "../account/sessions.ts";
 import { people, type SessionKind } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { sessionUser } from "./authenticate.ts";
@@ -25,6 +33,7 @@ export async function openHere(
   const session = await openSession(db, owner, kind, conversation, now, recoveryCodeHash);
   if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
   if (before !== null) conversations.replace(await endSession(db, before));
+  conversations.end(await endSurplusSessions(db, session), "tooManyDevices");
   conversation.pending = null;
   conversations.bind(conversation, session);
   return session;
@@ -40,8 +49,10 @@ export async function signIn(call: Call, owner: Owner, memberships: readonly Mem
   const session = await openHere(call, owner, "full");
   call.conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
   if ("person" in owner) await keepLanguage(call, owner.person);
+  const { context, conversation, now } = call;
+  await rememberAddress(context.db, accountOf(owner), conversation.address, now);
   const who = "person" in owner ? { personId: owner.person.id } : { candidateId: owner.candidate.id };
-  call.context.log.info({ ...who, session: session.id }, "signed in");
+  context.log.info({ ...who, session: session.id }, "signed in");
   return session.token;
 }
 

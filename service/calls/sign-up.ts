@@ -6,7 +6,7 @@ import { findPerson, identifierOf, isEmail, isText } from "../account/people.ts"
 import { signUps } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Answers, Call } from "./call.ts";
-import { countTry } from "./limit.ts";
+import { countOwnFirst, countTry } from "./limit.ts";
 import { onboardingSignUp } from "./onboarding-sign-up.ts";
 import { Refusal } from "./refusal.ts";
 import { tellOwner } from "./tell-owner.ts";
@@ -25,8 +25,9 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
   }
   const email = identifierOf(request.email);
   await countTry(call, { name: "asking", about: [conversation.address] });
-  await countTry(call, { name: "mails", about: ["signUp", email] });
+  await countOwnFirst(call, "mails", [email], { apart: ["signUp"] });
   if ((await findPerson(db, email)) !== null) throw new Refusal(409, texts.refusal.emailTaken);
+  await countTry(call, { name: "signUp", about: [conversation.address] });
   await db.insert(signUps).values({
     id: newId(),
     firstName: trimmed(request.firstName),

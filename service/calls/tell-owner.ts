@@ -3,17 +3,23 @@ import { type Addressee, type Mail, MailError } from "../mail.ts";
 import type { MailText, MailValues } from "../texts/mail-text.ts";
 import type { Asked } from "./call.ts";
 
-/** Tells a person what was done. It is done whether or not the mail goes out; its log says why it did not. */
+/**
+ * Tells a person what was done. It is done whether or not the mail goes out; its log says why it did not.
+ *
+ * @returns whether it went out
+ */
 export async function tellOwner<V extends MailValues>(
-  mail: Mail,
+  mail: Pick<Mail, "send">,
   text: MailText<V>,
   to: Addressee,
   values: V,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await mail.send(text, to, values);
+    return true;
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
+    return false;
   }
 }
 

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -148,23 +147,29 @@ export const sessions = pgTable(
 /** What a mailed code is good for. */
 export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize";
 
-/** One live code at most for each person and purpose: a new one replaces the old. */
+/**
+ * One live code at most for each person, purpose and address that asked for it: a new one replaces the old, and never
+ * the one that was asked for elsewhere.
+ */
 export const codes = pgTable(
   "codes",
   {
+    /** Tells a code from the one that replaced it while a guess was being checked. */
+    id: text("id").primaryKey(),
     personId: text("person_id")
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<CodePurpose>().notNull(),
     /** The organisation it verifies; null for other purposes. */
     orgId: text("org_id").references(() => organisations.id, { onDelete: "cascade" }),
-    /** Tells a code from the one that replaced it while a guess was being checked. */
-    id: text("id").notNull(),
+    /** The address it was asked for from, as a hash. */
+    place: text("place").notNull().default(""),
     hash: text("hash").notNull(),
-    tries: integer("tries").notNull().default(0),
+    /** How often each address has tried it, by the hash of the address. */
+    triesFrom: jsonb("tries_from").$type<Readonly<Record<string, number>>>().notNull().default({}),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.purpose] })],
+  (table) => [uniqueIndex("codes_person").on(table.personId, table.purpose, table.place)],
 );
 
 /** When codes were sent, for the pause between two and the budget; they outlive the codes. */
@@ -176,20 +181,41 @@ export const codeSends = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<CodePurpose>().notNull(),
+    /** The address it was asked for from, as a hash. */
+    place: text("place").notNull().default(""),
+    /** Whether the owner was told from strangers, who have a budget of their own. */
+    isOwn: boolean("is_own").notNull().default(false),
     sentAt: moment("sent_at").notNull(),
   },
   (table) => [index("code_sends_person").on(table.personId, table.purpose, table.sentAt)],
 );
 
 /** Failures by whom or whence, as hashes of what they are counted for. */
-export const throttles = pgTable("throttles", {
-  key: text("key").primaryKey(),
-  failures: integer("failures").notNull(),
-  /** No further try before this. */
-  blockedUntil: moment("blocked_until"),
-  /** After this the failures no longer count. */
-  forgottenAt: moment("forgotten_at").notNull(),
-});
+export const throttles = pgTable(
+  "throttles",
+  {
+    key: text("key").primaryKey(),
+    failures: integer("failures").notNull(),
+    /** No further try before this. */
+    blockedUntil: moment("blocked_until"),
+    /** After this the failures no longer count. */
+    forgottenAt: moment("forgotten_at").notNull(),
+  },
+  (table) => [index("throttles_forgotten").on(table.forgottenAt)],
+);
+
+/** From where each account was signed in to, as hashes of account and address. */
+export const knownAddresses = pgTable(
+  "known_addresses",
+  {
+    /** Of the account and the address. */
+    place: text("place").primaryKey(),
+    account: text("account").notNull(),
+    /** When it was signed in to from there last, to a day. */
+    seenAt: moment("seen_at").notNull(),
+  },
+  (table) => [index("known_addresses_account").on(table.account, table.seenAt)],
+);
 
 export const invitations = pgTable(
   "invitations",
@@ -235,6 +261,9 @@ export const passwordResets = pgTable(
     /** SHA-256 of the code or ticket. */
     tokenHash: text("token_hash").notNull().unique(),
     kind: text("kind").$type<ResetKind>().notNull(),
+    /** The address it was asked for from, as a hash: a new one replaces the one before it from there. */
+    place: text("place").notNull().default(""),
+    /** Of neither a person nor a new hire: made and taken away again for an address nobody has. */
     personId: text("person_id").references(() => people.id, { onDelete: "cascade" }),
     candidateId: text("candidate_id").references(() => candidates.id, { onDelete: "cascade" }),
     expiresAt: moment("expires_at").notNull(),
@@ -244,7 +273,7 @@ export const passwordResets = pgTable(
   (table) => [
     index("password_resets_person").on(table.personId),
     index("password_resets_candidate").on(table.candidateId),
-    check("password_resets_one_owner", sql`(${table.personId} is null) <> (${table.candidateId} is null)`),
+    check("password_resets_owner", sql`${table.personId} is null or ${table.candidateId} is null`),
   ],
 );
 

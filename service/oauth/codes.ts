@@ -1,7 +1,7 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { fingerprint, newToken } from "../account/ids.ts";
 import type { Person } from "../account/people.ts";
-import { noDevice, openSession } from "../account/sessions.ts";
+import { endSurplusSessions, noDevice, openSession } from "../account/sessions.ts";
 import type { Db } from "../database/open-database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
@@ -10,6 +10,9 @@ import type { AuthorizationRequest } from "./authorization-request.ts";
 const LIFETIME = 2 * 60_000;
 /** A used code is remembered for as long as its access token may live, so that its misuse ends that. */
 const MEMORY = 60 * 60_000;
+
+/** Of each person, with those that are only remembered; the oldest go first. */
+export const MOST_OAUTH_CODES = 50;
 
 type OAuthCode = typeof oauthCodes.$inferSelect;
 
@@ -39,6 +42,13 @@ export async function issueOAuthCode(
       codeChallenge,
       expiresAt: new Date(now + LIFETIME),
     });
+    const surplus = tx
+      .select({ codeHash: oauthCodes.codeHash })
+      .from(oauthCodes)
+      .where(eq(oauthCodes.personId, person.id))
+      .orderBy(desc(oauthCodes.expiresAt))
+      .offset(MOST_OAUTH_CODES);
+    await tx.delete(oauthCodes).where(inArray(oauthCodes.codeHash, surplus));
     return code;
   });
 }
@@ -71,6 +81,7 @@ export async function redeemOAuthCode(
     if (row.expiresAt.getTime() <= now || !isFor(row)) return null;
     const session = person ? await openSession(tx, { person }, "thirdParty", noDevice, now) : null;
     if (session === null) return null;
+    await endSurplusSessions(tx, session);
     await tx.update(oauthCodes).set({ sessionId: session.id }).where(mine);
     return session.token;
   });

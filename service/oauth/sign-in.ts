@@ -1,5 +1,6 @@
 import type { HttpReply, OAuthLoginBody } from "../../machines/shared/contract.ts";
 import type { Secret } from "../../machines/shared/secret.ts";
+import { rememberAddress } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import type { Person } from "../account/people.ts";
 import { asksForSecondFactor, factorMeant, hasSecondFactor } from "../account/second-factor.ts";
@@ -27,7 +28,9 @@ export async function signInForClient(
     if (otp === undefined) return askForCode(asked, person);
     await checkSecondFactor(asked, person, "authorize", otp.reveal(), undefined);
   }
-  return answer(asked, request, person, new Refusal(403, texts.refusal.wrongPassword));
+  const answered = await answer(asked, request, person, new Refusal(403, texts.refusal.wrongPassword));
+  await rememberAddress(asked.context.db, [person.email], asked.conversation.address, asked.now);
+  return answered;
 }
 
 /**

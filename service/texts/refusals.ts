@@ -28,6 +28,11 @@ export const refusals = {
     hi: "आपका सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें।",
     ar: "انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.",
   },
+  tooManyDevices: {
+    en: "You were signed out here because you signed in on many other devices since. Sign in again.",
+    hi: "आपने बाद में कई दूसरे डिवाइस पर साइन इन किया, इसलिए यहाँ से आपको साइन आउट कर दिया गया। कृपया फिर से साइन इन करें।",
+    ar: "تم تسجيل خروجك هنا لأنك سجّلت الدخول بعد ذلك على أجهزة أخرى كثيرة. يُرجى تسجيل الدخول مرة أخرى.",
+  },
   noSuchSession: {
     en: "This device is already signed out.",
     hi: "यह डिवाइस पहले ही साइन आउट हो चुका है।",

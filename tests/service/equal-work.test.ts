@@ -1,8 +1,9 @@
+import { PGlite } from "@electric-sql/pglite";
 import { hash, verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
-import { candidates, people } from "../../service/database/schema.ts";
+import { candidates, passwordResets, people } from "../../service/database/schema.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
 import { openEmbedded } from "./support/embedded.ts";
 import { declareWorld, oncePerFile } from "./support/world.ts";
@@ -82,6 +83,36 @@ it("takes the same work for a new hire without a password, and none for a forgot
   await world.service.outbox(null);
   expect(hash).not.toHaveBeenCalled();
   expect(verify).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["forgotPassword", [emailOf("member"), "stranger@example.test"]],
+  ["onboardingForgotPassword", ["newhire@example.test", "stranger@example.test"]],
+])("puts the same statements, behind the answer too, whether or not %s finds anybody", async (event, emails) => {
+  const statements = vi.spyOn(PGlite.prototype, "query");
+  const transactions = vi.spyOn(PGlite.prototype, "transaction");
+  const client = await world.connect();
+  const seen: string[][] = [];
+  for (const email of emails) {
+    statements.mockClear();
+    expect(await client.call(event, { email, orgId: ids.acme })).toMatchObject({ code: 200 });
+    await world.service.outbox(null);
+    // What is done, to which table: not which rows.
+    seen.push(
+      statements.mock.calls.map(([text]) => /^(\w+)[^"]*(?:.*? from )?"(\w+)"/.exec(text)?.slice(1).join(" ") ?? ""),
+    );
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.slice(-5)).toEqual([
+    "insert password_resets",
+    "insert outbox",
+    "delete outbox",
+    "delete password_resets",
+    "select outbox",
+  ]);
+  expect(transactions).not.toHaveBeenCalled();
+  expect((await world.service.outbox(null)).map(({ to }) => to)).toEqual([emails[0]]);
+  expect(await world.database.db.$count(passwordResets)).toBe(1);
 });
 
 it("is spared where a wait is running", async () => {

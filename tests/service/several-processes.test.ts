@@ -7,13 +7,13 @@ import { tokenIn, type Client } from "./support/client.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 import { runProgram } from "./support/program.ts";
-import { startProxy, type Proxy } from "./support/proxy.ts";
+import { startNetwork, type Network } from "./support/network.ts";
 import { declareService, declareWorld } from "./support/world.ts";
 
 /* Several processes on one PostgreSQL: what ends a session in one is heard of in the open pages of all. */
 
 let cluster: Cluster;
-let proxy: Proxy;
+let proxy: Network;
 let databaseUrl = "";
 /** Past the proxy. */
 let direct: Database;
@@ -21,7 +21,7 @@ let database: Database;
 let other: Database;
 beforeAll(async () => {
   cluster = await startCluster();
-  proxy = await startProxy(cluster.socket);
+  proxy = await startNetwork(cluster.socket);
   databaseUrl = cluster.createDatabase("foyer");
   const open = (url: string) => openDatabase({ dataDir: null, databaseUrl: url, onProgress: () => undefined });
   direct = await open(databaseUrl);

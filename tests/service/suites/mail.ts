@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { outbox } from "../../../service/database/schema.ts";
+import { codes, codeSends, outbox, passwordResets } from "../../../service/database/schema.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
 import { createLog } from "../../../service/log.ts";
 import { createMail } from "../../../service/mail.ts";
@@ -14,14 +14,15 @@ interface Received {
   readonly message: string;
 }
 
-/** A mail server that keeps what it takes, and takes nothing for `refused`. */
-function declareMailServer(): { readonly url: string; readonly received: Received[] } {
+/** A mail server that keeps what it takes, and takes nothing for one mailbox or while it is `full`. */
+function declareMailServer(): { readonly url: string; readonly received: Received[]; full: boolean } {
   const received: Received[] = [];
+  const state = { full: false };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo: ({ address }, _session, done) =>
-      done(address === emailOf("inactiveSecure") ? new Error("No such mailbox") : null),
+      done(state.full || address === emailOf("inactiveSecure") ? new Error("No such mailbox") : null),
     onData(stream, { envelope }, done) {
       const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
       const to = envelope.rcptTo.map(({ address }) => address);
@@ -38,14 +39,30 @@ function declareMailServer(): { readonly url: string; readonly received: Receive
     server.listen(0, "127.0.0.1");
     await once(server.server, "listening");
   });
-  beforeEach(() => void received.splice(0));
+  beforeEach(() => {
+    received.splice(0);
+    state.full = false;
+  });
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
   return {
     get url() {
       return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?from=Accounts%20%3Caccounts@example.test%3E`;
     },
     received,
+    get full() {
+      return state.full;
+    },
+    set full(full) {
+      state.full = full;
+    },
   };
+}
+
+/** The code in the newest mail. */
+function newestCode(received: readonly Received[]): string {
+  const code = /^Subject: ([0-9]{6}) /m.exec(received.at(-1)?.message ?? "")?.[1];
+  if (code === undefined) throw new Error("No code was mailed.");
+  return code;
 }
 
 export function mailSuite(open: OpenTestDatabase): void {
@@ -117,10 +134,59 @@ export function mailSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       expect(await world.login(client, "inactiveSecure")).toMatchObject({
         code: 502,
-        data: { error: "We couldn't send the email. Try again in a moment.", retryAfter: 30 },
+        data: { error: "We couldn't send the email. Try again in a moment." },
       });
       expect(world.logged.join("")).toContain("a mail could not be sent");
       expect(world.logged.join("")).toContain("No such mailbox");
+    });
+  });
+
+  describe("a code whose mail is lost", () => {
+    const server = declareMailServer();
+    const world = declareWorld(open, { smtpUrl: () => server.url });
+    const email = emailOf("inactive");
+
+    it("is not good, and the one before it stays so", async () => {
+      const client = await world.connect();
+      await world.login(client, "inactive");
+      const otp = newestCode(server.received);
+      world.clock.advance(30_000);
+      server.full = true;
+      expect(await client.call("resendOTP", { email })).toMatchObject({ code: 502 });
+      const rows = await world.database.db.select().from(codes);
+      expect(rows).toHaveLength(1);
+      expect(await client.call("activateAccount", { otp, email })).toMatchObject({ code: 200 });
+    });
+
+    it("uses up neither the pause nor the budget", async () => {
+      const client = await world.connect();
+      server.full = true;
+      expect(await world.login(client, "inactive")).toMatchObject({ code: 502 });
+      for (let asked = 0; asked < 8; asked += 1) {
+        expect(await client.call("resendOTP", { email })).toMatchObject({ code: 502 });
+      }
+      expect(await world.database.db.$count(codeSends)).toBe(0);
+      server.full = false;
+      for (let asked = 0; asked < 5; asked += 1) {
+        expect(await client.call("resendOTP", { email })).toMatchObject({ code: 200 });
+        world.clock.advance(30_000);
+      }
+      expect(await client.call("resendOTP", { email })).toMatchObject({ code: 429 });
+      const otp = newestCode(server.received);
+      expect(await client.call("activateAccount", { otp, email })).toMatchObject({ code: 200 });
+    });
+
+    it("keeps a reset link good that was mailed before", async () => {
+      const client = await world.connect();
+      await client.call("forgotPassword", { email: emailOf("member") });
+      await world.service.outbox(null);
+      const { db } = world.database;
+      const before = await db.select().from(passwordResets);
+      expect(before).toHaveLength(1);
+      server.full = true;
+      await client.call("forgotPassword", { email: emailOf("member") });
+      await world.service.outbox(null);
+      expect(await db.select().from(passwordResets)).toEqual(before);
     });
   });
 

@@ -164,9 +164,10 @@ export function organisationSuite(open: OpenTestDatabase): void {
     it("looks at five codes, however many guesses come at once", async () => {
       const { client, otp } = await askForCode(world);
       const guesses = await Promise.all(Array.from({ length: 20 }, () => activate(client, another(otp))));
-      for (const guess of guesses) expect(guess).toMatchObject(invalid);
-      expect(await activate(client, otp)).toMatchObject(invalid);
+      expect(guesses.filter(({ code }) => code === 403)).toHaveLength(5);
       world.clock.advance(30 * SECOND);
+      expect(await activate(client, otp)).toMatchObject(invalid);
+      world.clock.advance(60 * SECOND);
       await client.call("resendOTP", { email: emailOf("admin") });
       expect(await activate(client, await world.mailedCode("admin"))).toMatchObject(done);
     });

@@ -88,10 +88,8 @@ export function recoverySuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("is looked at five times an hour, however many guesses come at once and wherever from", async () => {
-      const clients = await Promise.all(
-        Array.from({ length: 20 }, (_, number) => world.connect({ from: `127.0.0.${number + 1}` })),
-      );
+    it("is looked at five times an hour from an address, however many guesses come at once", async () => {
+      const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       for (const client of clients) await world.login(client, "app");
       const replies = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: WRONG })));
       expect(replies.filter(({ code }) => code === 200)).toHaveLength(5);

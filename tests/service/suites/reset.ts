@@ -108,19 +108,20 @@ export function resetSuite(open: OpenTestDatabase): void {
     );
 
     it.each([emailOf("member"), "stranger@example.test"])(
-      "of %s brings five mails and then waits, wherever it is asked from",
+      "of %s brings strangers ten mails and then makes them wait, wherever they ask from",
       async (email) => {
         const clients = await Promise.all(
           Array.from({ length: 20 }, (_, number) => world.connect({ from: `127.0.0.${number + 1}` })),
         );
         const replies = await Promise.all(clients.map((client) => client.call("forgotPassword", { email })));
-        expect(replies.filter(({ code }) => code === 200)).toHaveLength(5);
-        expect(replies.filter(({ code }) => code === 429)).toHaveLength(15);
-        const client = await world.connect();
+        expect(replies.filter(({ code }) => code === 200)).toHaveLength(10);
+        expect(replies.filter(({ code }) => code === 429)).toHaveLength(10);
+        const client = await world.connect({ from: "127.0.0.77" });
         expect(await client.call("forgotPassword", { email })).toMatchObject({ code: 429, data: { retryAfter: 300 } });
-        expect(await world.service.outbox(null)).toHaveLength(email === emailOf("member") ? 5 : 0);
-        // Of however many links one works: the newest.
-        expect(await world.database.db.$count(passwordResets)).toBe(email === emailOf("member") ? 1 : 0);
+        const mailed = email === emailOf("member") ? 10 : 0;
+        expect(await world.service.outbox(null)).toHaveLength(mailed);
+        // Nobody's takes away another's: one works for each address that asked.
+        expect(await world.database.db.$count(passwordResets)).toBe(mailed);
         world.clock.advance(5 * MINUTE);
         expect(await client.call("forgotPassword", { email })).toMatchObject(done);
       },
@@ -370,10 +371,12 @@ export function resetSuite(open: OpenTestDatabase): void {
   describe("a forgotten password while the mail server takes its time", () => {
     const held: Socket[] = [];
     let connected = () => {};
+    let over = false;
     // Takes connections and says nothing.
     const silent = createServer((socket) => {
       held.push(socket);
       connected();
+      if (over) socket.destroy();
     });
     beforeAll(async () => {
       silent.listen(0, "127.0.0.1");
@@ -391,8 +394,8 @@ export function resetSuite(open: OpenTestDatabase): void {
       // Not even what comes next on the same socket waits for the mail.
       const unknown = await client.call("forgotPassword", { email: "stranger@example.test" });
       expect({ ...unknown, id: known.id }).toEqual(known);
-      expect(held).toHaveLength(1);
       expect(world.logged.join("")).not.toContain("a mail could not be sent");
+      over = true;
       for (const socket of held) socket.destroy();
     });
   });

@@ -372,7 +372,8 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
     it("takes back the ticket that the recovery code before was traded for", async () => {
       const client = await world.connect();
       await world.login(client, "member");
-      const user = await issueReset(world.database.db, { personId: ids.member }, "recovery", world.clock.now());
+      const { db } = world.database;
+      const { token: user } = await issueReset(db, { personId: ids.member }, "recovery", "", world.clock.now());
       const { recoveryCode } = await start(client);
       const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false, recoveryCode };
       expect(await client.call(SETUP, saved)).toMatchObject(done);

@@ -242,8 +242,8 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       await world.login(client, "member");
       const now = world.clock.now();
-      const code = await issueReset(db, { personId: ids.member }, "link", now);
-      const user = await issueReset(db, { personId: ids.member }, "recovery", now);
+      const { token: code } = await issueReset(db, { personId: ids.member }, "link", "", now);
+      const { token: user } = await issueReset(db, { personId: ids.member }, "recovery", "", now);
       await update(client, PASSWORD, NEW_PASSWORD);
       const thief = await world.connect();
       const password = { password: "Third-horse-9!", cpassword: "Third-horse-9!" };

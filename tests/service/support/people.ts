@@ -7,6 +7,7 @@ import {
   codes,
   codeSends,
   invitations,
+  knownAddresses,
   memberships,
   oauthClients,
   organisations,
@@ -49,10 +50,10 @@ let hash: Promise<string> | null = null;
 export async function resetPeople(db: Db): Promise<void> {
   hash ??= hashPassword(PASSWORD);
   const passwordHash = await hash;
-  for (const table of [outbox, throttles, signUps, invitations, codeSends, codes, sessions, candidates, memberships]) {
+  for (const table of [outbox, throttles, knownAddresses, signUps, invitations, codeSends, codes]) {
     await db.delete(table);
   }
-  for (const table of [oauthClients, people]) await db.delete(table);
+  for (const table of [sessions, candidates, memberships, oauthClients, people]) await db.delete(table);
   await db.delete(organisations);
 
   const plan: ProductKey[] = [...productKeys];

@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, inArray, lt, lte } from "drizzle-orm";
+import type { Db } from "../database/open-database.ts";
+import { knownAddresses } from "../database/schema.ts";
+import { fingerprint } from "./ids.ts";
+
+/*
+ * The addresses from which an account was signed in to. Strangers are told from the owner by them: what strangers use
+ * up is theirs, and the owner's own address is not stopped by it.
+ */
+
+const DAY = 24 * 60 * 60_000;
+/** How long an address is known after the last sign-in from it. */
+const MEMORY = 90 * DAY;
+/** How exactly that is known: writing it at every sign-in would make each a write. */
+const PRECISION = DAY;
+/** Of more addresses, those that were signed in from last are known. */
+const MOST = 20;
+
+const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(account));
+
+/** What stands for an address in the tables: of each account another, so that nothing can be looked up by address. */
+export const placeOf = (account: readonly string[], address: string) =>
+  fingerprint(JSON.stringify([...account, address]));
+
+/** Whether the account was signed in to from there in the last 90 days. The same work for an account nobody has. */
+export async function isKnownAddress(
+  db: Db,
+  account: readonly string[],
+  address: string,
+  now: number,
+): Promise<boolean> {
+  const known = await db
+    .select({ place: knownAddresses.place })
+    .from(knownAddresses)
+    .where(and(eq(knownAddresses.place, placeOf(account, address)), gt(knownAddresses.seenAt, new Date(now - MEMORY))));
+  return known.length > 0;
+}
+
+/** The account was signed in to from there: with everything it asks for, not the password alone. */
+export async function rememberAddress(db: Db, account: readonly string[], address: string, now: number): Promise<void> {
+  const [theirs, place, seenAt] = [accountHash(account), placeOf(account, address), new Date(now)];
+  const written = await db
+    .insert(knownAddresses)
+    .values({ place, account: theirs, seenAt })
+    .onConflictDoUpdate({
+      target: knownAddresses.place,
+      set: { seenAt },
+      setWhere: lt(knownAddresses.seenAt, new Date(now - PRECISION)),
+    })
+    .returning({ place: knownAddresses.place });
+  if (written.length === 0) return;
+  const surplus = db
+    .select({ place: knownAddresses.place })
+    .from(knownAddresses)
+    .where(eq(knownAddresses.account, theirs))
+    .orderBy(desc(knownAddresses.seenAt))
+    .offset(MOST);
+  await db.delete(knownAddresses).where(inArray(knownAddresses.place, surplus));
+}
+
+/** Removes the addresses that are known no more. */
+export async function sweepKnownAddresses(db: Db, now: number): Promise<void> {
+  await db.delete(knownAddresses).where(lte(knownAddresses.seenAt, new Date(now - MEMORY)));
+}

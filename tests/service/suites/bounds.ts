@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { findPerson } from "../../../service/account/people.ts";
+import { endSurplusSessions, MOST_SESSIONS, noDevice, openSession } from "../../../service/account/sessions.ts";
+import { MOST_SIGN_UPS } from "../../../service/account/sign-ups.ts";
+import { countFailure, MOST_THROTTLES, waitFor } from "../../../service/account/throttle.ts";
+import {
+  knownAddresses,
+  oauthCodes,
+  outbox,
+  passwordResets,
+  sessions,
+  signUps,
+  throttles,
+} from "../../../service/database/schema.ts";
+import { MOST_OAUTH_CODES } from "../../../service/oauth/codes.ts";
+import { sweep } from "../../../service/sweep.ts";
+import { tokenIn } from "../support/client.ts";
+import { DAY, MINUTE, SECOND } from "../support/clock.ts";
+import { declareOAuth, publicQuery } from "../support/oauth.ts";
+import { emailOf, PASSWORD } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+
+export function boundsSuite(open: OpenTestDatabase): void {
+  describe("what strangers can make grow", () => {
+    const world = declareWorld(open);
+
+    it("of failures counted for made-up accounts is a hundred for an address, forgotten within the hour", async () => {
+      const { db } = world.database;
+      const client = await world.connect();
+      for (let number = 0; number < 120; number += 1) {
+        const email = `nobody${number}@example.test`;
+        await client.call("activateAccount", { otp: "123456", email });
+        await client.call("forgotPassword", { email });
+        await client.call("checkEmailExistense", { email });
+        await client.call("resendOTP", { email });
+      }
+      await world.service.outbox(null);
+      expect(await db.$count(throttles)).toBeLessThan(150);
+      for (const table of [passwordResets, outbox]) expect(await db.$count(table)).toBe(0);
+      world.clock.advance(60 * MINUTE);
+      await sweep(db, world.clock.now());
+      expect(await db.$count(throttles)).toBe(0);
+    });
+
+    it("of checks for accounts that are refused is nothing", async () => {
+      const { db } = world.database;
+      const email = "nobody@example.test";
+      const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect()));
+      for (const client of clients) {
+        for (let asked = 0; asked < 10; asked += 1) {
+          expect(await client.call("checkEmailExistense", { email })).toMatchObject({ code: 200 });
+        }
+        for (let asked = 0; asked < 10; asked += 1) {
+          const refused = { code: 429, data: { retryAfter: 30 } };
+          expect(await client.call("checkEmailExistense", { email })).toMatchObject(refused);
+        }
+      }
+      expect(await db.$count(throttles)).toBe(1);
+      world.clock.advance(30 * SECOND);
+      expect(await clients[0]?.call("checkEmailExistense", { email })).toMatchObject({ code: 200 });
+    });
+
+    it("of failures has a most, and a running wait is not forgotten for it", async () => {
+      const { db } = world.database;
+      const now = world.clock.now();
+      const waiting = { name: "password", about: ["somebody", "127.0.0.9"] } as const;
+      for (let failure = 0; failure < 5; failure += 1) await countFailure(db, waiting, now);
+      const flood = MOST_THROTTLES + 20_000;
+      await db.execute(
+        sql`insert into ${throttles} select 'flood:' || i, 1, null, ${new Date(now + MINUTE).toISOString()}::timestamptz + i * interval '1 second' from generate_series(1, ${flood}::int) i`,
+      );
+      await sweep(db, now, "often");
+      expect(await db.$count(throttles)).toBe(MOST_THROTTLES);
+      expect(await waitFor(db, waiting, now)).toBe(30);
+      // Those that would have been forgotten next are the ones that went.
+      expect(await db.$count(throttles, sql`${throttles.key} = 'flood:20001'`)).toBe(0);
+      expect(await db.$count(throttles, sql`${throttles.key} = 'flood:20002'`)).toBe(1);
+    });
+
+    it("of companies that sign up is twenty a day from an address, twenty thousand in all, a year long", async () => {
+      const { db } = world.database;
+      const client = await world.connect();
+      const company = { firstName: "A", lastName: "R", company: "C", phone: "919876543210", numemployees: "5-25" };
+      const codes: (number | null)[] = [];
+      for (let number = 0; number < 21; number += 1) {
+        const email = `boss${number}@example.test`;
+        codes.push((await client.call("signUp", { ...company, email, country: "India" })).code);
+      }
+      expect(codes).toEqual([...Array<number>(20).fill(200), 429]);
+      const now = new Date(world.clock.now()).toISOString();
+      await db.execute(
+        sql`insert into ${signUps} select 'flood' || i, 'A', 'R', 'a@b.test', 'C', '91', '5-25', 'India', null, null, ${now}::timestamptz + i * interval '1 second' from generate_series(1, ${MOST_SIGN_UPS}::int) i`,
+      );
+      await sweep(db, world.clock.now());
+      expect(await db.$count(signUps)).toBe(MOST_SIGN_UPS);
+      expect(await db.$count(signUps, sql`${signUps.id} not like 'flood%'`)).toBe(0);
+      await sweep(db, world.clock.now() + 366 * DAY);
+      expect(await db.$count(signUps)).toBe(0);
+    });
+  });
+
+  describe("what one person can make grow", () => {
+    const world = declareWorld(open);
+    const oauth = declareOAuth(world);
+
+    it("of sessions is twenty: the one unused for longest ends, and is told why", async () => {
+      const first = await world.connect();
+      await world.login(first, "member");
+      world.clock.advance(MINUTE);
+      const second = await world.connect();
+      const token = tokenIn(await world.login(second, "member"));
+      // Used since, so that another is unused for longer.
+      world.clock.advance(61 * MINUTE);
+      const again = await world.connect({ token: tokenIn(await world.login(first, "member")) });
+      world.clock.advance(61 * MINUTE);
+      await again.call("getWorkspaceList", { requirePlanDetails: true });
+      for (let signedIn = 2; signedIn < MOST_SESSIONS; signedIn += 1) {
+        await world.login(await world.connect(), "member");
+      }
+      expect(second.pushes.filter(({ code }) => code === 401)).toEqual([]);
+      await world.login(await world.connect(), "member");
+      expect(await second.heard(({ code, id }) => code === 401 && id === null)).toMatchObject({
+        event: "authenticate",
+        data: { error: expect.stringContaining("signed in on many other devices") },
+      });
+      expect(await (await world.connect()).call("authenticate", { token })).toMatchObject({ code: 401 });
+      expect(await again.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+      expect(await world.database.db.$count(sessions)).toBe(MOST_SESSIONS);
+    });
+
+    it("of sessions is twenty however many sign-ins come at once, and of new hires' too", async () => {
+      const clients = await Promise.all(Array.from({ length: 30 }, () => world.connect()));
+      await Promise.all(clients.map((client) => world.login(client, "member")));
+      expect(await world.database.db.$count(sessions)).toBe(MOST_SESSIONS);
+      const login = { email: "newhire@example.test", password: PASSWORD, orgId: "a" + "1".padStart(23, "0") };
+      for (const client of clients) expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });
+      expect(await world.database.db.$count(sessions)).toBeLessThanOrEqual(2 * MOST_SESSIONS);
+    });
+
+    it("of sessions of one kind ends none of another", async () => {
+      const { db } = world.database;
+      const client = await world.connect();
+      await world.login(client, "member");
+      const person = await findPerson(db, emailOf("member"));
+      if (!person) throw new Error("There is no such person.");
+      for (let number = 0; number < 25; number += 1) {
+        world.clock.advance(SECOND);
+        const session = await openSession(db, { person }, "thirdParty", noDevice, world.clock.now());
+        if (session) await endSurplusSessions(db, session);
+      }
+      expect(await db.$count(sessions)).toBe(MOST_SESSIONS + 1);
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+    });
+
+    it("of codes for apps of others is fifty, and the newest is good", async () => {
+      const { db } = world.database;
+      const token = tokenIn(await world.login(await world.connect(), "member"));
+      const ask = () =>
+        oauth.ask(`/oauth2/login?${new URLSearchParams(publicQuery).toString()}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", origin: world.url },
+          body: JSON.stringify({ token }),
+        });
+      for (let number = 0; number < MOST_OAUTH_CODES + 5; number += 1) {
+        world.clock.advance(SECOND);
+        expect((await ask()).status).toBe(200);
+      }
+      expect(await db.$count(oauthCodes)).toBe(MOST_OAUTH_CODES);
+    });
+
+    it("of known addresses is twenty, for 90 days", async () => {
+      const { db } = world.database;
+      for (let number = 1; number <= 25; number += 1) {
+        world.clock.advance(SECOND);
+        await world.login(await world.connect({ from: `127.0.2.${number}` }), "member");
+      }
+      expect(await db.$count(knownAddresses)).toBe(20);
+      await sweep(db, world.clock.now() + 89 * DAY);
+      expect(await db.$count(knownAddresses)).toBe(20);
+      await sweep(db, world.clock.now() + 90 * DAY);
+      expect(await db.$count(knownAddresses)).toBe(0);
+    });
+  });
+}
