@@ -1,6 +1,7 @@
 import { sweepCodes } from "./account/codes.ts";
 import { sweepInvitations } from "./account/invitations.ts";
 import { sweepUnconfirmed } from "./account/people.ts";
+import { sweepRegistrations } from "./account/registrations.ts";
 import { sweepResets } from "./account/resets.ts";
 import { sweepSetups } from "./account/second-factor-setup.ts";
 import { sweepSessions } from "./account/sessions.ts";
@@ -12,6 +13,7 @@ const sweeps = [
   sweepSessions,
   sweepThrottles,
   sweepResets,
+  sweepRegistrations,
   sweepSetups,
   sweepCodes,
   sweepOAuthCodes,

@@ -15,6 +15,7 @@ export const appMachine = appSetup.createMachine({
     authData: null,
     forgotRecoveryUser: null,
     mailedTo: null,
+    signInAt: null,
     updateReady: false,
     departure: null,
     replaceAddress: true,

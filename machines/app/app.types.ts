@@ -22,6 +22,12 @@ export type Panel = "sessions" | "releaseNotes" | "appVersion" | "shortcuts" | "
 /** An organisation as its account pages show it; without a name where the service knows none. */
 export type Company = Reply<"getCompanyDetails"> & { orgId: string };
 
+/** An organisation's own account pages, and which variant of them. */
+export interface OrganisationPages {
+  orgId: string;
+  preBoarding: boolean;
+}
+
 export interface AppInput {
   settings: AppSettings;
   /** The address the app was opened at. */
@@ -57,6 +63,8 @@ export interface AppContext extends AppInput {
   forgotRecoveryUser: Secret | null;
   /** The address for which a link to choose a new password was asked for last; whether it has an account is not said. */
   mailedTo: string | null;
+  /** The pages of the organisation at which a new hire gave the password that a mailed code is to confirm. */
+  signInAt: OrganisationPages | null;
   /** Another version of the app is there; the page still runs the old one. */
   updateReady: boolean;
   departure: Departure | null;
@@ -86,7 +94,10 @@ export type AppEvent =
 
 /** What is shown for a moment, whatever the screen. */
 export type AppEmitted =
-  | { type: "toast.success"; text: "passwordUpdated" | "otpVerified" | "secondFactorSetUp" | "recoveryCodeVerified" }
+  | {
+      type: "toast.success";
+      text: "passwordUpdated" | "otpVerified" | "registered" | "secondFactorSetUp" | "recoveryCodeVerified";
+    }
   /** Of the organisation, where it is known by name. */
   | { type: "toast.success"; text: "joined"; company: string | null }
   /** The alert of specification section 8; null stands for its default text. */

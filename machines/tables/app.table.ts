@@ -225,18 +225,22 @@ export const appTable = table(appMachine, {
     },
     onboardingLogin: {
       "before the first day": ends(onboardingLoginMachine, {
+        next: "boarding",
         token,
         email: null,
-        orgId: "acme",
-        stage: "boardingDocument",
-        recordId: "rec 1",
+        boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec 1" },
       }),
       "from the first day": ends(onboardingLoginMachine, {
+        next: "boarding",
         token,
         email: "newhire@acme.test",
-        orgId: "acme",
-        stage: "onboardingPreview",
-        recordId: "rec1",
+        boarding: { orgId: "acme", stage: "onboardingPreview", recordId: "rec1" },
+      }),
+      "its code is to be entered": ends(onboardingLoginMachine, {
+        next: "verifyEmail",
+        token: null,
+        email: "newhire@acme.test",
+        boarding: null,
       }),
       breaks,
     },
@@ -270,8 +274,19 @@ export const appTable = table(appMachine, {
       breaks,
     },
     verifyEmail: {
-      verified: ends(verifyEmailMachine, { next: "workspace", token, email: "ann@acme.test" }),
-      "back to signing in": ends(verifyEmailMachine, { next: "login", token: null, email: "ann@acme.test" }),
+      verified: ends(verifyEmailMachine, { next: "workspace", token, email: "ann@acme.test", boarding: null }),
+      "verified, a new hire": ends(verifyEmailMachine, {
+        next: "boarding",
+        token,
+        email: "newhire@acme.test",
+        boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec1" },
+      }),
+      "back to signing in": ends(verifyEmailMachine, {
+        next: "login",
+        token: null,
+        email: "ann@acme.test",
+        boarding: null,
+      }),
       breaks,
     },
     changePassword: {

@@ -9,8 +9,9 @@ import type { Organisation } from "./organisations.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
 import { secondsUntil } from "./throttle.ts";
 
-const LIFETIME = 10 * 60_000;
-const TRIES = 5;
+/** How long a mailed code is good for, in milliseconds, and for how many guesses. */
+export const CODE_LIFETIME = 10 * 60_000;
+export const CODE_TRIES = 5;
 /** Between two codes; the authorize screen lets people ask again sooner (specification section 9). */
 const pauses: Record<CodePurpose, number> = {
   login: 30_000,
@@ -36,6 +37,9 @@ export interface Wait {
   readonly reason: "pause" | "budget";
 }
 
+/** Six random digits. */
+export const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+
 /**
  * Makes a new code, which replaces the one there was for this purpose.
  *
@@ -48,7 +52,7 @@ export async function issueCode(
   now: number,
 ): Promise<{ code: string } | { wait: Wait }> {
   const { purpose } = what;
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+  const code = newCode();
   // Before the transaction, which has to be short: the embedded database has one connection for all.
   const hash = await hashCode(code);
   const sentAt = new Date(now);
@@ -64,7 +68,7 @@ export async function issueCode(
       now,
     );
     if (wait) return { wait };
-    const fresh = { id: newId(), orgId: orgIdOf(what), hash, tries: 0, expiresAt: new Date(now + LIFETIME) };
+    const fresh = { id: newId(), orgId: orgIdOf(what), hash, tries: 0, expiresAt: new Date(now + CODE_LIFETIME) };
     await tx.insert(codeSends).values({ id: fresh.id, personId, purpose, sentAt });
     await tx
       .insert(codes)
@@ -106,7 +110,7 @@ export async function redeemCode(
         eq(codes.personId, personId),
         eq(codes.purpose, what.purpose),
         orgId === null ? isNull(codes.orgId) : eq(codes.orgId, orgId),
-        lt(codes.tries, TRIES),
+        lt(codes.tries, CODE_TRIES),
         gt(codes.expiresAt, new Date(now)),
       ),
     )

@@ -1,5 +1,5 @@
 import type { appMachine } from "../../app/app.machine.ts";
-import type { AppContext, AppSettings, Company } from "../../app/app.types.ts";
+import type { AppContext, AppSettings, Company, OrganisationPages } from "../../app/app.types.ts";
 import type { MenuMark, Request, SessionUser } from "../../shared/contract.ts";
 import type { Departure } from "../../shared/ports.ts";
 import { languageSchema } from "../../shared/languages.ts";
@@ -103,6 +103,7 @@ export const app: Policy<typeof appMachine> = {
     recovery: nullable(choice(["kept", "proved"])),
     forgotRecoveryUser: nullable(secret),
     mailedTo: nullable(text),
+    signInAt: nullable(fields<OrganisationPages>({ orgId: text, preBoarding: flag })),
     updateReady: flag,
     departure: nullable(departure),
     replaceAddress: flag,
