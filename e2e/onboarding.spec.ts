@@ -87,18 +87,18 @@ for (const { who, variant, place } of hires) {
     await expectCodeAskedFor(page, who.email);
     const code = await mailedCode(page, who.email, 2);
 
-    await test.step("a reload asks for the password again, and Back leads to it", async () => {
+    await test.step("a reload asks for the password again, and both ways back lead to it", async () => {
       await page.reload();
       await expectCodeAskedFor(page, who.email);
       // Two passwords wait, and a code alone does not say whose it is.
       await codeField(page).fill(code);
       await expect(page.getByRole("alert").filter({ hasText: "Sign in again to get a new code." })).toBeVisible();
-      await page.goBack();
+      await page.getByRole("link", { name: "Back to sign in" }).click();
       await expect(page).toHaveURL(`${path}/login`);
       await expect(identifier(page)).toHaveValue(who.email);
       await signInAt(page, who.email);
       await expectCodeAskedFor(page, who.email);
-      await page.getByRole("link", { name: "Back to sign in" }).click();
+      await page.goBack();
       await expect(page).toHaveURL(`${path}/login`);
       await signInAt(page, who.code);
       await expectCodeAskedFor(page, who.email);

@@ -1,6 +1,5 @@
-import type { OrganisationPages } from "../machines/app/app.types.ts";
 import { useAppState } from "./app-actor.ts";
-import type { Route } from "../machines/shared/routes.ts";
+import type { OrganisationPages, Route } from "../machines/shared/routes.ts";
 
 /** The organisation in whose pages this one is; null in the suite's own. */
 export function useOrganisation(): OrganisationPages | null {

@@ -15,7 +15,6 @@ export const appMachine = appSetup.createMachine({
     authData: null,
     forgotRecoveryUser: null,
     mailedTo: null,
-    signInAt: null,
     updateReady: false,
     departure: null,
     replaceAddress: true,

@@ -24,7 +24,13 @@ import type { Reply, SessionUser } from "../shared/contract.ts";
 import { endsSession, type Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import { call, connection, leave, port, reload, resumeSetup, signOut, storage, type Theme } from "../shared/ports.ts";
-import { createRoutes, type PlainRouteName, type RouteName, type Visit } from "../shared/routes.ts";
+import {
+  createRoutes,
+  type OrganisationPages,
+  type PlainRouteName,
+  type RouteName,
+  type Visit,
+} from "../shared/routes.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 import { sessionsMachine } from "../sessions/sessions.machine.ts";
@@ -33,16 +39,7 @@ import { type VerifyEmailOutput, verifyEmailMachine } from "../verify-email/veri
 import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
-import type {
-  AppContext,
-  AppEmitted,
-  AppEvent,
-  AppInput,
-  AppSettings,
-  Company,
-  OrganisationPages,
-  Panel,
-} from "./app.types.ts";
+import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings, Company, Panel } from "./app.types.ts";
 import { asksForThirdPartySignIn, guardRoute, isForThirdParty, type Place } from "./route-guard.ts";
 
 type ToastText = Exclude<Extract<AppEmitted, { type: "toast.success" }>["text"], "joined">;
@@ -202,7 +199,12 @@ export const appSetup = setup({
       const pages = pagesOf(visit);
       return pages === null ? toPage("login", true) : toSignIn(pages);
     }),
-    rememberSignIn: assign(({ context: { visit } }) => ({ signInAt: pagesOf(visit) })),
+    /** Through a reload too, after which nothing else says where a new hire signs in. */
+    rememberSignIn: enqueueActions(({ context: { visit }, enqueue }) => {
+      const pages = pagesOf(visit);
+      enqueue.assign({ signInAt: pages });
+      enqueue.sendTo("storage", { type: "keep.signInAt", pages });
+    }),
     /** A verified new hire leaves for the product; who could not be verified signs in where they came from. */
     goOnVerified: assign(({ context: { signInAt, settings } }, { next, boarding }: VerifyEmailOutput) => {
       if (boarding !== null) return { departure: departureTo(boarding, settings) };
@@ -238,8 +240,10 @@ export const appSetup = setup({
      */
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
       const place = placeOf(context);
-      if (context.signInAt !== null && !(place.at === "inside" && place.visit.route.name === "verifyEmail")) {
+      const verifies = place.at === "inside" && place.visit.route.name === "verifyEmail" && context.departure === null;
+      if (context.signInAt !== null && !verifies) {
         enqueue.assign({ signInAt: null });
+        enqueue.sendTo("storage", { type: "keep.signInAt", pages: null });
       }
       const goesOn = place.at === "inside" && secondSteps.has(place.visit.route.name) && context.departure === null;
       if (place.at !== "inside" || place.visit.route.name !== "resetWithRecovery") {

@@ -4,7 +4,7 @@ import type { Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import type { ConnectionEvent, Departure, StorageEvent, Theme } from "../shared/ports.ts";
 import type { ProductSites, ShellApp } from "../shared/products.ts";
-import type { PathOverrides, Visit } from "../shared/routes.ts";
+import type { OrganisationPages, PathOverrides, Visit } from "../shared/routes.ts";
 import type { Secret } from "../shared/secret.ts";
 
 /** What the machines need of the configuration: plain data. */
@@ -21,12 +21,6 @@ export type Panel = "sessions" | "releaseNotes" | "appVersion" | "shortcuts" | "
 
 /** An organisation as its account pages show it; without a name where the service knows none. */
 export type Company = Reply<"getCompanyDetails"> & { orgId: string };
-
-/** An organisation's own account pages, and which variant of them. */
-export interface OrganisationPages {
-  orgId: string;
-  preBoarding: boolean;
-}
 
 export interface AppInput {
   settings: AppSettings;
@@ -51,6 +45,8 @@ export interface AppInput {
    * go on. `proved`: a recovery code stands in for the second factor that is being set up.
    */
   recovery: "kept" | "proved" | null;
+  /** The organisation's pages at which a new hire gave the password that a mailed code is to confirm. */
+  signInAt: OrganisationPages | null;
 }
 
 export interface AppContext extends AppInput {
@@ -63,8 +59,6 @@ export interface AppContext extends AppInput {
   forgotRecoveryUser: Secret | null;
   /** The address for which a link to choose a new password was asked for last; whether it has an account is not said. */
   mailedTo: string | null;
-  /** The pages of the organisation at which a new hire gave the password that a mailed code is to confirm. */
-  signInAt: OrganisationPages | null;
   /** Another version of the app is there; the page still runs the old one. */
   updateReady: boolean;
   departure: Departure | null;

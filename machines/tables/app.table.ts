@@ -52,6 +52,7 @@ const input: AppInput = {
   shell: null,
   company: null,
   recovery: null,
+  signInAt: null,
 };
 
 const token = secretCanary("token");
@@ -153,6 +154,9 @@ export const appTable = table(appMachine, {
   starts: {
     "a visitor": { input },
     "a visitor who was recovering": { input: { ...input, recovery: "kept", ...to({ name: "multiFactorSetup" }) } },
+    "a new hire whose code is asked for": {
+      input: { ...input, email: "newhire@acme.test", signInAt: acme, ...to({ name: "verifyEmail" }) },
+    },
     "a token holder": { input: { ...input, token, ...to({ name: "workspace" }) } },
     "a visitor whose session was ended": { input: { ...input, ending: plainFailure("unauthorised", 0) } },
     "without a socket": { input, broken: ["connect"] },

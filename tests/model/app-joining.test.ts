@@ -90,10 +90,13 @@ describe("a new hire", () => {
         signInAt: { orgId: "acme", preBoarding },
       });
       expect(app.asked("storage")).not.toContainEqual(expect.stringContaining("keep.token"));
+      const kept = () => app.asked("storage").findLast((effect) => effect.includes("keep.signInAt"));
+      expect(kept()).toContain(`"pages":{"orgId":"acme","preBoarding":${preBoarding}}`);
       await app.goesBackTo(address);
       expect(app.screen()).toBe("onboardingLogin");
       expect(app.onboardingLogin().getSnapshot().context.input.identifier).toBe("new@acme.test");
       expect(app.context().signInAt).toBeNull();
+      expect(kept()).toContain('"pages":null');
     },
   );
 
@@ -114,7 +117,9 @@ describe("a new hire", () => {
   });
 
   test("can reload the page of the code", async () => {
-    await open("/verify-email", { email: "new@acme.test" });
+    const signInAt = { orgId: "acme", preBoarding: true };
+    await open("/verify-email", { email: "new@acme.test", signInAt });
+    expect(app.context().signInAt).toEqual(signInAt);
     await typesCode(app);
     await app.answer("activateAccount", answers("activateAccount", { ...newHire, isPreBoarding: true }));
     expect(app.asked("leave")).toEqual([`leave {"url":"${boardingDocument}","replace":true,"passAuth":null}`]);

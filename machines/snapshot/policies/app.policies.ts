@@ -1,10 +1,10 @@
 import type { appMachine } from "../../app/app.machine.ts";
-import type { AppContext, AppSettings, Company, OrganisationPages } from "../../app/app.types.ts";
+import type { AppContext, AppSettings, Company } from "../../app/app.types.ts";
 import type { MenuMark, Request, SessionUser } from "../../shared/contract.ts";
 import type { Departure } from "../../shared/ports.ts";
 import { languageSchema } from "../../shared/languages.ts";
 import { forEachProduct, productKeys, type ProductSites, type ShellApp } from "../../shared/products.ts";
-import type { PathOverrides } from "../../shared/routes.ts";
+import type { OrganisationPages, PathOverrides } from "../../shared/routes.ts";
 import { Secret } from "../../shared/secret.ts";
 import type { Organisation } from "../../workspace/access.ts";
 import type { RedirectTarget, workspaceRedirectMachine } from "../../workspace/workspace-redirect.machine.ts";

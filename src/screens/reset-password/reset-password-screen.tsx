@@ -11,7 +11,7 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useDraft } from "../../components/form/use-draft.ts";
-import type { OrganisationPages } from "../../../machines/app/app.types.ts";
+import type { OrganisationPages } from "../../../machines/shared/routes.ts";
 import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
 import type { resetPasswordMachine } from "../../../machines/reset-password/reset-password.machine.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
