@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo.ts";
-import { expect, outbox, test } from "./fixtures.ts";
+import { expect, mailedCode, outbox, test } from "./fixtures.ts";
 import { loginButton, PASSWORD, passwordField } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -12,6 +12,7 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const next = (page: Page) => page.getByRole("textbox", { name: "New Password" });
 const confirm = (page: Page) => page.getByRole("textbox", { name: "Confirm Password" });
 const register = (page: Page) => page.getByRole("button", { name: "Sign Up" });
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Verification OTP" });
 const identifier = (page: Page) => page.getByRole("textbox", { name: "Email Address / Employee Code" });
 
 async function fillRegistration(page: Page, address: string): Promise<void> {
@@ -33,24 +34,85 @@ const hires = [
   },
 ] as const;
 
+async function registerAt(page: Page, path: string, address: string, password = PASSWORD): Promise<void> {
+  await page.goto(`${path}/register`);
+  await expect(page.getByText("Acme Industries")).toBeVisible();
+  await email(page).fill(address);
+  await next(page).fill(password);
+  await confirm(page).fill(password);
+  await register(page).click();
+  await expect(page).toHaveURL(`${path}/login`);
+  await expect(page.getByText("We've emailed you a code. Sign in to enter it.")).toBeVisible();
+}
+
+async function signInAt(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await identifier(page).fill(name);
+  await passwordField(page).fill(password);
+  await loginButton(page).click();
+}
+
+/** On the page that asks for the code of this address. */
+async function expectCodeAskedFor(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL("/verify-email");
+  await expect(page.getByText(`We've sent you a six digit verification OTP at ${address}`)).toBeVisible();
+}
+
 for (const { who, variant, place } of hires) {
-  test(`${who.email} registers, then signs in by email address and by employee code`, async ({ page }) => {
-    await page.goto(`/${acme}${variant}/login`);
+  test(`${who.email} registers, enters the mailed code, then signs in by email address and by employee code`, async ({
+    page,
+    browser,
+    foyer,
+  }) => {
+    const path = `/${acme}${variant}`;
+    const boarding = new RegExp(`${place}/[0-9a-f]{24}$`);
+    await page.goto(`${path}/login`);
     await page.getByRole("link", { name: "Sign Up" }).click();
-    await expect(page).toHaveURL(`/${acme}${variant}/register`);
-    await expect(page.getByText("Acme Industries")).toBeVisible();
-    await fillRegistration(page, who.email);
-    await register(page).click();
-    await expect(page).toHaveURL(`/${acme}${variant}/login`);
+    await expect(page).toHaveURL(`${path}/register`);
+
+    await test.step("a stranger who knows the email address registers first, and gets nowhere", async () => {
+      const stranger = await (await browser.newContext({ baseURL: foyer.url })).newPage();
+      const password = "Str4nger-here!";
+      await registerAt(stranger, path, who.email, password);
+      await signInAt(stranger, who.email, password);
+      await expectCodeAskedFor(stranger, who.email);
+      const right = await mailedCode(page, who.email);
+      await codeField(stranger).fill(right === "000000" ? "111111" : "000000");
+      await expect(stranger.getByRole("alert").filter({ hasText: "Invalid OTP" })).toBeVisible();
+      await expect(stranger).toHaveURL("/verify-email");
+      await stranger.context().close();
+    });
+
+    await registerAt(page, path, who.email);
+    await signInAt(page, who.email);
+    await expectCodeAskedFor(page, who.email);
+    const code = await mailedCode(page, who.email, 2);
+
+    await test.step("a reload asks for the password again, and both ways back lead to it", async () => {
+      await page.reload();
+      await expectCodeAskedFor(page, who.email);
+      // Two passwords wait, and a code alone does not say whose it is.
+      await codeField(page).fill(code);
+      await expect(page.getByRole("alert").filter({ hasText: "Sign in again to get a new code." })).toBeVisible();
+      await page.getByRole("link", { name: "Back to sign in" }).click();
+      await expect(page).toHaveURL(`${path}/login`);
+      await expect(identifier(page)).toHaveValue(who.email);
+      await signInAt(page, who.email);
+      await expectCodeAskedFor(page, who.email);
+      await page.goBack();
+      await expect(page).toHaveURL(`${path}/login`);
+      await signInAt(page, who.code);
+      await expectCodeAskedFor(page, who.email);
+    });
+
+    await codeField(page).fill(code);
+    await expect(page).toHaveURL(boarding);
     await expect.poll(async () => (await outbox(page, who.email))[0]?.subject).toMatch(/^You are registered at /);
 
     for (const name of [who.email, who.code]) {
       await page.context().clearCookies();
-      await page.goto(`/${acme}${variant}/login`);
-      await identifier(page).fill(name);
-      await passwordField(page).fill(PASSWORD);
-      await loginButton(page).click();
-      await expect(page).toHaveURL(new RegExp(`${place}/[0-9a-f]{24}$`));
+      await page.goto(`${path}/login`);
+      await signInAt(page, name);
+      await expect(page).toHaveURL(boarding);
     }
 
     // Signed in, the organisation's pages lead on by themselves.

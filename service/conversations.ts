@@ -5,7 +5,9 @@ import type { CodePurpose } from "./database/schema.ts";
 import { texts } from "./texts.ts";
 
 /** What the person on a socket is in the middle of, so that a code can be sent for it (contract section 2, resendOTP). */
-export type Pending = { readonly personId: string; readonly email: string } & (
+export type Pending = PendingPerson | PendingRegistration;
+
+type PendingPerson = { readonly personId: string; readonly email: string } & (
   | { readonly purpose: Exclude<CodePurpose, "login" | "activateOrganization"> }
   | Extract<CodeFor, { purpose: "activateOrganization" }>
   | {
@@ -14,6 +16,14 @@ export type Pending = { readonly personId: string; readonly email: string } & (
       readonly proved: { readonly person: Person; readonly until: number };
     }
 );
+
+/** A new hire who has no password yet but gave one that waits for its code. */
+export interface PendingRegistration {
+  readonly purpose: "registration";
+  readonly email: string;
+  /** The registrations whose passwords were given here, the last one last: another code is for that one. */
+  readonly registrationIds: readonly string[];
+}
 
 /** One socket: who is signed in on it and what they are in the middle of. */
 export interface Conversation {

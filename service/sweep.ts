@@ -3,6 +3,7 @@ import { sweepCodes } from "./account/codes.ts";
 import { sweepInvitations } from "./account/invitations.ts";
 import { sweepKnownAddresses } from "./account/known-addresses.ts";
 import { sweepUnconfirmed } from "./account/people.ts";
+import { sweepRegistrations } from "./account/registrations.ts";
 import { sweepResets } from "./account/resets.ts";
 import { sweepSetups } from "./account/second-factor-setup.ts";
 import { sweepSessions } from "./account/sessions.ts";
@@ -12,7 +13,7 @@ import type { Db } from "./database/open-database.ts";
 import { sweepOAuthCodes } from "./oauth/codes.ts";
 
 /** What strangers can make grow. */
-const often = [sweepThrottles, sweepResets, sweepSends, sweepCodes, sweepOAuthCodes];
+const often = [sweepThrottles, sweepResets, sweepSends, sweepCodes, sweepRegistrations, sweepOAuthCodes];
 const seldom = [sweepSessions, sweepSetups, sweepKnownAddresses, sweepInvitations, sweepUnconfirmed, sweepSignUps];
 
 /**

@@ -87,6 +87,7 @@ export function prerender({ pathname, search, email, company, language, config }
       shell: null,
       company: company && { orgId, ...company },
       recovery: null,
+      signInAt: null,
     },
   }).start();
   const screen = screenOf(actor.getSnapshot());

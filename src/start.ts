@@ -52,6 +52,7 @@ export function start(
       shell: shell && { app: shell.app, version: shell.version },
       company: readCompany(),
       recovery: storage.recoveryProof.isKept() ? "kept" : null,
+      signInAt: storage.signInAt(),
     },
   }).start();
 

@@ -1,11 +1,5 @@
 import { useAppState } from "./app-actor.ts";
-import type { Route } from "../machines/shared/routes.ts";
-
-/** The organisation that an address names, and which variant of its pages. */
-export interface OrganisationPages {
-  orgId: string;
-  preBoarding: boolean;
-}
+import type { OrganisationPages, Route } from "../machines/shared/routes.ts";
 
 /** The organisation in whose pages this one is; null in the suite's own. */
 export function useOrganisation(): OrganisationPages | null {

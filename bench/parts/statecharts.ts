@@ -120,6 +120,7 @@ function startRoot(inspect?: (event: InspectionEvent) => void) {
       shell: null,
       company: null,
       recovery: null,
+      signInAt: null,
     },
     ...(inspect && { inspect }),
   }).start();

@@ -14,21 +14,28 @@ import {
   multiFactorLoginMachine,
 } from "../multi-factor-login/multi-factor-login.machine.ts";
 import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
-import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
+import { type OnboardingLoginOutput, onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
 import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
 import { type RecoveryCodeOutput, recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
 import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import { onboardingAddress } from "../shared/addresses.ts";
+import type { Boarding } from "../shared/boarding.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
 import { endsSession, type Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import { call, connection, leave, port, reload, resumeSetup, signOut, storage, type Theme } from "../shared/ports.ts";
-import { createRoutes, type PlainRouteName, type RouteName, type Visit } from "../shared/routes.ts";
+import {
+  createRoutes,
+  type OrganisationPages,
+  type PlainRouteName,
+  type RouteName,
+  type Visit,
+} from "../shared/routes.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 import { sessionsMachine } from "../sessions/sessions.machine.ts";
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
-import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
+import { type VerifyEmailOutput, verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
 import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
@@ -69,6 +76,22 @@ const companyDetails = port((ports) =>
 
 /** The screens that go on with what a first sign-in left in memory. */
 const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);
+
+/** The organisation's account pages that a visit is one of, or null. */
+function pagesOf({ route }: Visit): OrganisationPages | null {
+  return "preBoarding" in route ? { orgId: route.orgId, preBoarding: route.preBoarding } : null;
+}
+
+const toSignIn = (pages: OrganisationPages) => ({
+  visit: { route: { name: "onboardingLogin" as const, ...pages }, search: "" },
+  replaceAddress: true,
+});
+
+const departureTo = ({ orgId, stage, recordId }: Boarding, { sites }: AppSettings) => ({
+  url: onboardingAddress(sites, orgId, stage, recordId),
+  replace: true,
+  passAuth: null,
+});
 
 const sameVisit = (a: Visit, b: Visit) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -173,13 +196,20 @@ export const appSetup = setup({
     }),
     /** To the login of the organisation whose page this is, or to the login of everybody. */
     goToSignIn: assign(({ context: { visit } }) => {
-      const { route } = visit;
-      if (!("preBoarding" in route)) return toPage("login", true);
-      const { orgId, preBoarding } = route;
-      return {
-        visit: { route: { name: "onboardingLogin" as const, orgId, preBoarding }, search: "" },
-        replaceAddress: true,
-      };
+      const pages = pagesOf(visit);
+      return pages === null ? toPage("login", true) : toSignIn(pages);
+    }),
+    /** Through a reload too, after which nothing else says where a new hire signs in. */
+    rememberSignIn: enqueueActions(({ context: { visit }, enqueue }) => {
+      const pages = pagesOf(visit);
+      enqueue.assign({ signInAt: pages });
+      enqueue.sendTo("storage", { type: "keep.signInAt", pages });
+    }),
+    /** A verified new hire leaves for the product; who could not be verified signs in where they came from. */
+    goOnVerified: assign(({ context: { signInAt, settings } }, { next, boarding }: VerifyEmailOutput) => {
+      if (boarding !== null) return { departure: departureTo(boarding, settings) };
+      if (next === "login" && signInAt !== null) return toSignIn(signInAt);
+      return toPage(next === "login" ? "login" : "workspace", true);
     }),
     follow: assign(({ context }, params: MultiFactorLoginNext) => {
       if (params.next === "address") return toAddress(params.url, context.settings);
@@ -210,6 +240,11 @@ export const appSetup = setup({
      */
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
       const place = placeOf(context);
+      const verifies = place.at === "inside" && place.visit.route.name === "verifyEmail" && context.departure === null;
+      if (context.signInAt !== null && !verifies) {
+        enqueue.assign({ signInAt: null });
+        enqueue.sendTo("storage", { type: "keep.signInAt", pages: null });
+      }
       const goesOn = place.at === "inside" && secondSteps.has(place.visit.route.name) && context.departure === null;
       if (place.at !== "inside" || place.visit.route.name !== "resetWithRecovery") {
         enqueue.assign({ forgotRecoveryUser: null });
@@ -301,16 +336,9 @@ export const appSetup = setup({
         return place.at === "outside" ? { url: place.url, replace: true, passAuth: null } : null;
       },
     }),
-    departForOnboarding: assign({
-      departure: (
-        { context },
-        params: { orgId: string; stage: "boardingDocument" | "onboardingPreview"; recordId: string },
-      ) => ({
-        url: onboardingAddress(context.settings.sites, params.orgId, params.stage, params.recordId),
-        replace: true,
-        passAuth: null,
-      }),
-    }),
+    departForOnboarding: assign(({ context }, { boarding }: { boarding: Boarding | null }) =>
+      boarding === null ? {} : { departure: departureTo(boarding, context.settings) },
+    ),
     signOut: raise({ type: "session.signOut" }),
     /** Going back to the app, unless a recovery code comes first. */
     departTo: assign((_, params: AuthorizeOutput) =>
@@ -351,6 +379,7 @@ export const appSetup = setup({
     },
     isRefused: (_, params: { failure: Failure }) =>
       params.failure.code === "refused" || params.failure.code === "unauthorised",
+    goesToBoarding: (_, params: OnboardingLoginOutput) => params.next === "boarding",
     goesToRecovery: (_, params: AuthorizeOutput) => params.next === "recovery",
     isDecided: ({ context }) => placeOf(context).at !== "session",
     mustWait: ({ context }) => placeOf(context).at === "session",

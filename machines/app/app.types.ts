@@ -4,7 +4,7 @@ import type { Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import type { ConnectionEvent, Departure, StorageEvent, Theme } from "../shared/ports.ts";
 import type { ProductSites, ShellApp } from "../shared/products.ts";
-import type { PathOverrides, Visit } from "../shared/routes.ts";
+import type { OrganisationPages, PathOverrides, Visit } from "../shared/routes.ts";
 import type { Secret } from "../shared/secret.ts";
 
 /** What the machines need of the configuration: plain data. */
@@ -45,6 +45,8 @@ export interface AppInput {
    * go on. `proved`: a recovery code stands in for the second factor that is being set up.
    */
   recovery: "kept" | "proved" | null;
+  /** The organisation's pages at which a new hire gave the password that a mailed code is to confirm. */
+  signInAt: OrganisationPages | null;
 }
 
 export interface AppContext extends AppInput {
@@ -86,7 +88,10 @@ export type AppEvent =
 
 /** What is shown for a moment, whatever the screen. */
 export type AppEmitted =
-  | { type: "toast.success"; text: "passwordUpdated" | "otpVerified" | "secondFactorSetUp" | "recoveryCodeVerified" }
+  | {
+      type: "toast.success";
+      text: "passwordUpdated" | "otpVerified" | "registered" | "secondFactorSetUp" | "recoveryCodeVerified";
+    }
   /** Of the organisation, where it is known by name. */
   | { type: "toast.success"; text: "joined"; company: string | null }
   /** The alert of specification section 8; null stands for its default text. */

@@ -27,7 +27,11 @@ export const joiningFlows = {
       input: ({ context }) => ({ orgId: present(orgIdOf(context.visit)) }),
       onDone: {
         target: "deciding",
-        actions: [{ type: "takeEmail", params: ({ event }) => event.output }, "goToSignIn"],
+        actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
+          { type: "toast", params: { text: "registered" } },
+          "goToSignIn",
+        ],
       },
       onError: "faulty",
     },

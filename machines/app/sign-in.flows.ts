@@ -37,14 +37,26 @@ export const signInFlows = {
       id: "onboardingLogin",
       src: "onboardingLogin",
       input: ({ context: { visit, email } }) => ({ orgId: present(orgIdOf(visit)), identifier: email ?? "" }),
-      onDone: {
-        target: "deciding",
-        actions: [
-          { type: "takeEmail", params: ({ event }) => event.output },
-          { type: "takeToken", params: ({ event }) => event.output },
-          { type: "departForOnboarding", params: ({ event }) => event.output },
-        ],
-      },
+      onDone: [
+        {
+          guard: { type: "goesToBoarding", params: ({ event }) => event.output },
+          target: "deciding",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => event.output },
+            { type: "takeToken", params: ({ event }) => event.output },
+            { type: "departForOnboarding", params: ({ event }) => event.output },
+          ],
+        },
+        {
+          target: "deciding",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => event.output },
+            "rememberSignIn",
+            // Back from the code leads to this page again: after a reload, it alone knows the organisation.
+            { type: "go", params: { to: "verifyEmail", replace: false } },
+          ],
+        },
+      ],
       onError: "faulty",
     },
   }),
@@ -148,7 +160,7 @@ export const signInFlows = {
           { type: "takeToken", params: ({ event }) => event.output },
           "activated",
           { type: "toastVerified", params: ({ event }) => ({ verified: event.output.token !== null }) },
-          { type: "go", params: ({ event }) => ({ to: event.output.next, replace: true }) },
+          { type: "goOnVerified", params: ({ event }) => event.output },
         ],
       },
       onError: "faulty",

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
+import { type Boarding, boardingOf } from "../shared/boarding.ts";
 import { port } from "../shared/ports.ts";
 import { checkEmail } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -10,23 +11,20 @@ export interface OnboardingLoginInput {
   identifier: string;
 }
 
-export interface OnboardingLoginOutput {
-  token: Secret;
-  /** Null for a person who signed in by employee code. */
-  email: string | null;
-  orgId: string;
-  stage: "boardingDocument" | "onboardingPreview";
-  recordId: string;
-}
+/** `email` is null for a new hire who signed in by employee code. A password without its code leads to no token. */
+export type OnboardingLoginOutput =
+  | { next: "boarding"; email: string | null; token: Secret; boarding: Boarding }
+  | { next: "verifyEmail"; email: string; token: null; boarding: null };
 
 const ask = port((ports) =>
   fromPromise<OnboardingLoginOutput, { input: OnboardingLoginInput; values: { identifier: string; password: Secret } }>(
     async ({ input: { input, values }, signal }) => {
       const { orgId } = input;
       const request = { email: values.identifier, password: values.password, orgId };
-      const { token, isPreBoarding, _id } = await ports.call("onboardingLogin", request, signal);
+      const reply = await ports.call("onboardingLogin", request, signal);
+      if ("activateAccount" in reply) return { next: "verifyEmail", email: reply.email, token: null, boarding: null };
       const email = checkEmail(values.identifier) === null ? values.identifier : null;
-      return { token, email, orgId, stage: isPreBoarding ? "boardingDocument" : "onboardingPreview", recordId: _id };
+      return { next: "boarding", email, token: reply.token, boarding: boardingOf(orgId, reply) };
     },
   ),
 );

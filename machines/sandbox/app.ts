@@ -97,6 +97,7 @@ const strangerAt = (address: string): AppInput => ({
   shell: null,
   company: null,
   recovery: null,
+  signInAt: null,
 });
 
 /** The root with all its flows, not started yet, at an address in a browser that is held by hand. */

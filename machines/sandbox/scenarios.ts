@@ -86,6 +86,12 @@ export const scenarios = {
     within: [],
   },
   "verify email": { address: "/verify-email", opening: { email: "ann@acme.test" }, within: ["verifyEmail"] },
+  "verify email of a new hire": {
+    address: "/acme/preboarding/login",
+    prelude: [...asAcme, "onboardingLogin form.submit by email", "onboardingLogin: its code is to be entered"],
+    within: ["verifyEmail", "leaving"],
+    root: ["connection.online"],
+  },
   "change password": {
     address: "/change-password",
     opening: signedIn,
@@ -347,7 +353,7 @@ export const groups = {
   "second factor": ["second factor, both ways", "second factor by email", "second factor, a code sent before"],
   "recovery code": ["recovery code in the second step", "recovery code, signed in"],
   "second factor set-up": ["setting up the second factor", "setting up the second factor first"],
-  verifying: ["verify email", "verify organisation"],
+  verifying: ["verify email", "verify email of a new hire", "verify organisation"],
   "changing the password": ["change password", "change password, forced"],
   workspace: [
     "workspace",

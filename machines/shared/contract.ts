@@ -196,7 +196,11 @@ export const calls = {
   onboardingLogin: {
     repeatable: false,
     request: v.object({ email: v.string(), password: secret, orgId: v.string() }),
-    reply: v.object({ token: secret, isPreBoarding: flag, _id: v.string() }),
+    reply: v.union([
+      v.object({ token: secret, isPreBoarding: flag, _id: v.string() }),
+      /** The password waits for the code that was mailed to this address: `activateAccount` takes it. */
+      v.object({ activateAccount: v.literal(true), email: v.string() }),
+    ]),
   },
   addressParams: {
     repeatable: true,
@@ -232,7 +236,8 @@ export const calls = {
   activateAccount: {
     repeatable: false,
     request: v.object({ otp: secret, email: v.string() }),
-    reply: v.object({ token: secret, email: text }),
+    /** Of a new hire it also says where they go on, as `onboardingLogin` does. */
+    reply: v.object({ token: secret, email: text, isPreBoarding: flag, _id: text, orgId: text }),
   },
   activateOrganization: {
     repeatable: false,

@@ -9,6 +9,7 @@ import type {
   SessionUser,
 } from "./contract.ts";
 import type { Language } from "./languages.ts";
+import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
 
 /** What the connection tells the root. `call.unauthorised`: the session is over, whichever reply or push said so. */
@@ -39,6 +40,8 @@ export type StorageCommand =
   | { type: "keep.previousUrl"; url: string }
   | { type: "keep.theme"; theme: Theme }
   | { type: "keep.language"; language: Language }
+  /** For a reload: where a new hire signs in whose code is asked for; null where none is. */
+  | { type: "keep.signInAt"; pages: OrganisationPages | null }
   /** For a reload: by what no script can read, at the service that gave this token of a set-up. */
   | { type: "keep.recoveryProof"; setupToken: Secret }
   | { type: "forget.recoveryProof" };

@@ -35,6 +35,12 @@ export type Route =
 
 export type RouteName = Route["name"];
 
+/** An organisation's own account pages, and which variant of them. */
+export interface OrganisationPages {
+  orgId: string;
+  preBoarding: boolean;
+}
+
 /** An address of this app: a route and the query string it came with (`""` or starting with `?`). */
 export interface Visit {
   route: Route;

@@ -77,6 +77,14 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
       }));
     },
   },
+  3: {
+    because:
+      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding.",
+    migrate: (file) =>
+      withParts(file, {
+        snapshot: (root) => inMachines(root, { app: withContext((context) => ({ ...context, signInAt: null })) }),
+      }),
+  },
 };
 
 /** A file with some of its parts changed. What is no object stays as it is: the schema says so afterwards. */

@@ -52,6 +52,7 @@ const input: AppInput = {
   shell: null,
   company: null,
   recovery: null,
+  signInAt: null,
 };
 
 const token = secretCanary("token");
@@ -153,6 +154,9 @@ export const appTable = table(appMachine, {
   starts: {
     "a visitor": { input },
     "a visitor who was recovering": { input: { ...input, recovery: "kept", ...to({ name: "multiFactorSetup" }) } },
+    "a new hire whose code is asked for": {
+      input: { ...input, email: "newhire@acme.test", signInAt: acme, ...to({ name: "verifyEmail" }) },
+    },
     "a token holder": { input: { ...input, token, ...to({ name: "workspace" }) } },
     "a visitor whose session was ended": { input: { ...input, ending: plainFailure("unauthorised", 0) } },
     "without a socket": { input, broken: ["connect"] },
@@ -225,18 +229,22 @@ export const appTable = table(appMachine, {
     },
     onboardingLogin: {
       "before the first day": ends(onboardingLoginMachine, {
+        next: "boarding",
         token,
         email: null,
-        orgId: "acme",
-        stage: "boardingDocument",
-        recordId: "rec 1",
+        boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec 1" },
       }),
       "from the first day": ends(onboardingLoginMachine, {
+        next: "boarding",
         token,
         email: "newhire@acme.test",
-        orgId: "acme",
-        stage: "onboardingPreview",
-        recordId: "rec1",
+        boarding: { orgId: "acme", stage: "onboardingPreview", recordId: "rec1" },
+      }),
+      "its code is to be entered": ends(onboardingLoginMachine, {
+        next: "verifyEmail",
+        token: null,
+        email: "newhire@acme.test",
+        boarding: null,
       }),
       breaks,
     },
@@ -270,8 +278,19 @@ export const appTable = table(appMachine, {
       breaks,
     },
     verifyEmail: {
-      verified: ends(verifyEmailMachine, { next: "workspace", token, email: "ann@acme.test" }),
-      "back to signing in": ends(verifyEmailMachine, { next: "login", token: null, email: "ann@acme.test" }),
+      verified: ends(verifyEmailMachine, { next: "workspace", token, email: "ann@acme.test", boarding: null }),
+      "verified, a new hire": ends(verifyEmailMachine, {
+        next: "boarding",
+        token,
+        email: "newhire@acme.test",
+        boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec1" },
+      }),
+      "back to signing in": ends(verifyEmailMachine, {
+        next: "login",
+        token: null,
+        email: "ann@acme.test",
+        boarding: null,
+      }),
       breaks,
     },
     changePassword: {

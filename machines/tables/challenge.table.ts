@@ -73,6 +73,13 @@ export const challengeTable = table(challengeMachine, {
     },
     activateAccount: {
       right: answers("activateAccount", { token: canary("token"), email: "ann@acme.test" }),
+      "right, of a new hire": answers("activateAccount", {
+        token: canary("token"),
+        email: "new@acme.test",
+        isPreBoarding: true,
+        _id: "rec1",
+        orgId: "acme",
+      }),
       "right, no email said": answers("activateAccount", { token: canary("token") }),
       ...wrong,
       ...noAnswer,

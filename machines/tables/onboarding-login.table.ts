@@ -32,6 +32,7 @@ export const onboardingLoginTable = table(onboardingLoginMachine, {
     onboardingLogin: {
       "before the first day": answers("onboardingLogin", { token: canary("token"), isPreBoarding: true, _id: "rec 1" }),
       "from the first day": answers("onboardingLogin", { token: canary("token"), _id: "rec1" }),
+      "its code is to be entered": answers("onboardingLogin", { activateAccount: true, email: "new@acme.test" }),
       "wrong password": refused("Wrong password."),
       "too many tries": throttled(60),
       "not authorised": unauthorised,

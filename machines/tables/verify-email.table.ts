@@ -2,6 +2,8 @@ import { challengeMachine } from "../challenge/challenge.machine.ts";
 import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
 import { breaks, ends, table, secretCanary } from "./table.ts";
 
+const noNewHire = { isPreBoarding: false, _id: null, orgId: null };
+
 export const verifyEmailTable = table(verifyEmailMachine, {
   starts: { "a new account": { input: { email: "ann@acme.test" } } },
   events: {},
@@ -9,11 +11,21 @@ export const verifyEmailTable = table(verifyEmailMachine, {
     challenge: {
       passed: ends(challengeMachine, {
         purpose: "activateAccount",
-        reply: { token: secretCanary("token"), email: "ann.lee@acme.test" },
+        reply: { ...noNewHire, token: secretCanary("token"), email: "ann.lee@acme.test" },
       }),
       "passed, without an email": ends(challengeMachine, {
         purpose: "activateAccount",
-        reply: { token: secretCanary("token"), email: null },
+        reply: { ...noNewHire, token: secretCanary("token"), email: null },
+      }),
+      "passed, by a new hire": ends(challengeMachine, {
+        purpose: "activateAccount",
+        reply: {
+          token: secretCanary("token"),
+          email: "new@acme.test",
+          isPreBoarding: false,
+          _id: "rec1",
+          orgId: "acme",
+        },
       }),
       breaks,
     },

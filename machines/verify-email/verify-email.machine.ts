@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
+import { type Boarding, boardingOf } from "../shared/boarding.ts";
 import type { Reply } from "../shared/contract.ts";
 import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -17,6 +18,7 @@ export const verifyEmailMachine = setup({
     meta: {} as ScreenMeta,
   },
   actors: { challenge: challengeMachine },
+  guards: { isNewHire: (_, params: { passed: Passed }) => boardingIn(params.passed) !== null },
   actions: {
     keepReply: assign((_, params: { passed: Passed }) =>
       params.passed.purpose === "activateAccount" ? { reply: params.passed.reply } : {},
@@ -39,10 +41,17 @@ export const verifyEmailMachine = setup({
           subject: { purpose: "activateAccount" as const, email: context.email },
           canResend: true,
         }),
-        onDone: {
-          target: "verified",
-          actions: { type: "keepReply", params: ({ event }) => ({ passed: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: "isNewHire", params: ({ event }) => ({ passed: event.output }) },
+            target: "boarding",
+            actions: { type: "keepReply", params: ({ event }) => ({ passed: event.output }) },
+          },
+          {
+            target: "verified",
+            actions: { type: "keepReply", params: ({ event }) => ({ passed: event.output }) },
+          },
+        ],
         onError: "abandoned",
       },
     },
@@ -50,6 +59,11 @@ export const verifyEmailMachine = setup({
       type: "final",
       description: "The account is active and the person is signed in.",
       entry: { type: "lead", params: { next: "workspace" } },
+    },
+    boarding: {
+      type: "final",
+      description: "A new hire's password is confirmed and they are signed in.",
+      entry: { type: "lead", params: { next: "boarding" } },
     },
     abandoned: {
       type: "final",
@@ -61,12 +75,21 @@ export const verifyEmailMachine = setup({
     next: present(context.next),
     token: context.reply?.token ?? null,
     email: context.reply?.email ?? context.email,
+    boarding: context.reply && boardingFrom(context.reply),
   }),
 });
 
+/** Where a new hire goes on; null for everybody else. */
+const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): Boarding | null =>
+  orgId === null || _id === null ? null : boardingOf(orgId, { isPreBoarding, _id });
+
+const boardingIn = (passed: Passed) => (passed.purpose === "activateAccount" ? boardingFrom(passed.reply) : null);
+
 export interface VerifyEmailOutput {
-  next: "workspace" | "login";
+  next: "workspace" | "boarding" | "login";
   /** Null when the person left before the account was verified. */
   token: Secret | null;
   email: string;
+  /** Of a new hire who is verified. */
+  boarding: Boarding | null;
 }

@@ -8,9 +8,10 @@ import { newId } from "./ids.ts";
 import type { Organisation } from "./organisations.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
 
-const LIFETIME = 10 * 60_000;
-/** From each address: a stranger must not use up the owner's. */
-const TRIES = 5;
+/** How long a mailed code is good for, in milliseconds. */
+export const CODE_LIFETIME = 10 * 60_000;
+/** For how many guesses from each address: a stranger must not use up the owner's. */
+export const CODE_TRIES = 5;
 
 /** What a mailed code is good for. One that verifies an organisation is good for that one alone. */
 export type CodeFor =
@@ -26,6 +27,7 @@ export interface NewCode {
   readonly hash: string;
 }
 
+/** Six random digits, with their slow hash. */
 export async function newCode(): Promise<NewCode> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   return { code, hash: await hashCode(code) };
@@ -46,7 +48,7 @@ export async function keepCode(
   place: string,
   now: number,
 ): Promise<void> {
-  const expiresAt = new Date(now + LIFETIME);
+  const expiresAt = new Date(now + CODE_LIFETIME);
   const fresh = { id: newId(), orgId: orgIdOf(what), hash, triesFrom: {}, expiresAt };
   await db
     .insert(codes)
@@ -87,7 +89,7 @@ export async function redeemCode(
   const [found] = await db
     .update(codes)
     .set({ triesFrom: sql`${codes.triesFrom} || jsonb_build_object(${place}::text, ${tried} + 1)` })
-    .where(and(live, inArray(codes.id, meant), sql`${tried} < ${TRIES}`))
+    .where(and(live, inArray(codes.id, meant), sql`${tried} < ${CODE_TRIES}`))
     .returning({ id: codes.id, hash: codes.hash });
   if (!found || !(justProved.knows(found.hash, code, now) || (await codeMatches(found.hash, code)))) return false;
   justProved.forget(found.hash);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { newToken } from "./ids.ts";
@@ -7,8 +8,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * The stored form of a password. It is trimmed, here as in `matches`, because every field is.
+ *
+ * @param salt 16 bytes; random unless one is given
  */
-export const hashPassword = (password: string) => hash(trimmed(password), cost);
+export const hashPassword = (password: string, salt: Uint8Array = randomBytes(16)) =>
+  hash(trimmed(password), { ...cost, salt });
 
 /** The hash of a password nobody has: checking against it costs what checking a real one does. */
 let nobodys: Promise<string> | null = null;
@@ -26,6 +30,18 @@ export async function prepareForStrangers(): Promise<string> {
 export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? (await prepareForStrangers()), trimmed(password));
   return right && passwordHash !== null;
+}
+
+/**
+ * The one of these hashes that a password is of; null for none. Several have to be of one salt: then one slow hash
+ * answers for all, and the time does not tell how many there are.
+ */
+export async function matching(hashes: readonly string[], password: string): Promise<string | null> {
+  const [first = null, ...others] = hashes;
+  if (first === null || others.length === 0) return (await matches(first, password)) ? first : null;
+  // As the library writes it: `$argon2id$version$cost$salt$hash`.
+  const made = await hashPassword(password, Buffer.from(first.split("$")[4] ?? "", "base64"));
+  return hashes.find((one) => one === made) ?? null;
 }
 
 /**

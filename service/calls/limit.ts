@@ -69,17 +69,17 @@ export interface CountedTry {
 /**
  * Counts a try before it is looked at: from this address, and then over all addresses. An address that the account was
  * signed in to from has that second half to itself, so that whatever strangers do elsewhere does not stop the owner.
- * Refuses with 429 and the wait where one is running.
  *
  * @param account the identifier as compared, with the organisation's id before it where it belongs to one
  * @param options `apart` tells limits of one name apart; `proved` as for `originOf`
+ * @returns the wait in seconds where one is running
  */
-export async function countOwnFirst(
+export async function tryOwnFirst(
   asked: Counted,
   name: keyof typeof halves,
   account: readonly string[],
   { apart = [], proved = false }: { apart?: readonly string[]; proved?: boolean } = {},
-): Promise<CountedTry> {
+): Promise<CountedTry | { wait: number }> {
   const { context, conversation, now } = asked;
   const { db } = context;
   const about = [...apart, ...account];
@@ -89,15 +89,23 @@ export async function countOwnFirst(
     name: halves[name],
     about: [...about, side, ...(side === "known" ? [conversation.address] : [])],
   };
-  await countTry(asked, here);
+  const waitHere = await countFailure(db, here, now);
+  if (waitHere > 0) return { wait: waitHere };
   const wait = await countFailure(db, inAll, now);
   if (wait > 0) {
     await takeBackFailure(db, here, now);
-    throw tooMany(wait);
+    return { wait };
   }
   return {
     async succeeded() {
       await Promise.all([forgiveFailures(db, here), takeBackFailure(db, inAll, now)]);
     },
   };
+}
+
+/** As `tryOwnFirst`; refuses with 429 and the wait where one is running. */
+export async function countOwnFirst(...counted: Parameters<typeof tryOwnFirst>): Promise<CountedTry> {
+  const tried = await tryOwnFirst(...counted);
+  if ("wait" in tried) throw tooMany(tried.wait);
+  return tried;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { fingerprint } from "../account/ids.ts";
 import { isKnownAddress } from "../account/known-addresses.ts";
-import { matches } from "../account/passwords.ts";
+import { matching } from "../account/passwords.ts";
 import {
   countFailure,
   forgiveFailures,
@@ -30,21 +30,23 @@ const queues = new Map<string, Promise<void>>();
 
 /**
  * Throttle, then password (security.md, throttling). The same work is done whether or not there is such an
- * account. Returns when the password is right; refuses with 429 and the wait, or with 403 and `wrong`.
+ * account. Refuses with 429 and the wait, or with 403 and `wrong`.
  *
  * @param account the identifier as compared, with the organisation's id before it where it belongs to one
+ * @param hashes of the passwords it may have, as `matching` takes them; none where there is no such account
+ * @returns the hash that the password is of
  */
 export async function checkPassword(
   asked: Asked,
   account: readonly string[],
-  passwordHash: string | null,
+  hashes: readonly string[],
   password: string,
   wrong: Text,
-): Promise<void> {
+): Promise<string> {
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
   const key = `${lane} ${asked.conversation.address}`;
   const before = queues.get(key) ?? Promise.resolve();
-  const mine = before.then(() => tryPassword(asked, account, passwordHash, password, wrong));
+  const mine = before.then(() => tryPassword(asked, account, hashes, password, wrong));
   // The next in the queue waits for this try, not for its success.
   const settled = mine.then(
     () => undefined,
@@ -52,7 +54,7 @@ export async function checkPassword(
   );
   queues.set(key, settled);
   try {
-    await mine;
+    return await mine;
   } finally {
     if (queues.get(key) === settled) queues.delete(key);
   }
@@ -61,10 +63,10 @@ export async function checkPassword(
 async function tryPassword(
   { context: { db, justProved, log }, conversation: { address }, now }: Asked,
   account: readonly string[],
-  passwordHash: string | null,
+  hashes: readonly string[],
   password: string,
   wrong: Text,
-): Promise<void> {
+): Promise<string> {
   const fromHere: Throttled = { name: "password", about: [...account, address] };
   const fromAddress: Throttled = { name: "address", about: [address] };
   const fromAnywhere: Throttled = { name: "account", about: account };
@@ -81,10 +83,11 @@ async function tryPassword(
     log.warn("a sign-in was slowed: its account is guessed at from many addresses");
     await pause(SLOW_DOWN);
   }
-  const known = passwordHash !== null && justProved.knows(passwordHash, trimmed(password), now);
-  if (known || (await matches(passwordHash, password))) {
+  const known = hashes.find((hash) => justProved.knows(hash, trimmed(password), now));
+  const right = known ?? (await matching(hashes, password));
+  if (right !== null) {
     if (here.failures > 0) await forgiveFailures(db, fromHere);
-    return;
+    return right;
   }
   for (const throttled of [fromHere, fromAddress, fromAnywhere]) await countFailure(db, throttled, now);
   throw new Refusal(403, wrong);

@@ -7,6 +7,7 @@ import { texts } from "../texts.ts";
 import { sessionOf, type Answers, type Call } from "./call.ts";
 import { countTry, provedHere, tooMany } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
+import { sendRegistrationCode } from "./registration-code.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
@@ -18,7 +19,10 @@ import { sendCode } from "./send-code.ts";
  */
 export const resendOTP: Answers<"resendOTP"> = async ({ email }, call) => {
   const pending = await pendingFor(email, call);
-  const wait = await sendCode(call, pending, provedHere(call, pending.email));
+  const isNewHire = pending.purpose === "registration";
+  const wait = await (isNewHire
+    ? sendRegistrationCode(call, pending)
+    : sendCode(call, pending, provedHere(call, pending.email)));
   if (wait) {
     const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
     throw new Refusal(429, reason, { retryAfter: wait.seconds });
@@ -26,7 +30,7 @@ export const resendOTP: Answers<"resendOTP"> = async ({ email }, call) => {
   return {
     success: true,
     message: texts.codeSent[call.conversation.language],
-    retryAfter: pauseSeconds(pending.purpose),
+    retryAfter: pauseSeconds(isNewHire ? "activateAccount" : pending.purpose),
   };
 };
 
@@ -50,6 +54,7 @@ async function pendingFor(email: string, call: Call): Promise<Pending> {
   const { context, conversation, now } = call;
   const { pending } = conversation;
   if (pending !== null && pending.email === identifierOf(email)) {
+    if (pending.purpose === "registration") return pending;
     const person = await findPerson(context.db, pending.email);
     if (pending.purpose === "login" && !person?.emailFactor) throw new Refusal(403, texts.refusal.useAuthenticator);
     return pending;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { checkConfirmPassword, checkNewPassword } from "../../machines/shared/rules.ts";
 import { withdrawCodes } from "../account/codes.ts";
 import { hashPassword } from "../account/passwords.ts";
+import { dropRegistrations } from "../account/registrations.ts";
 import { spendRecoveryCode } from "../account/recovery-codes.ts";
 import { findReset, takeReset } from "../account/resets.ts";
 import { withdrawSetup } from "../account/second-factor-setup.ts";
@@ -65,6 +66,8 @@ export const onboardingResetPassword: Answers<"onboardingResetPassword"> = async
       .returning({ email: candidates.email, orgId: candidates.orgId });
     // The whole transaction is undone: a link sent to the wrong organisation is not used up.
     if (candidate?.orgId !== orgId) throw over;
+    // The link has proved the address: what waits to be confirmed, a stranger's password too, is over.
+    await dropRegistrations(tx, candidateId);
     const { email } = candidate;
     const owner = { email, language: call.conversation.language };
     return { owner, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };

@@ -20,7 +20,8 @@ import { Refusal } from "./refusal.ts";
 export async function personWithPassword(asked: Asked, identifier: string, password: string): Promise<Person> {
   const person = await findPerson(asked.context.db, identifier);
   const account = [identifierOf(identifier)];
-  await checkPassword(asked, account, person?.passwordHash ?? null, password, texts.refusal.wrongPassword);
+  const hashes = person === null ? [] : [person.passwordHash];
+  await checkPassword(asked, account, hashes, password, texts.refusal.wrongPassword);
   if (person === null) throw new Error("A password matched that nobody has.");
   if (passwordHasExpired(person, asked.now)) throw new Refusal(403, texts.refusal.passwordExpired);
   return person;

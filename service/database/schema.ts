@@ -111,6 +111,37 @@ export const candidates = pgTable(
 );
 
 /**
+ * Passwords that were chosen in a new hire's name, each with the code that was mailed for it. The address is all it
+ * takes to register, so several may wait side by side; the first whose code is entered becomes the new hire's
+ * password, and the others go.
+ */
+export const registrations = pgTable(
+  "registrations",
+  {
+    id: text("id").primaryKey(),
+    candidateId: text("candidate_id")
+      .notNull()
+      .references(() => candidates.id, { onDelete: "cascade" }),
+    /** Of one new hire all have the same salt: one slow hash tells which of them a password is. */
+    passwordHash: text("password_hash").notNull(),
+    /** SHA-256 of the network address it came from. */
+    addressHash: text("address_hash").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** Argon2id of the code that was mailed last; null where none went out. */
+    codeHash: text("code_hash"),
+    codeSentAt: moment("code_sent_at"),
+    /** Guesses at that code by whoever had given this password. */
+    tries: integer("tries").notNull().default(0),
+    /** Guesses at it by anybody else, who must not use up those of the others. */
+    blindTries: integer("blind_tries").notNull().default(0),
+  },
+  (table) => [
+    index("registrations_candidate").on(table.candidateId),
+    index("registrations_expiry").on(table.expiresAt),
+  ],
+);
+
+/**
  * `setup` is good for setting up a second factor and for nothing else; `thirdParty` is an access token of a
  * third-party client and is refused by every call of the suite's own.
  */

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { productKeys } from "../../machines/shared/products.ts";
 import { fingerprint, newToken } from "../account/ids.ts";
 import { hashPassword } from "../account/passwords.ts";
+import { dropRegistrations } from "../account/registrations.ts";
 import { hashRecoveryCode } from "../account/recovery-codes.ts";
 import type { Database, Db } from "../database/open-database.ts";
 import {
@@ -240,6 +241,7 @@ async function renewNewHires(tx: Db): Promise<void> {
       .insert(candidates)
       .values({ id, ...unregistered })
       .onConflictDoUpdate({ target: candidates.id, set: unregistered });
+    await dropRegistrations(tx, id);
     await tx.delete(sessions).where(eq(sessions.candidateId, id));
   }
 }

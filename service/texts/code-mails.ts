@@ -124,5 +124,32 @@ const activateOrganization: MailText<{ code: string; company: string }> = {
   }),
 };
 
+const registration: MailText<{ code: string; company: string }> = {
+  en: ({ code, company, product }) => ({
+    subject: `${code} is your ${product} code for ${company}`,
+    heading: "Confirm your password",
+    lead: [`Enter this code to confirm the password you chose at ${company}:`],
+    notes: [
+      lifetime.en,
+      "Enter it only if you have just registered yourself. Otherwise someone else would choose your password.",
+    ],
+    why: `You got this email because someone registered at ${company} with your address. If it wasn't you, you can ignore this email; your account stays as it is.`,
+  }),
+  hi: ({ code, company, product }) => ({
+    subject: `${code} ${company} के लिए आपका ${product} कोड है`,
+    heading: "अपने पासवर्ड की पुष्टि करें",
+    lead: [`${company} में चुने गए अपने पासवर्ड की पुष्टि के लिए यह कोड लिखें:`],
+    notes: [lifetime.hi, "यह कोड तभी लिखें जब आपने अभी-अभी खुद पंजीकरण किया हो। नहीं तो आपका पासवर्ड कोई और तय कर देगा।"],
+    why: `यह ईमेल आपको इसलिए मिला है क्योंकि किसी ने आपके पते से ${company} में पंजीकरण किया है। अगर वह आप नहीं थे, तो इस ईमेल पर ध्यान न दें; आपका खाता वैसा ही रहेगा।`,
+  }),
+  ar: ({ code, company, product }) => ({
+    subject: `${code} هو رمزك في ${isolated(product)} لدى ${isolated(company)}`,
+    heading: "تأكيد كلمة مرورك",
+    lead: [`أدخل هذا الرمز لتأكيد كلمة المرور التي اخترتها لدى ${isolated(company)}:`],
+    notes: [lifetime.ar, "لا تُدخله إلا إذا كنت قد سجّلت بنفسك للتو، وإلا اختار شخص آخر كلمة مرورك."],
+    why: `وصلتك هذه الرسالة لأن شخصًا سجّل لدى ${isolated(company)} بعنوانك. إذا لم تكن أنت، فيمكنك تجاهلها؛ سيبقى حسابك كما هو.`,
+  }),
+};
+
 /** Mails that carry a code. */
-export const codeMails = { activateAccount, login, authorize, activateOrganization };
+export const codeMails = { activateAccount, login, authorize, activateOrganization, registration };

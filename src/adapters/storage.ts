@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { returnAddress } from "../../machines/shared/addresses.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { type Language, languageSchema } from "../../machines/shared/languages.ts";
-import type { Routes } from "../../machines/shared/routes.ts";
+import type { OrganisationPages, Routes } from "../../machines/shared/routes.ts";
 import type { Channel, Ports, Resend, StorageCommand, StorageEvent, Theme } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Drafts } from "../app-actor.ts";
@@ -28,6 +28,9 @@ const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email
 /** Codes of the person or partner who sent somebody here: short, and safe to hand on as they are. */
 const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
 const signUpCodeNames = ["affiliatecode", "usercode"] as const;
+
+const SIGN_IN_AT = "signInAt";
+const pagesSchema = v.pipe(v.string(), v.parseJson(), v.object({ orgId: v.string(), preBoarding: v.boolean() }));
 
 const RECOVERY_PROOF = "recoveryProof";
 const DRAFT = "draft.";
@@ -56,6 +59,8 @@ export interface BrowserStorage {
   theme(): Theme | null;
   language(): Language | null;
   deviceToken(): string | null;
+  /** The pages at which a new hire signs in whose code was asked for before a reload. */
+  signInAt(): OrganisationPages | null;
   store(tell: (event: StorageEvent) => void): Channel<StoredCommand>;
   /** Whether the service keeps the proof by a recovery code for this tab: no more than that it does. */
   recoveryProof: { isKept(): boolean; note(isKept: boolean): void };
@@ -118,6 +123,10 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       return parsed.success ? parsed.output : null;
     },
     deviceToken: () => localStorage.getItem("device_token"),
+    signInAt: () => {
+      const parsed = v.safeParse(pagesSchema, sessionStorage.getItem(SIGN_IN_AT));
+      return parsed.success ? parsed.output : null;
+    },
 
     store(tell) {
       const compare = (otherwise?: StorageEvent) => {
@@ -155,6 +164,10 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
             case "keep.language":
               // The service must know it too: it draws the first page in it.
               keep("language", command.language, LANGUAGE_DAYS);
+              break;
+            case "keep.signInAt":
+              if (command.pages === null) sessionStorage.removeItem(SIGN_IN_AT);
+              else sessionStorage.setItem(SIGN_IN_AT, JSON.stringify(command.pages));
               break;
           }
         },
@@ -226,6 +239,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       localStorage.clear();
       remove("token");
       sessionStorage.removeItem("tabId");
+      sessionStorage.removeItem(SIGN_IN_AT);
       removeDrafts(DRAFT);
       rememberToken(undefined);
     },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
-import { answers, offline, refused, secretCanary } from "../../machines/tables/table.ts";
+import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/tables/table.ts";
 import { member } from "../../machines/tables/people.ts";
 
 /* Becoming somebody here: signing up, verifying what was registered; and what serves everybody. */
@@ -61,6 +61,84 @@ describe("a new hire", () => {
     expect(app.address()).toBe(login);
     expect(app.replaces()).toBe(true);
     expect(app.onboardingLogin().getSnapshot().context.input.identifier).toBe("new@acme.test");
+    expect(app.toasts).toEqual([{ type: "toast.success", text: "registered" }]);
+  });
+
+  const newHire = { token: canary("token"), email: "new@acme.test", _id: "rec1", orgId: "acme" };
+  const boardingDocument = "https://recruit.test/acme/boarding-document/rec1";
+  const codeIsAskedFor = answers("onboardingLogin", { activateAccount: true, email: "new@acme.test" });
+  const signsInAt = async (address: string) => {
+    await open(address);
+    const values = { identifier: "A-17", password: secretCanary("chosen password") };
+    await app.after(() => app.onboardingLogin().send({ type: "form.submit", values }));
+    await app.answer("onboardingLogin", codeIsAskedFor);
+  };
+
+  test.each([
+    ["/acme/login", false],
+    ["/acme/preboarding/login", true],
+  ])(
+    "whose password waits for its code is asked for it after %s, and Back leads there",
+    async (address, preBoarding) => {
+      await signsInAt(address);
+      expect(app.screen()).toBe("verifyEmail");
+      expect(app.address()).toBe("/verify-email");
+      expect(app.replaces()).toBe(false);
+      expect(app.context()).toMatchObject({
+        token: null,
+        email: "new@acme.test",
+        signInAt: { orgId: "acme", preBoarding },
+      });
+      expect(app.asked("storage")).not.toContainEqual(expect.stringContaining("keep.token"));
+      const kept = () => app.asked("storage").findLast((effect) => effect.includes("keep.signInAt"));
+      expect(kept()).toContain(`"pages":{"orgId":"acme","preBoarding":${preBoarding}}`);
+      await app.goesBackTo(address);
+      expect(app.screen()).toBe("onboardingLogin");
+      expect(app.onboardingLogin().getSnapshot().context.input.identifier).toBe("new@acme.test");
+      expect(app.context().signInAt).toBeNull();
+      expect(kept()).toContain('"pages":null');
+    },
+  );
+
+  test.each([
+    [false, "https://hrms.test/acme/employee-onboarding-preview/rec1"],
+    [true, boardingDocument],
+  ])("goes on as after signing in once the code is right (before the first day: %s)", async (isPreBoarding, url) => {
+    await signsInAt("/acme/login");
+    await typesCode(app);
+    expect(app.asked("activateAccount")).toEqual(['activateAccount {"otp":"[secret]","email":"new@acme.test"}']);
+    await app.answer("activateAccount", refused("Invalid OTP"));
+    expect(app.screen()).toBe("verifyEmail");
+    await typesCode(app);
+    await app.answer("activateAccount", answers("activateAccount", { ...newHire, isPreBoarding }));
+    expect(app.screen()).toBe("leaving");
+    expect(app.asked("leave")).toEqual([`leave {"url":"${url}","replace":true,"passAuth":null}`]);
+    expect(app.asked("storage")).toContainEqual('storage {"type":"keep.token","token":"[secret]"}');
+  });
+
+  test("can reload the page of the code", async () => {
+    const signInAt = { orgId: "acme", preBoarding: true };
+    await open("/verify-email", { email: "new@acme.test", signInAt });
+    expect(app.context().signInAt).toEqual(signInAt);
+    await typesCode(app);
+    await app.answer("activateAccount", answers("activateAccount", { ...newHire, isPreBoarding: true }));
+    expect(app.asked("leave")).toEqual([`leave {"url":"${boardingDocument}","replace":true,"passAuth":null}`]);
+  });
+
+  test("signs in at the organisation's page again where the code cannot be asked for", async () => {
+    await signsInAt("/acme/preboarding/login");
+    await typesCode(app);
+    await app.answer("activateAccount", breaks);
+    expect(app.address()).toBe("/acme/preboarding/login");
+    expect(app.context().signInAt).toBeNull();
+  });
+
+  test("of a service that knows no such codes signs in at once", async () => {
+    await open("/acme/login");
+    const values = { identifier: "A-17", password: secretCanary("chosen password") };
+    await app.after(() => app.onboardingLogin().send({ type: "form.submit", values }));
+    await app.answer("onboardingLogin", answers("onboardingLogin", { token: canary("token"), _id: "rec1" }));
+    expect(app.screen()).toBe("leaving");
   });
 
   test("is not kept waiting by the organisation's name, and goes without where there is none", async () => {

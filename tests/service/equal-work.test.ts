@@ -68,8 +68,25 @@ it.each([
   const register = { email: "newhire@example.test", password: "Another-horse-8", orgId: ids.acme, ...more };
   await client.call("signUp", register);
   await world.service.outbox(null);
-  expect(hash).toHaveBeenCalledTimes(1);
+  // The password and the code.
+  expect(hash).toHaveBeenCalledTimes(2);
   expect(verify).not.toHaveBeenCalled();
+});
+
+it.each([0, 1, 2, 5])("takes the work of one password while %i wait to be confirmed", async (waiting) => {
+  await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
+  const client = await world.connect();
+  const hire = { email: "newhire@example.test", orgId: ids.acme };
+  for (let number = 0; number < waiting; number += 1)
+    expect(await client.call("signUp", { ...hire, password: `Another-horse-${number}` })).toMatchObject({ code: 200 });
+  await world.service.outbox(null);
+  for (const password of ["Not-the-password-1", "Another-horse-0"]) {
+    vi.mocked(hash).mockClear();
+    vi.mocked(verify).mockClear();
+    const right = waiting > 0 && password === "Another-horse-0";
+    expect(await client.call("onboardingLogin", { ...hire, password })).toMatchObject({ code: right ? 200 : 403 });
+    expect(vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length).toBe(1);
+  }
 });
 
 it("takes the same work for a new hire without a password, and none for a forgotten one", async () => {

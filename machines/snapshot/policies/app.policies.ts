@@ -4,7 +4,7 @@ import type { MenuMark, Request, SessionUser } from "../../shared/contract.ts";
 import type { Departure } from "../../shared/ports.ts";
 import { languageSchema } from "../../shared/languages.ts";
 import { forEachProduct, productKeys, type ProductSites, type ShellApp } from "../../shared/products.ts";
-import type { PathOverrides } from "../../shared/routes.ts";
+import type { OrganisationPages, PathOverrides } from "../../shared/routes.ts";
 import { Secret } from "../../shared/secret.ts";
 import type { Organisation } from "../../workspace/access.ts";
 import type { RedirectTarget, workspaceRedirectMachine } from "../../workspace/workspace-redirect.machine.ts";
@@ -103,6 +103,7 @@ export const app: Policy<typeof appMachine> = {
     recovery: nullable(choice(["kept", "proved"])),
     forgotRecoveryUser: nullable(secret),
     mailedTo: nullable(text),
+    signInAt: nullable(fields<OrganisationPages>({ orgId: text, preBoarding: flag })),
     updateReady: flag,
     departure: nullable(departure),
     replaceAddress: flag,

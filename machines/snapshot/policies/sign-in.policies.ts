@@ -14,12 +14,13 @@ import type {
   MultiFactorSetupContext,
   multiFactorSetupMachine,
 } from "../../multi-factor-setup/multi-factor-setup.machine.ts";
-import type { onboardingLoginMachine } from "../../onboarding-login/onboarding-login.machine.ts";
+import type { OnboardingLoginOutput, onboardingLoginMachine } from "../../onboarding-login/onboarding-login.machine.ts";
 import type { recoveryCodeMachine } from "../../recovery-code/recovery-code.machine.ts";
+import type { Boarding } from "../../shared/boarding.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody, Reply, Request } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
 import type { Secret } from "../../shared/secret.ts";
-import type { verifyEmailMachine } from "../../verify-email/verify-email.machine.ts";
+import type { VerifyEmailOutput, verifyEmailMachine } from "../../verify-email/verify-email.machine.ts";
 import type { verifyOrganizationMachine } from "../../verify-organization/verify-organization.machine.ts";
 import type { Policy } from "../policy.ts";
 import {
@@ -103,7 +104,13 @@ export const multiFactorLogin: Policy<typeof multiFactorLoginMachine> = {
   inputs: {},
 };
 
-const activated = fields<Reply<"activateAccount">>({ token: secret, email: nullable(text) });
+const activated = fields<Reply<"activateAccount">>({
+  token: secret,
+  email: nullable(text),
+  isPreBoarding: flag,
+  _id: nullable(text),
+  orgId: nullable(text),
+});
 
 const passed = oneOf<"purpose", Passed>("purpose", {
   login: fields({ purpose: choice(["login"]), reply: loginReply }),
@@ -160,10 +167,14 @@ export const authorize: Policy<typeof authorizeMachine> = {
 };
 
 export const verifyEmail: Policy<typeof verifyEmailMachine> = {
-  context: fields<{ email: string; reply: Reply<"activateAccount"> | null; next: "workspace" | "login" | null }>({
+  context: fields<{
+    email: string;
+    reply: Reply<"activateAccount"> | null;
+    next: VerifyEmailOutput["next"] | null;
+  }>({
     email: text,
     reply: nullable(activated),
-    next: nullable(choice(["workspace", "login"])),
+    next: nullable(choice(["workspace", "boarding", "login"])),
   }),
   inputs: {},
 };
@@ -177,15 +188,23 @@ export const verifyOrganization: Policy<typeof verifyOrganizationMachine> = {
   inputs: {},
 };
 
+const boarding = fields<Boarding>({
+  orgId: text,
+  stage: choice(["boardingDocument", "onboardingPreview"]),
+  recordId: text,
+});
+
 export const onboardingLogin: Policy<typeof onboardingLoginMachine> = formPolicy(
   fields({ orgId: text, identifier: text }),
   fields({ identifier: text, password: secret }),
-  fields({
-    token: secret,
-    email: nullable(text),
-    orgId: text,
-    stage: choice(["boardingDocument", "onboardingPreview"]),
-    recordId: text,
+  oneOf<"next", OnboardingLoginOutput>("next", {
+    boarding: fields({ next: choice(["boarding"]), email: nullable(text), token: secret, boarding }),
+    verifyEmail: fields({
+      next: choice(["verifyEmail"]),
+      email: text,
+      token: nullable(secret),
+      boarding: nullable(boarding),
+    }),
   }),
 );
 

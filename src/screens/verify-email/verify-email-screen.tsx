@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { useChallenge, useFlow } from "../../app-actor.ts";
+import { useAppState, useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
+import { signInRoute } from "../../use-organisation.ts";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
@@ -13,12 +14,13 @@ export function VerifyEmailScreen() {
   const flow = useFlow("verifyEmail");
   const challenge = useChallenge("verifyEmail");
   const email = useSelector(flow, ({ context }) => context.email);
+  const signInAt = useAppState(({ context }) => context.signInAt, null);
   return (
     <AccountLayout heading={texts.heading} lead={texts.sentTo(email)}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...texts, send: texts.resend }} />}
-        <RouteLink to={{ name: "login" }}>{texts.back}</RouteLink>
+        <RouteLink to={signInRoute(signInAt)}>{texts.back}</RouteLink>
       </div>
     </AccountLayout>
   );

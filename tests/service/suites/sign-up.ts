@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { employeeCounts } from "../../../machines/shared/rules.ts";
-import { candidates, signUps } from "../../../service/database/schema.ts";
+import { signUps } from "../../../service/database/schema.ts";
 import { SECOND } from "../support/clock.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { emailOf } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 const done = { code: 200, data: { success: true } };
@@ -119,77 +118,6 @@ export function signUpSuite(open: OpenTestDatabase): void {
         code: 429,
         data: { retryAfter: 60 },
       });
-    });
-  });
-
-  describe("a new hire's registering", () => {
-    const world = declareWorld(open);
-    const email = "newhire@example.test";
-    const register = { email, password: "Another-horse-8", orgId: ids.acme };
-    const refused = { code: 403, data: { error: expect.stringContaining("cannot register") } };
-    const login = { email, password: register.password, orgId: ids.acme };
-    beforeEach(async () => {
-      await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
-    });
-
-    it("sets their password, once, and tells them", async () => {
-      const client = await world.connect();
-      expect(await client.call("signUp", { ...register, email: ` ${email.toUpperCase()}` })).toMatchObject(done);
-      expect((await world.service.outbox(email)).map(({ subject }) => subject)).toEqual(["You are registered at Acme"]);
-      expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200, data: { _id: ids.newHire } });
-
-      expect(await client.call("signUp", { ...register, password: "Third-horse-9" })).toMatchObject(refused);
-      expect((await world.service.outbox(email))[0]).toMatchObject({
-        subject: "You are already registered at Acme",
-        text: expect.stringContaining("Acme"),
-      });
-      expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });
-    });
-
-    it("is refused alike for whoever is registered, a stranger, a member and another organisation", async () => {
-      const client = await world.connect();
-      const first = await client.call("signUp", { ...register, email: "prehire@example.test" });
-      expect(first).toMatchObject(refused);
-      for (const more of [
-        { email: "stranger@example.test" },
-        { email: emailOf("member") },
-        { orgId: ids.globex },
-        { orgId: "b".repeat(24) },
-        { orgId: "\u0000" },
-      ]) {
-        expect({ ...(await client.call("signUp", { ...register, ...more })), id: first.id }).toEqual(first);
-      }
-      expect((await world.service.outbox(null)).map(({ to }) => to)).toEqual(["prehire@example.test"]);
-    });
-
-    it("is refused for a weak password and for what is no address", async () => {
-      const client = await world.connect();
-      expect(await client.call("signUp", { ...register, password: "weak" })).toMatchObject({
-        code: 400,
-        data: { error: "Use at least 8 characters." },
-      });
-      expect(await client.call("signUp", { ...register, email: "New-1" })).toMatchObject({
-        code: 400,
-        data: { error: "Enter a valid email address." },
-      });
-    });
-
-    it("succeeds for one of several at once, and is limited", async () => {
-      const clients = await Promise.all(Array.from({ length: 8 }, () => world.connect()));
-      const replies = await Promise.all(clients.map((client) => client.call("signUp", register)));
-      expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
-      expect(replies.filter(({ code }) => code === 403)).toHaveLength(4);
-      expect(replies.filter(({ code }) => code === 429)).toHaveLength(3);
-    });
-
-    it("is needed before they can sign in", async () => {
-      const client = await world.connect();
-      for (const password of [PASSWORD, "", "null"]) {
-        expect(await client.call("onboardingLogin", { ...login, password })).toMatchObject({
-          code: 403,
-          data: { error: "Wrong email address, employee code or password." },
-        });
-      }
     });
   });
 

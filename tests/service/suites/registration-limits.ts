@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { registrations } from "../../../service/database/schema.ts";
+import { sweep } from "../../../service/sweep.ts";
+import { retryAfterIn } from "../support/client.ts";
+import { DAY, MINUTE } from "../support/clock.ts";
+import {
+  enterCode,
+  invalidCode,
+  newestCode,
+  notThe,
+  OWNERS,
+  register,
+  signIn,
+  signUp,
+  STRANGERS,
+  toVerify,
+  withoutPassword,
+  wrongPassword,
+} from "../support/new-hires.ts";
+import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+
+export function registrationLimitsSuite(open: OpenTestDatabase): void {
+  describe("guesses at the code of a registration", () => {
+    const world = declareWorld(open);
+    withoutPassword(world);
+
+    it("are five, counted before they are compared: of twenty at once the right one is the twenty-first", async () => {
+      const code = await register(world, await world.connect(), OWNERS);
+      const clients = await Promise.all(
+        Array.from({ length: 20 }, async (_, number) => {
+          const client = await world.connect({ from: `127.0.0.${number + 2}` });
+          await signIn(client, OWNERS);
+          return client;
+        }),
+      );
+      const replies = await Promise.all(clients.map((client) => enterCode(client, notThe(code))));
+      expect(replies.map((reply) => reply.code)).toEqual(replies.map(() => 403));
+      expect(await world.database.db.select().from(registrations)).toMatchObject([{ tries: 5, blindTries: 0 }]);
+      const owner = await world.connect();
+      await signIn(owner, OWNERS);
+      expect(await enterCode(owner, code)).toMatchObject(invalidCode);
+      world.clock.advance(MINUTE);
+      expect(await signIn(owner, OWNERS)).toMatchObject(toVerify);
+      expect(await enterCode(owner, await newestCode(world))).toMatchObject({ code: 200 });
+    });
+
+    it("by strangers use up none of the owner's, and are five as well", async () => {
+      const owner = await world.connect();
+      const code = await register(world, owner, OWNERS);
+      for (let number = 2; number < 12; number += 1) {
+        const stranger = await world.connect({ from: `127.0.0.${number}` });
+        expect(await enterCode(stranger, notThe(code))).toMatchObject(invalidCode);
+      }
+      expect(await world.database.db.select().from(registrations)).toMatchObject([{ tries: 0, blindTries: 5 }]);
+      // Not even the right one, of who gave no password.
+      expect(await enterCode(await world.connect({ from: "127.0.0.99" }), code)).toMatchObject(invalidCode);
+      expect(await enterCode(owner, code)).toMatchObject({ code: 200 });
+    });
+
+    it("at a stranger's own registration leave the owner's as it is", async () => {
+      const owner = await world.connect();
+      const code = await register(world, owner, OWNERS);
+      const stranger = await world.connect({ from: "127.0.0.2" });
+      await register(world, stranger, STRANGERS);
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await enterCode(stranger, notThe(code))).toMatchObject(invalidCode);
+      expect(await enterCode(stranger, notThe(code))).toMatchObject({ code: 429 });
+      expect(await enterCode(owner, code)).toMatchObject({ code: 200 });
+    });
+  });
+
+  describe("registrations that wait", { timeout: 60_000 }, () => {
+    const world = declareWorld(open);
+    withoutPassword(world);
+    const count = () => world.database.db.$count(registrations);
+
+    it("are five from one address and twenty in all: none makes room for another", async () => {
+      const owner = await world.connect();
+      await register(world, owner, OWNERS);
+      for (let address = 2; address <= 6; address += 1) {
+        world.clock.advance(30 * MINUTE);
+        const stranger = await world.connect({ from: `127.0.0.${address}` });
+        for (let number = 0; number < 4; number += 1) await signUp(stranger, `${STRANGERS}-${address}-${number}`);
+        // Mails to one address have a limit of their own.
+        world.clock.advance(30 * MINUTE);
+        const fifth = await signUp(stranger, `${STRANGERS}-${address}-5`);
+        expect(fifth.code).toBe(address < 5 ? 200 : 429);
+        world.clock.advance(30 * MINUTE);
+        const more = await signUp(stranger, `${STRANGERS}-${address}-6`);
+        expect(more.code).toBe(429);
+        expect(retryAfterIn(more)).toBeLessThanOrEqual(DAY / 1000);
+      }
+      expect(await count()).toBe(20);
+      // The first of all is still there, and found among twenty.
+      expect(await signIn(owner, OWNERS)).toMatchObject(toVerify);
+      expect(await enterCode(owner, await newestCode(world))).toMatchObject({ code: 200 });
+      expect(await count()).toBe(0);
+    });
+
+    it("are over after a day, and swept then", async () => {
+      const client = await world.connect();
+      await register(world, client, OWNERS);
+      world.clock.advance(DAY - 1);
+      await sweep(world.database.db, world.clock.now());
+      expect(await signIn(client, OWNERS)).toMatchObject(toVerify);
+      world.clock.advance(1);
+      expect(await signIn(client, OWNERS)).toMatchObject(wrongPassword);
+      expect(await enterCode(client, await newestCode(world))).toMatchObject(invalidCode);
+      expect(await count()).toBe(1);
+      await sweep(world.database.db, world.clock.now());
+      expect(await count()).toBe(0);
+    });
+  });
+}

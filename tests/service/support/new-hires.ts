@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { beforeEach } from "vitest";
+import type { ReplyEnvelope } from "../../../machines/shared/contract.ts";
+import { candidates } from "../../../service/database/schema.ts";
+import type { Client } from "./client.ts";
+import { ids } from "./people.ts";
+import type { World } from "./world.ts";
+
+/** A new hire who has no password yet, what they choose, and what a stranger chooses in their name. */
+export const HIRE = "newhire@example.test";
+export const OWNERS = "Another-horse-8";
+export const STRANGERS = "Third-horse-9";
+
+export const toVerify = { code: 200, data: { activateAccount: true, email: HIRE } };
+export const wrongPassword = {
+  code: 403,
+  data: { error: "Wrong email address, employee code or password." },
+};
+export const invalidCode = { code: 403, data: { error: "Invalid OTP" } };
+/** Another code than this. */
+export const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Declares that the new hire has no password before each test. */
+export function withoutPassword(world: World): void {
+  beforeEach(async () => {
+    await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
+  });
+}
+
+export const signUp = (client: Client, password: string, email = HIRE): Promise<ReplyEnvelope> =>
+  client.call("signUp", { email, password, orgId: ids.acme });
+
+export const signIn = (client: Client, password: string, email = HIRE): Promise<ReplyEnvelope> =>
+  client.call("onboardingLogin", { email, password, orgId: ids.acme });
+
+export const enterCode = (client: Client, otp: string, email = HIRE): Promise<ReplyEnvelope> =>
+  client.call("activateAccount", { otp, email });
+
+/** The newest code mailed to the new hire. */
+export async function newestCode(world: World): Promise<string> {
+  const mails = await world.service.outbox(HIRE);
+  const code = mails.find((mail) => mail.code !== undefined)?.code;
+  if (code === undefined) throw new Error("No code was mailed.");
+  return code;
+}
+
+/** Registers, and reads the code that was mailed for it. */
+export async function register(world: World, client: Client, password: string): Promise<string> {
+  const reply = await signUp(client, password);
+  if (reply.code !== 200) throw new Error(`Not registered: ${JSON.stringify(reply.data)}`);
+  return newestCode(world);
+}
