@@ -10,6 +10,7 @@ import { oauthTokenSuite } from "./suites/oauth-token.ts";
 import { oauthSuite } from "./suites/oauth.ts";
 import { orderSuite } from "./suites/order.ts";
 import { organisationSuite } from "./suites/organisation.ts";
+import { plainTextSuite } from "./suites/plain-text.ts";
 import { proxiesSuite } from "./suites/proxies.ts";
 import { recoveryProofsSuite } from "./suites/recovery-proofs.ts";
 import { recoverySuite } from "./suites/recovery.ts";
@@ -29,6 +30,7 @@ const open = oncePerFile(openPostgres);
 
 wireSuite(open);
 proxiesSuite(open);
+plainTextSuite(open);
 loginSuite(open);
 codesSuite(open);
 sessionsSuite(open);
