@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { configSchema, webAddress } from "../machines/shared/config.ts";
 import { downloadKey, type Downloads } from "./downloads.ts";
 import { isNetwork } from "./networks.ts";
+import { hasPlainText } from "./plain-text.ts";
 
 /** The secret of a demo; in production mode the service refuses one this short. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
@@ -243,6 +244,7 @@ function readConfigFile(path: string): Read {
   } catch (error) {
     return { success: false, problem: `names a file that cannot be read as JSON (${messageOf(error)})` };
   }
+  if (!hasPlainText(content)) return { success: false, problem: "names a file with a character that no text has" };
   if (v.is(configFileSchema, content)) return { success: true, value: content };
   const { issues = [] } = v.safeParse(configFileSchema, content);
   const problems = issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Server as Engine, Socket as Connection } from "engine.io";
+import { createBucket, type Bucket } from "./bucket.ts";
 import type { CallerOf } from "./caller.ts";
 import type { Context } from "./context.ts";
 import { createSeldom } from "./seldom.ts";
@@ -77,25 +78,6 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
       sayEnded();
       connection.close();
       return "drop";
-    },
-  };
-}
-
-interface Bucket {
-  take(now: number): boolean;
-}
-
-/** So many at once, and so many more each second. */
-function createBucket({ size, perSecond }: typeof BUDGET, start: number): Bucket {
-  let left = size;
-  let at = start;
-  return {
-    take(now) {
-      left = Math.min(size, left + (Math.max(0, now - at) / 1000) * perSecond);
-      at = now;
-      if (left < 1) return false;
-      left -= 1;
-      return true;
     },
   };
 }

@@ -11,6 +11,7 @@ import { open, seal } from "./cipher.ts";
 import type { Context } from "./context.ts";
 import type { Conversation } from "./conversations.ts";
 import { languageOf, spoken } from "./language.ts";
+import { hasPlainText } from "./plain-text.ts";
 import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
 import { texts } from "./texts.ts";
 
@@ -132,11 +133,13 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         return;
       }
       const { event, data, id } = request.output;
-      if (verdict === "refuse") {
-        const refusal = new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 });
-        reply(event, refused(refusal, conversation.language), id);
-        return;
-      }
+      const refusal =
+        verdict === "refuse"
+          ? new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 })
+          : hasPlainText(request.output)
+            ? null
+            : new Refusal(400, texts.refusal.unreadable);
+      if (refusal) return reply(event, refused(refusal, conversation.language), id);
       const cameIn = performance.now();
       enqueue(async () => {
         const waited = performance.now() - cameIn;

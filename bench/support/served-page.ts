@@ -40,7 +40,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     service: {
       companyDetails: () => Promise.resolve({ company: "Acme Industries", companyLogo: `${publicUrl}/logos/acme.svg` }),
     },
-    prerender,
+    firstScreenOf: (asked) => prerender(asked) ?? "",
     inspector: false,
     log: createLog(),
   });

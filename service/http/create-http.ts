@@ -9,6 +9,7 @@ import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
 import type { Environment } from "../environment.ts";
 import { languageOf } from "../language.ts";
+import { hasPlainText } from "../plain-text.ts";
 import type { AppFile } from "./app-files.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
@@ -16,6 +17,8 @@ import { createDevPages } from "./dev-pages.ts";
 import { badRequest, createEdge, forbidden, opensWebSocket } from "./edge.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
 import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
+import { createFirstScreens } from "./first-screens.ts";
+import { leftEarly } from "./left-early.ts";
 import { renderPage, type Prerender } from "./page.ts";
 import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import type { PageTemplate } from "./page-template.ts";
@@ -61,6 +64,8 @@ export function createHttp(options: HttpOptions): Http {
   const publicConfig = fillConfig(environment, publicUrl);
   const routes = createRoutes(publicConfig.config?.paths ?? {});
 
+  const firstScreenOf = options.prerender && createFirstScreens({ prerender: options.prerender });
+
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   app.get("/health", async (c) => {
     const ok = await service.healthy();
@@ -93,14 +98,14 @@ export function createHttp(options: HttpOptions): Http {
         // In development Vite has to talk to every page.
         isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
         hasToken: Boolean(getCookie(c, "token")),
-        email: email && email.length <= 254 ? email : null,
+        email: email && email.length <= 254 && hasPlainText(email) ? email : null,
         language: isApp ? languageOf(c.env.incoming.headers) : "en",
       },
       {
         publicUrl,
         filled,
         service,
-        prerender: isApp ? options.prerender : null,
+        firstScreenOf: isApp ? firstScreenOf : null,
         inspector: options.inspector,
         log,
       },
@@ -122,6 +127,7 @@ export function createHttp(options: HttpOptions): Http {
   // No body is read here; the connection ends so that none has to be waited for.
   app.all("*", (c) => c.text("Method not allowed.\n", 405, { allow: "GET, HEAD", connection: "close" }));
   app.onError((error, c) => {
+    if (leftEarly(error, c.env)) return c.text(badRequest.text, 400);
     log.error({ err: error }, "a request failed");
     return c.text("Something went wrong.\n", 500);
   });

@@ -10,7 +10,9 @@ import type { CallerOf } from "../caller.ts";
 import type { Environment } from "../environment.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 import type { Asker } from "../oauth/oauth.ts";
+import { hasPlainText } from "../plain-text.ts";
 import { texts } from "../texts.ts";
+import { leftEarly } from "./left-early.ts";
 import { type Asked, languageFor, refused, statusOf } from "./refused.ts";
 
 /** Bytes; no body that makes sense here comes near it. */
@@ -29,7 +31,7 @@ export interface OAuthRouteOptions {
   readonly log: Logger;
 }
 
-const json = v.pipe(v.string(), v.parseJson());
+const json = v.pipe(v.string(), v.parseJson(), v.check(hasPlainText));
 
 /**
  * The HTTP calls of specification section 7, and what a third-party client needs to finish what they began:
@@ -42,6 +44,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
   routes.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, statusOf(error), error.text, error.flags);
     if (error instanceof OAuthError) return clientRefused(c, error);
+    if (leftEarly(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
     log.error({ err: error }, "a request of a third-party sign-in failed");
     const { code, text } = failed(error);
     return c.json({ error: { message: text[languageFor(c)] } }, code === 503 ? 503 : 500);
@@ -86,7 +89,11 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     if (!isOfType(c, "application/x-www-form-urlencoded")) {
       throw new OAuthError("invalid_request", "The body must be form-encoded.");
     }
-    return c.json(await oauth.token(await c.req.text(), c.req.header("authorization"), askerOf(c)));
+    const form = await c.req.text();
+    if (!hasPlainText([...new URLSearchParams(form)])) {
+      throw new OAuthError("invalid_request", "A parameter holds a character that no text has.");
+    }
+    return c.json(await oauth.token(form, c.req.header("authorization"), askerOf(c)));
   });
   routes.get("/oauth2/userinfo", async (c) => c.json(await oauth.userInfo(c.req.header("authorization"))));
   routes.get(METADATA_PATH, (c) => c.json(oauth.metadata()));

@@ -41,7 +41,8 @@ export interface PageOptions {
   publicUrl: string;
   filled: FilledConfig;
   service: Pick<AccountService, "companyDetails">;
-  prerender: Prerender | null;
+  /** Gives the markup of a first screen, or none; null for pages that are drawn by their script alone. */
+  firstScreenOf: ((request: PrerenderRequest) => string) | null;
   inspector: boolean;
   log: Logger;
 }
@@ -91,7 +92,7 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
     const { route } = createRoutes(config.paths).parse(pathname, search);
     const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
-    const prerendered = options.prerender?.({ pathname, search, email, company, language, config }) ?? "";
+    const prerendered = options.firstScreenOf?.({ pathname, search, email, company, language, config }) ?? "";
     return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");

@@ -8,6 +8,7 @@ import { recoveryProof, recoveryProofPath } from "../../machines/shared/contract
 import type { AccountService } from "../account-service.ts";
 import { RESUMABLE } from "../account/sessions.ts";
 import type { Environment } from "../environment.ts";
+import { hasPlainText } from "../plain-text.ts";
 import { texts } from "../texts.ts";
 import { refused } from "./refused.ts";
 
@@ -59,7 +60,10 @@ export function createRecoveryProofRoutes({
   });
 
   routes.put(recoveryProofPath, limited, async (c) => {
-    const body = v.safeParse(v.pipe(v.string(), v.parseJson(), recoveryProof), await c.req.text());
+    const body = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), v.check(hasPlainText), recoveryProof),
+      await c.req.text(),
+    );
     if (!body.success) return refused(c, 400, texts.refusal.unreadable);
     const ticket = await proofs.keep(body.output.token.reveal());
     if (ticket === null) return refused(c, 403, texts.refusal.setUpOver);

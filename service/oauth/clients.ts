@@ -8,7 +8,6 @@ export type OAuthClient = typeof oauthClients.$inferSelect;
 
 /** The registered third-party app of this `client_id`. */
 export async function findClient(db: Db, clientId: string): Promise<OAuthClient | null> {
-  // The database takes no zero bytes, and no id has one.
   if (!/^[\x21-\x7e]{1,100}$/.test(clientId)) return null;
   const [client] = await db.select().from(oauthClients).where(eq(oauthClients.id, clientId));
   return client ?? null;

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Asked } from "../calls/call.ts";
+import { hasPlainText } from "../plain-text.ts";
 import { findClient, provesItself, type OAuthClient } from "./clients.ts";
 import { redeemOAuthCode } from "./codes.ts";
 import { OAuthError } from "./oauth-error.ts";
@@ -101,7 +102,7 @@ function basicCredentials(authorization: string): { id: string; secret: string }
     .toString("utf8")
     .split(/:(.*)/s)
     .map((part) => new URLSearchParams(`part=${part.replaceAll("&", "%26")}`).get("part"));
-  if (!id || !secret)
+  if (!id || !secret || !hasPlainText([id, secret]))
     throw new OAuthError("invalid_client", "The Authorization header is not valid.", { challenge: "Basic" });
   return { id, secret };
 }

@@ -183,3 +183,43 @@ test("what goes wrong inside is logged and said plainly", async () => {
   expect(JSON.parse(answer.text)).toEqual({ error: { message: "Something went wrong" } });
   expect(logged.join("")).toContain("inner workings");
 });
+
+describe("a text that cannot be kept", () => {
+  const reached = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("asked")));
+  const texts = ["\\u0000", "\\ud800", "\\udc00"];
+
+  test.each([
+    ...texts.map((text) => ["POST", "/oauth2/login", json, `{"identifier":"a${text}"}`] as const),
+    ...texts.map((text) => ["POST", "/oauth2/login", json, `{"a${text}":[{"b":1}]}`] as const),
+    ...texts.map((text) => ["PUT", "/recovery-proof", json, `{"token":"a${text}"}`] as const),
+    ["POST", "/oauth2/login?client_id=a%00", json, "{}"],
+    ["GET", "/oauth2/app-info?client_id=a&state=%00", {}, undefined],
+    ["POST", "/oauth2/token", form, "grant_type=a&code=a%00b"],
+    ["POST", "/oauth2/token", form, "grant_type=a&code=a\0b"],
+    ["POST", "/oauth2/token", form, "grant_type=a&b%00=c"],
+    ["GET", "/dev/outbox?to=%00", {}, undefined],
+    ["GET", "/dev/outbox.json?to=a%00b", {}, undefined],
+    ["GET", "/login?next=%00", {}, undefined],
+  ] as const)("%s %s is refused before anything is asked", async (method, path, headers, body) => {
+    served = await serve({
+      service: {
+        oauth: { ...noOAuth, appInfo: reached, login: reached, token: reached },
+        recoveryProofs: { keep: reached, resume: reached, forget: reached },
+        outbox: reached,
+      },
+    });
+    const answer = await served.ask(path, { method, headers, ...(body !== undefined && { body }) });
+    expect(answer.status).toBe(400);
+    expect(reached).not.toHaveBeenCalled();
+    expect(served.logged).toEqual([]);
+  });
+
+  test.each(["/a%00b", "/%00", "/dev/%00", "/oauth2/%00", "/socket.io/%00", "/assets/a%00.js"])(
+    "is not the path of anything: %s",
+    async (path) => {
+      const { ask, logged } = await start();
+      expect((await ask(path)).status).toBe(404);
+      expect(logged).toEqual([]);
+    },
+  );
+});

@@ -3,6 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AccountService } from "../../service/account-service.ts";
+import { readEnvironment } from "../../service/environment.ts";
+import { fillConfig } from "../../service/http/config-block.ts";
+import { createFirstScreens } from "../../service/http/first-screens.ts";
 import type { Prerender } from "../../service/http/page.ts";
 import { production } from "./process.ts";
 import { serve, type Served } from "./served.ts";
@@ -191,6 +194,92 @@ describe("the first screen", () => {
     expect(root(text)).toBe("");
     expect(prerender).not.toHaveBeenCalled();
     expect(companyDetails).not.toHaveBeenCalled();
+  });
+
+  test("is data whatever it reads like", async () => {
+    const marks = "__CSP_NONCE__ <!--config--> <!--company--> <!--prerendered--> $& $1";
+    const company = { company: marks, companyLogo: null };
+    const prerender: Prerender = ({ search, email, company }) => `[${search}|${email}|${company?.company}]`;
+    const { ask } = await start({ prerender, service: { companyDetails: () => Promise.resolve(company) } });
+    const cookie = `email=${encodeURIComponent(marks)}`;
+    const { text, headers } = await ask(`/${orgId}/login?__CSP_NONCE__`, { headers: { cookie } });
+    expect(root(text)).toBe(`[?__CSP_NONCE__|${marks}|${marks}]`);
+    expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
+    const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    expect(text.split(nonce)).toHaveLength(4);
+  });
+
+  describe("is drawn once for all who get the same one", () => {
+    const drawn = ({ pathname, search, email, company, language, config }: Parameters<Prerender>[0]) =>
+      JSON.stringify([pathname, search, email, company, language, config.products.hrms]);
+
+    test("and fresh for everyone else", async () => {
+      const prerender = vi.fn<Prerender>(drawn);
+      let name = "Acme";
+      const companyDetails = () => Promise.resolve({ company: name, companyLogo: null });
+      const { ask, port } = await start({ prerender, service: { companyDetails } });
+      const asked: readonly (readonly [path: string, headers: Record<string, string>])[] = [
+        ["/login", {}],
+        ["/", {}],
+        ["/login", { "accept-language": "hi" }],
+        ["/login", { host: `localhost:${port}` }],
+        ["/forgot-password", {}],
+        [`/${orgId}/login`, {}],
+      ];
+      for (const time of [1, 2, 3]) {
+        for (const [path, headers] of asked) {
+          const { text } = await ask(path, { headers });
+          const [pathname, search, email, company, language, hrms]: unknown[] = JSON.parse(root(text) ?? "");
+          expect({ time, pathname, search, email }).toEqual({ time, pathname: path, search: "", email: null });
+          expect(company).toEqual(path.includes(orgId) ? { company: "Acme", companyLogo: null } : null);
+          expect(language).toBe(headers["accept-language"] ?? "en");
+          expect(hrms).toBe(`http://${headers["host"] ?? `127.0.0.1:${port}`}/dev/products/hrms`);
+        }
+      }
+      expect(prerender).toHaveBeenCalledTimes(asked.length);
+      name = "Globex";
+      expect(root((await ask(`/${orgId}/login`)).text)).toContain("Globex");
+    });
+
+    test("but never what one person is shown to another", async () => {
+      const prerender = vi.fn<Prerender>(drawn);
+      const { ask } = await start({ prerender });
+      const people = ["ada@acme.test", "bob@acme.test", "ada@acme.test", null, "\0@acme.test"];
+      for (const email of people) {
+        const headers = email === null ? {} : { cookie: `email=${encodeURIComponent(email)}` };
+        const found: unknown = JSON.parse(root((await ask("/login", { headers })).text) ?? "");
+        expect(found).toMatchObject({ 0: "/login", 1: "", 2: email?.includes("\0") ? null : email });
+      }
+      expect(prerender).toHaveBeenCalledTimes(4);
+    });
+
+    test("and a flood of others costs no more than a little drawing: they come undrawn", async () => {
+      const prerender = vi.fn<Prerender>(drawn);
+      let now = 0;
+      const draw = createFirstScreens({ prerender, now: () => now });
+      const { config } = fillConfig(readEnvironment({}), "http://localhost:3000");
+      if (config === null) throw new Error("There is no configuration.");
+      const asked = { pathname: "/login", search: "", email: null, company: null, language: "en", config } as const;
+      expect(draw(asked)).not.toBe("");
+      const flood = Array.from({ length: 1000 }, (_, number) => draw({ ...asked, search: `?${number}` }));
+      expect(flood.filter((html) => html !== "")).toHaveLength(49);
+      expect(draw(asked)).not.toBe("");
+      now += 1000;
+      expect(flood.filter((_, number) => draw({ ...asked, email: `${number}@a.test` }) !== "")).toHaveLength(20);
+      expect(draw(asked)).not.toBe("");
+      // However many paths are asked for, only so many are kept.
+      for (let number = 0; number < 250; number += 1) {
+        now += 1000;
+        draw({ ...asked, pathname: `/${number}` });
+      }
+      prerender.mockClear();
+      now += 1000;
+      draw({ ...asked, pathname: "/249" });
+      draw({ ...asked, pathname: "/50" });
+      expect(prerender).not.toHaveBeenCalled();
+      draw({ ...asked, pathname: "/49" });
+      expect(prerender).toHaveBeenCalledOnce();
+    });
   });
 
   test("is left out where the renderer has none", async () => {

@@ -1,5 +1,5 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -53,6 +53,8 @@ export interface Served {
   readonly ask: (path: string, options?: Asking) => Promise<Answer>;
   /** Sends bytes as they are and answers with everything that came back until the connection ended. */
   readonly sendRaw: (bytes: string | Buffer) => Promise<string>;
+  /** Resolves once the service has no connection left. */
+  disconnected(): Promise<void>;
   /** What the service logged, one JSON line each. */
   logged: string[];
   close(): Promise<void>;
@@ -117,11 +119,21 @@ export async function serve(
   });
   const server = createHttpServer({ http, environment, log, ...(options.timeouts && { timeouts: options.timeouts }) });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const connections = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    connections.add(socket);
+    socket.on("close", () => connections.delete(socket));
+  });
 
   return {
     port,
     http,
     logged,
+    async disconnected() {
+      for (const socket of connections) {
+        if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve));
+      }
+    },
     ask: (path, { method = "GET", headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {
         const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {

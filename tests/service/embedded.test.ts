@@ -15,6 +15,7 @@ import { newHiresSuite } from "./suites/new-hires.ts";
 import { registrationLimitsSuite } from "./suites/registration-limits.ts";
 import { orderSuite } from "./suites/order.ts";
 import { organisationSuite } from "./suites/organisation.ts";
+import { plainTextSuite } from "./suites/plain-text.ts";
 import { proxiesSuite } from "./suites/proxies.ts";
 import { recoveryProofsSuite } from "./suites/recovery-proofs.ts";
 import { recoverySuite } from "./suites/recovery.ts";
@@ -36,6 +37,7 @@ const open = oncePerFile(openEmbedded);
 
 wireSuite(open);
 proxiesSuite(open);
+plainTextSuite(open);
 loginSuite(open);
 codesSuite(open);
 guessesSuite(open);

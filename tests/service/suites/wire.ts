@@ -56,13 +56,13 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(await client.call("getCompanyDetails", { orgId: ids.acme })).toMatchObject({ code: 200 });
     });
 
-    it.each([{}, ...[undefined, null, 5, "", "\u0000", "x".repeat(9000), {}, []].map((token) => ({ token }))])(
-      "lets odd handshake %# in, signed out",
-      async (auth) => {
-        const client = await world.connect({ auth });
-        expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
-      },
-    );
+    it.each([
+      {},
+      ...[undefined, null, 5, "", "\u0000", "\ud800", "x".repeat(9000), {}, []].map((token) => ({ token })),
+    ])("lets odd handshake %# in, signed out", async (auth) => {
+      const client = await world.connect({ auth });
+      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+    });
 
     it("knows every event of the contract", async () => {
       const client = await world.connect();
@@ -187,6 +187,30 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(await ask()).toMatchObject({ code: 429 });
     });
 
+    it("ends a socket that sends far more, and answers the others", async () => {
+      const flooding = await world.connect();
+      const closed = new Promise((resolve) => flooding.socket.once("disconnect", resolve));
+      const replies: unknown[] = [];
+      flooding.socket.on("response", (reply) => replies.push(reply));
+      const call = seal({ event: "getCompanyDetails", data: { orgId: ids.acme } }, SECRET);
+      for (let sent = 0; sent < 5000; sent += 1) flooding.send(call);
+      expect(await closed).toBe("transport close");
+      expect(replies.length).toBeLessThanOrEqual(350);
+      const other = await world.connect();
+      expect(await world.login(other, "member")).toMatchObject({ code: 200 });
+      const said = world.logged.filter((line) => line.includes("far more than any page does"));
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain('"last":"127.0.0.1"');
+    });
+
+    it("ends one that floods with other messages", async () => {
+      const languages = await world.connect();
+      const closed = new Promise((resolve) => languages.socket.once("disconnect", resolve));
+      const message = seal({ language: "ar" }, SECRET);
+      for (let sent = 0; sent < 400; sent += 1) languages.socket.emit("language", message);
+      expect(await closed).toBe("transport close");
+    });
+
     it("answers the calls of a socket in the order they came in", async () => {
       const client = await world.connect();
       const replies = await Promise.all([
@@ -237,6 +261,38 @@ export function wireSuite(open: OpenTestDatabase): void {
         expect(await world.service.companyDetails(orgId)).toBeNull();
         expect(await (await world.connect()).call("getCompanyDetails", { orgId })).toMatchObject({ code: 404 });
       }
+    });
+  });
+
+  describe("sockets of one address", () => {
+    const world = declareWorld(open, { maxConnections: 30, maxConnectionsPerAddress: 20 });
+
+    it.each(["websocket", "polling"] as const)("are limited by %s, and others sign in meanwhile", async (transport) => {
+      const from = "127.0.0.2";
+      for (let count = 0; count < 20; count += 1) await world.connect({ from, transport });
+      for (let count = 0; count < 20; count += 1) {
+        await expect(world.connect({ from, transport })).rejects.toThrow(/error/);
+      }
+      const owner = await world.connect({ transport });
+      expect(await world.login(owner, "member")).toMatchObject({ code: 200 });
+      const said = world.logged.filter((line) => line.includes("sockets are refused"));
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain('"last":"127.0.0.2"');
+    });
+
+    it("have room again as soon as one is closed", async () => {
+      const clients = [];
+      for (let count = 0; count < 20; count += 1) clients.push(await world.connect());
+      await expect(world.connect()).rejects.toThrow("websocket error");
+      clients[0]?.close();
+      const other = clients[1];
+      await other?.call("getCompanyDetails", { orgId: ids.acme });
+      expect(await (await world.connect()).call("getCompanyDetails", { orgId: ids.acme })).toMatchObject({ code: 200 });
+    });
+
+    it("are limited in all as well", async () => {
+      for (let count = 0; count < 30; count += 1) await world.connect({ from: `127.0.0.${2 + (count % 3)}` });
+      await expect(world.connect()).rejects.toThrow("websocket error");
     });
   });
 }
