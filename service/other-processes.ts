@@ -6,6 +6,7 @@ import { type Conversations, type Ended, endings } from "./conversations.ts";
 import type { Database, Db } from "./database/open-database.ts";
 import type { Channel } from "./database/postgres-channel.ts";
 import type { Logger } from "./log.ts";
+import { parts } from "./parts.ts";
 
 /*
  * Sessions end for every process on one database: where people are served, and at the command line. What is said
@@ -95,8 +96,4 @@ export function hearOthers({ channel, conversations, db, clock, log }: Hearing):
       isCut = true;
     },
   });
-}
-
-function* parts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }

@@ -21,7 +21,7 @@ import { resetPasswordMachine } from "../reset-password/reset-password.machine.t
 import { onboardingAddress } from "../shared/addresses.ts";
 import type { Boarding } from "../shared/boarding.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
-import { endsSession, type Failure } from "../shared/failure.ts";
+import { endsSession, type Failure, isDecided } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import { call, connection, leave, port, reload, resumeSetup, signOut, storage, type Theme } from "../shared/ports.ts";
 import {
@@ -377,8 +377,7 @@ export const appSetup = setup({
       if (context.recovery !== "kept" || context.token !== null) return false;
       return place.at === "inside" && isSetup(place.visit);
     },
-    isRefused: (_, params: { failure: Failure }) =>
-      params.failure.code === "refused" || params.failure.code === "unauthorised",
+    isRefused: (_, params: { failure: Failure }) => isDecided(params.failure),
     goesToBoarding: (_, params: OnboardingLoginOutput) => params.next === "boarding",
     goesToRecovery: (_, params: AuthorizeOutput) => params.next === "recovery",
     isDecided: ({ context }) => placeOf(context).at !== "session",

@@ -3,7 +3,7 @@ import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
@@ -61,10 +61,7 @@ export const authorizeMachine = setup({
     hasAccount: ({ context }) => context.account !== null,
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
     /** Nor would it be gone on with as this account at another try. */
-    isDecided: (_, { failure }: { failure: Failure }) =>
-      failure.code === "unauthorised" ||
-      failure.code === "unreadable" ||
-      (failure.code === "refused" && failure.status < 500),
+    isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
 }).createMachine({

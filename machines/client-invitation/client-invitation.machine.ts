@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Reply } from "../shared/contract.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
 import { call } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -23,8 +23,7 @@ export const clientInvitationMachine = setup({
     forgetLinkFailure: assign({ linkFailure: null }),
   },
   guards: {
-    isRefused: (_, params: { failure: Failure }) =>
-      params.failure.code === "refused" || params.failure.code === "unauthorised",
+    isRefused: (_, params: { failure: Failure }) => isDecided(params.failure),
     hasEmail: ({ context }) => context.failure?.email !== undefined,
   },
 }).createMachine({

@@ -53,6 +53,13 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 export const endsSession = (event: string, { code, needsSetup }: Failure): boolean =>
   code === "unauthorised" || (event === "authenticate" && needsSetup);
 
+/**
+ * Whether the service has decided, so that the same would not be answered otherwise in a moment: not where it is in
+ * trouble itself (5xx), nor where its answer did not come.
+ */
+export const isDecided = ({ code, status }: Failure): boolean =>
+  code === "unauthorised" || (code === "refused" && status < 500);
+
 const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 

@@ -73,12 +73,16 @@ async function bringUpToDate(connectionString: string): Promise<void> {
     await client.end();
   } catch (error) {
     client.connection.stream.destroy();
-    if (!(error instanceof Error) || !/timeout|lock_not_available/.test(error.message)) throw error;
+    if (!isSilence(error)) throw error;
     throw new Error("PostgreSQL does not answer. Check that it runs, and the address in DATABASE_URL.", {
       cause: error,
     });
   }
 }
+
+/** Whether it is the driver's patience that has run out. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && (/^(timeout expired|Query read timeout)$/.test(error.message) || isSilence(error.cause));
 
 /** What comes of some work, unless it takes longer, in milliseconds. The work goes on. */
 async function within(patience: number, work: Promise<unknown>): Promise<void> {

@@ -43,11 +43,17 @@ export async function startCluster(): Promise<Cluster> {
   // What it says later is not read, and must not fill the pipe.
   server.stderr.resume();
 
-  /** The server and the processes it has for its connections. */
-  const signalAll = (signal: NodeJS.Signals) => {
-    server.kill(signal);
+  /** The processes it has for its connections; none come and none go while the server itself stands still. */
+  const signalChildren = (signal: NodeJS.Signals) => {
     const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(server.pid)], { encoding: "utf8" });
     for (const child of children.trim().split("\n")) process.kill(Number(child), signal);
+  };
+
+  let paused = false;
+  const resume = () => {
+    paused = false;
+    signalChildren("SIGCONT");
+    server.kill("SIGCONT");
   };
 
   const address = (name: string) => `postgresql:///${name}?host=${encodeURIComponent(folder)}&user=foyer`;
@@ -57,10 +63,16 @@ export async function startCluster(): Promise<Cluster> {
       return address(name);
     },
     socket: join(folder, ".s.PGSQL.5432"),
-    pause: () => signalAll("SIGSTOP"),
-    resume: () => signalAll("SIGCONT"),
+    pause() {
+      paused = true;
+      server.kill("SIGSTOP");
+      signalChildren("SIGSTOP");
+    },
+    resume,
     async stop() {
       process.off("exit", kill);
+      // As where a test failed half-way.
+      if (paused) resume();
       server.kill("SIGINT");
       await exited;
       rmSync(folder, { recursive: true, force: true });

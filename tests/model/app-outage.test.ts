@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from "vitest";
+import { answers, canary, refused } from "../../machines/tables/table.ts";
+import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
+
+/* The service is there and its database is not: whatever is asked, nothing of a person's is over. */
+
+let app: Foyer;
+const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
+afterEach(() => closeFoyer(app));
+
+const inTrouble = refused("The account service is busy or being restarted. Try again in a moment.", { status: 503 });
+
+test("who is signed in stays so, and can ask again", async () => {
+  await open("/change-password", { signedIn: true });
+  await app.answer("authenticate", inTrouble);
+  expect(app.screen()).toBe("unreachable");
+  expect(app.context().token).not.toBeNull();
+  await app.happens({ type: "session.retry" });
+  await app.answer("authenticate", knownPerson);
+  expect(app.screen()).toBe("changePassword");
+  expect(app.asked("signOut")).toEqual([]);
+});
+
+test("a call of a page says so, and the page stays", async () => {
+  await open("/workspace", { signedIn: true });
+  await app.answer("authenticate", knownPerson);
+  await app.answer("getWorkspaceList", inTrouble);
+  expect(app.screen()).toBe("workspace");
+  expect(app.session()).toBe("signedIn");
+  expect(app.asked("signOut")).toEqual([]);
+});
+
+test("a reset link is neither good nor used up, and is asked about again", async () => {
+  await open("/reset/abc");
+  await app.answer("getResetCodeInfo", inTrouble);
+  expect(app.resetPassword().getSnapshot().value).toBe("unchecked");
+  await app.after(() => app.resetPassword().send({ type: "check.retry" }));
+  await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: true }));
+  expect(app.resetPassword().getSnapshot().value).toBe("entering");
+});
+
+test("an invitation is asked about again", async () => {
+  await open("/invite/abc");
+  await app.answer("verifyInvitationCode", inTrouble);
+  await app.after(() => app.invite().send({ type: "check.retry" }));
+  await app.answer("verifyInvitationCode", answers("verifyInvitationCode", { userAvailability: false }));
+  expect(app.invite().getSnapshot().value).toBe("register");
+});
+
+test("a client's invitation is not refused, and can be accepted afterwards", async () => {
+  await open(`/invite-client/${"x".repeat(36)}`);
+  await app.answer("acceptClientInvitation", inTrouble);
+  expect(app.clientInvitation().getSnapshot().value).toBe("unanswered");
+  await app.after(() => app.clientInvitation().send({ type: "invitation.retry" }));
+  await app.answer(
+    "acceptClientInvitation",
+    answers("acceptClientInvitation", { email: "cleo@client.test", password: canary("first password") }),
+  );
+  expect(app.clientInvitation().getSnapshot().value).toBe("accepted");
+});
+
+test("the first step of signing up is kept", async () => {
+  const you = {
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@acme.test",
+    phoneCountry: "US",
+    dialCode: "+1",
+    phone: "6845551234",
+  };
+  await open("/register", { signUpDraft: you });
+  await app.answer("addressParams", inTrouble);
+  expect(app.asked("signUpDraft").filter((asked) => asked.includes("keep"))).toEqual([]);
+  expect(app.screen()).toBe("signUp");
+});
