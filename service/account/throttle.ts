@@ -168,16 +168,26 @@ export async function countFailure(db: Db, throttled: Throttled, now: number): P
 /**
  * Takes one count back that was made at this moment, because it was none, and the wait it began; never a wait that
  * another failure began meanwhile.
+ *
+ * @param forgiven what is forgotten altogether, in the same statement
  */
-export async function takeBackFailure(db: Db, throttled: Throttled, now: number): Promise<void> {
-  const mine = blockedAfter(throttleRules[throttled.name], sql<number>`${throttles.failures}`, now);
+export async function takeBackFailure(
+  db: Db,
+  throttled: Throttled,
+  now: number,
+  forgiven: Throttled | null = null,
+): Promise<void> {
+  const { key, failures, blockedUntil, forgottenAt } = throttles;
+  const mine = blockedAfter(throttleRules[throttled.name], sql<number>`${failures}`, now);
+  const isForgiven = forgiven === null ? sql`false` : eq(key, keyOf(forgiven));
   await db
     .update(throttles)
     .set({
-      failures: sql`greatest(${throttles.failures} - 1, 0)`,
-      blockedUntil: sql`case when ${throttles.blockedUntil} <> ${mine} then ${throttles.blockedUntil} end`,
+      failures: sql`case when ${isForgiven} then 0 else greatest(${failures} - 1, 0) end`,
+      blockedUntil: sql`case when not (${isForgiven}) and ${blockedUntil} <> ${mine} then ${blockedUntil} end`,
+      forgottenAt: sql`case when ${isForgiven} then ${time(now)} else ${forgottenAt} end`,
     })
-    .where(eq(throttles.key, keyOf(throttled)));
+    .where(inArray(key, [throttled, ...(forgiven ? [forgiven] : [])].map(keyOf)));
 }
 
 /** Forgets the failures: the right answer was given. */

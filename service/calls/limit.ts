@@ -1,11 +1,5 @@
 import { isKnownAddress, placeOf } from "../account/known-addresses.ts";
-import {
-  countFailure,
-  forgiveFailures,
-  takeBackFailure,
-  type Throttled,
-  type ThrottleName,
-} from "../account/throttle.ts";
+import { countFailure, takeBackFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import type { Asked, Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
@@ -96,8 +90,6 @@ export async function countOwnFirst(
     throw tooMany(wait);
   }
   return {
-    async succeeded() {
-      await Promise.all([forgiveFailures(db, here), takeBackFailure(db, inAll, now)]);
-    },
+    succeeded: () => takeBackFailure(db, inAll, now, here),
   };
 }
