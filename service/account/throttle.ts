@@ -33,7 +33,7 @@ export const throttleRules = {
   code: { free: 5, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
   /**
    * The same for as long as an attack may last. Success forgives nothing but itself, or the owner's own sign-ins
-   * would let the attack go on: at most 91 guesses in a month.
+   * would let the attack go on: 90 guesses in a month.
    */
   codeLasting: { free: 50, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
   /** Activation codes where none is waited for: forgotten soon, because anybody can make such accounts up. */
