@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte } from "drizzle-orm";
+import { desc, eq, inArray, lte } from "drizzle-orm";
 import type { Db } from "../database/open-database.ts";
 import { knownAddresses } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
@@ -22,6 +22,15 @@ const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(a
 export const placeOf = (account: readonly string[], address: string) =>
   fingerprint(JSON.stringify([...account, address]));
 
+/** When the account was signed in to from there last, to a day, epoch milliseconds; null when it never was. */
+async function lastSeen(db: Db, place: string): Promise<number | null> {
+  const [known] = await db
+    .select({ seenAt: knownAddresses.seenAt })
+    .from(knownAddresses)
+    .where(eq(knownAddresses.place, place));
+  return known?.seenAt.getTime() ?? null;
+}
+
 /** Whether the account was signed in to from there in the last 90 days. The same work for an account nobody has. */
 export async function isKnownAddress(
   db: Db,
@@ -29,26 +38,20 @@ export async function isKnownAddress(
   address: string,
   now: number,
 ): Promise<boolean> {
-  const known = await db
-    .select({ place: knownAddresses.place })
-    .from(knownAddresses)
-    .where(and(eq(knownAddresses.place, placeOf(account, address)), gt(knownAddresses.seenAt, new Date(now - MEMORY))));
-  return known.length > 0;
+  const seenAt = await lastSeen(db, placeOf(account, address));
+  return seenAt !== null && seenAt > now - MEMORY;
 }
 
 /** The account was signed in to from there: with everything it asks for, not the password alone. */
 export async function rememberAddress(db: Db, account: readonly string[], address: string, now: number): Promise<void> {
-  const [theirs, place, seenAt] = [accountHash(account), placeOf(account, address), new Date(now)];
-  const written = await db
+  const place = placeOf(account, address);
+  const last = await lastSeen(db, place);
+  if (last !== null && last > now - PRECISION) return;
+  const [theirs, seenAt] = [accountHash(account), new Date(now)];
+  await db
     .insert(knownAddresses)
     .values({ place, account: theirs, seenAt })
-    .onConflictDoUpdate({
-      target: knownAddresses.place,
-      set: { seenAt },
-      setWhere: lt(knownAddresses.seenAt, new Date(now - PRECISION)),
-    })
-    .returning({ place: knownAddresses.place });
-  if (written.length === 0) return;
+    .onConflictDoUpdate({ target: knownAddresses.place, set: { seenAt } });
   const surplus = db
     .select({ place: knownAddresses.place })
     .from(knownAddresses)

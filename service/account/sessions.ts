@@ -38,6 +38,12 @@ export type Session = {
   readonly recoveryCodeHash: string | null;
 } & Owner;
 
+/** A session just opened. */
+export type OpenedSession = Session & {
+  /** Whether its owner has more of its kind now than there may be (`endSurplusSessions`). */
+  readonly isSurplus: boolean;
+};
+
 /** What somebody signs in from: what the browser says of itself, and the network address. */
 export interface Device {
   readonly userAgent: string | null;
@@ -61,7 +67,7 @@ export async function openSession(
   { userAgent, address }: Device,
   now: number,
   recoveryCodeHash: string | null = null,
-): Promise<Session | null> {
+): Promise<OpenedSession | null> {
   const id = newId();
   const token = newToken();
   const tokenHash = fingerprint(token);
@@ -81,8 +87,12 @@ export async function openSession(
       sql`select ${id}, ${tokenHash}, ${kind}, ${personId}::text, ${candidateId}::text, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}, ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text
         from ${table} where ${same} for share`,
     )
-    .returning({ id: sessions.id });
-  return opened.length === 0 ? null : { id, kind, token, openedAt: now, recoveryCodeHash, ...owner };
+    .returning({
+      others: sql<number>`(select count(*)::int from ${sessions} where ${ownedBy(owner)} and ${eq(sessions.kind, kind)})`,
+    });
+  const [{ others } = { others: null }] = opened;
+  if (others === null) return null;
+  return { id, kind, token, openedAt: now, recoveryCodeHash, isSurplus: others >= MOST_SESSIONS, ...owner };
 }
 
 const samePerson = ({ id, passwordHash, emailFactor, appFactor }: Person) =>
@@ -98,11 +108,13 @@ const sameCandidate = ({ id, passwordHash }: Candidate) =>
   and(eq(candidates.id, id), sql`${candidates.passwordHash} = ${passwordHash}`);
 
 /**
- * Ends those of an owner's sessions that are more than there may be of this one's kind: the ones unused for longest.
+ * Ends those of an owner's sessions that are more than there may be of this one's kind: the ones unused for longest. Of
+ * several that open at once some may stay until the next does.
  *
  * @returns their ids
  */
-export async function endSurplusSessions(db: Db, session: Session): Promise<readonly string[]> {
+export async function endSurplusSessions(db: Db, session: OpenedSession): Promise<readonly string[]> {
+  if (!session.isSurplus) return [];
   const others = and(ownedBy(session), eq(sessions.kind, session.kind), ne(sessions.id, session.id));
   const surplus = db
     .select({ id: sessions.id })

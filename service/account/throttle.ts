@@ -33,7 +33,7 @@ export const throttleRules = {
   code: { free: 5, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
   /**
    * The same for as long as an attack may last. Success forgives nothing but itself, or the owner's own sign-ins
-   * would let the attack go on: at most 91 guesses in a month.
+   * would let the attack go on: 90 guesses in a month.
    */
   codeLasting: { free: 50, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
   /** Activation codes where none is waited for: forgotten soon, because anybody can make such accounts up. */
@@ -168,16 +168,26 @@ export async function countFailure(db: Db, throttled: Throttled, now: number): P
 /**
  * Takes one count back that was made at this moment, because it was none, and the wait it began; never a wait that
  * another failure began meanwhile.
+ *
+ * @param forgiven what is forgotten altogether, in the same statement
  */
-export async function takeBackFailure(db: Db, throttled: Throttled, now: number): Promise<void> {
-  const mine = blockedAfter(throttleRules[throttled.name], sql<number>`${throttles.failures}`, now);
+export async function takeBackFailure(
+  db: Db,
+  throttled: Throttled,
+  now: number,
+  forgiven: Throttled | null = null,
+): Promise<void> {
+  const { key, failures, blockedUntil, forgottenAt } = throttles;
+  const mine = blockedAfter(throttleRules[throttled.name], sql<number>`${failures}`, now);
+  const isForgiven = forgiven === null ? sql`false` : eq(key, keyOf(forgiven));
   await db
     .update(throttles)
     .set({
-      failures: sql`greatest(${throttles.failures} - 1, 0)`,
-      blockedUntil: sql`case when ${throttles.blockedUntil} <> ${mine} then ${throttles.blockedUntil} end`,
+      failures: sql`case when ${isForgiven} then 0 else greatest(${failures} - 1, 0) end`,
+      blockedUntil: sql`case when not (${isForgiven}) and ${blockedUntil} <> ${mine} then ${blockedUntil} end`,
+      forgottenAt: sql`case when ${isForgiven} then ${time(now)} else ${forgottenAt} end`,
     })
-    .where(eq(throttles.key, keyOf(throttled)));
+    .where(inArray(key, [throttled, ...(forgiven ? [forgiven] : [])].map(keyOf)));
 }
 
 /** Forgets the failures: the right answer was given. */

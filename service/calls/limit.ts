@@ -1,11 +1,5 @@
 import { isKnownAddress, placeOf } from "../account/known-addresses.ts";
-import {
-  countFailure,
-  forgiveFailures,
-  takeBackFailure,
-  type Throttled,
-  type ThrottleName,
-} from "../account/throttle.ts";
+import { countFailure, takeBackFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
 import type { Asked, Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
@@ -97,9 +91,7 @@ export async function tryOwnFirst(
     return { wait };
   }
   return {
-    async succeeded() {
-      await Promise.all([forgiveFailures(db, here), takeBackFailure(db, inAll, now)]);
-    },
+    succeeded: () => takeBackFailure(db, inAll, now, here),
   };
 }
 
