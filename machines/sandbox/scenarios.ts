@@ -89,8 +89,7 @@ export const scenarios = {
   "verify email of a new hire": {
     address: "/acme/preboarding/login",
     prelude: [...asAcme, "onboardingLogin form.submit by email", "onboardingLogin: its code is to be entered"],
-    within: ["verifyEmail", "leaving"],
-    root: ["connection.online"],
+    within: ["verifyEmail"],
   },
   "change password": {
     address: "/change-password",
