@@ -75,6 +75,8 @@ export async function serve(
     prerender?: HttpOptions["prerender"];
     inspector?: boolean;
     timeouts?: HttpServerOptions["timeouts"];
+    /** Where it listens; anywhere unless told. */
+    port?: number;
   } = {},
 ): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), "foyer-http-"));
@@ -96,7 +98,7 @@ export async function serve(
       },
     }),
   );
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const environment = readEnvironment({ PORT: String(port), ...options.variables });
   const http = createHttp({
     environment,

@@ -47,6 +47,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     socket.once("connect", resolve);
     socket.once("connect_error", (error) => {
       socket.close();
+      way?.close();
       reject(error);
     });
   });

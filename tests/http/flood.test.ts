@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { connect as connectTo, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createAccountService, type AccountService } from "../../service/account-service.ts";
+import { createLog } from "../../service/log.ts";
+import { connect, SECRET } from "../service/support/client.ts";
+import { openEmbedded } from "../service/support/embedded.ts";
+import { emailOf, PASSWORD, resetPeople } from "../service/support/people.ts";
+import { freePort } from "./process.ts";
+import { serve, type Served } from "./served.ts";
+
+/* Connections by the hundred from one address, at the server and the account service as they run. */
+
+const FLOOD = "127.0.0.2";
+const limits = { MAX_CONNECTIONS: "60", MAX_CONNECTIONS_PER_ADDRESS: "20" };
+let port: number;
+let service: AccountService;
+let remove: () => Promise<void>;
+let served: Served | undefined;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  const opened = await openEmbedded();
+  ({ remove } = opened);
+  await resetPeople(opened.database.db);
+  port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  service = await createAccountService({
+    database: opened.database,
+    socketSecret: SECRET,
+    publicUrl: url,
+    allowedOrigins: [url],
+    demo: false,
+    smtpUrl: null,
+    log: createLog(),
+  });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await served?.close();
+  served = undefined;
+});
+afterAll(async () => {
+  await service.close();
+  await remove();
+});
+
+/** Opens so many connections at once, and says how many of them stay open. */
+async function flood(count: number, localAddress: string, bytes: string): Promise<number> {
+  const opened = Array.from({ length: count }, () => connectTo({ port, host: "127.0.0.1", localAddress }));
+  sockets.push(...opened);
+  let closed = 0;
+  for (const socket of opened) {
+    socket.on("error", () => socket.destroy());
+    socket.once("close", () => (closed += 1));
+    socket.resume();
+    socket.once("connect", () => socket.write(bytes));
+  }
+  await Promise.all(
+    opened.map((socket) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))),
+  );
+  // The service takes connections in their order, so those before this one are decided when it ends.
+  const last = connectTo({ port, host: "127.0.0.1", localAddress });
+  last.on("error", () => last.destroy());
+  last.resume();
+  await new Promise((resolve) => last.once("close", resolve));
+  return count - closed;
+}
+
+test.each([
+  ["that send nothing", ""],
+  ["that never finish a request", "GET /login HTTP/1.1\r\nHost: x\r\n"],
+])("connections %s leave room for everyone else", async (_, bytes) => {
+  served = await serve({ port, variables: limits, service });
+  const open = await flood(300, FLOOD, bytes);
+  expect(open).toBeLessThanOrEqual(20);
+  expect((await served.ask("/login")).status).toBe(200);
+  const person = await connect(`http://127.0.0.1:${port}`);
+  const email = emailOf("member");
+  const signIn = { identifier: email, email, password: PASSWORD, platform: "WEB" };
+  expect(await person.call("login", signIn)).toMatchObject({ code: 200 });
+  person.close();
+  const said = served.logged.filter((line) => line.includes("MAX_CONNECTIONS_PER_ADDRESS"));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(`"last":"${FLOOD}"`);
+});
+
+test("however many addresses there are, there are never more than so many connections", async () => {
+  served = await serve({ port, variables: limits, service });
+  const open = [];
+  for (const end of [2, 3, 4, 5, 6]) open.push(await flood(100, `127.0.0.${end}`, ""));
+  expect(open.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(60);
+  expect(served.logged.some((line) => line.includes("as many as MAX_CONNECTIONS allows"))).toBe(true);
+});
+
+test("the connections of a trusted proxy are everyone's: they count only for the whole", async () => {
+  served = await serve({ port, variables: { ...limits, TRUST_PROXY: FLOOD }, service });
+  const sent = "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const opened = Array.from({ length: 50 }, () => connectTo({ port, host: "127.0.0.1", localAddress: FLOOD }));
+  sockets.push(...opened);
+  await Promise.all(opened.map((socket) => once(socket, "connect")));
+  const answers = opened.map(async (socket) => {
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
+    socket.write(sent);
+    await once(socket, "close");
+    return answer.slice(0, 12);
+  });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200"]));
+});
