@@ -22,8 +22,7 @@ export async function openPostgres(
   connectionString: string,
   onProgress: DatabaseOptions["onProgress"],
 ): Promise<Database> {
-  onProgress("migrating");
-  await bringUpToDate(connectionString);
+  await bringUpToDate(connectionString, onProgress);
   const pool = createPool(connectionString);
   return {
     db: onPool(pool),
@@ -56,7 +55,7 @@ function onPool(pool: Pool): Db {
   return Object.assign(db, { transaction });
 }
 
-async function bringUpToDate(connectionString: string): Promise<void> {
+async function bringUpToDate(connectionString: string, onProgress: DatabaseOptions["onProgress"]): Promise<void> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_PATIENCE,
@@ -67,6 +66,7 @@ async function bringUpToDate(connectionString: string): Promise<void> {
   client.on("error", () => undefined);
   try {
     await client.connect();
+    onProgress("migrating");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
     // Gives the lock back.

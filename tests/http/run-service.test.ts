@@ -180,10 +180,10 @@ test("without the demo there are neither its people nor its pages", { timeout: 6
   // The starts before this one had the demo on.
   const refused = start(inProduction);
   expect(await refused.ended).toBe(1);
-  const lines = refused.output().trim().split("\n");
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^Foyer cannot start: the database has the demo's people in it/);
-  expect(lines[0]).toContain("`npm run service -- remove-demo`");
+  const [opening, reason, ...more] = refused.output().trim().split("\n");
+  expect([opening, more]).toEqual(["Opening the database", []]);
+  expect(reason).toMatch(/^Foyer cannot start: the database has the demo's people in it/);
+  expect(reason).toContain("`npm run service -- remove-demo`");
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow("fetch failed");
   const removed = await runProgram("service/cli.ts", ["remove-demo"], { ...inProduction, DATA_DIR: data });
   expect(removed).toMatchObject({ code: 0, output: expect.stringMatching(/^Removed the demo: 505 organisations/) });
