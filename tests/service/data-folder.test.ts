@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -194,10 +195,52 @@ describe("a place that cannot hold a database is told in one line:", () => {
     expect(await opened(join(folder, "below"))).toContain("a part of its path is a file. Choose another folder with");
   }, 30_000);
 
+  it("a folder of another user", async () => {
+    mkdirSync(folder);
+    chmodSync(folder, process.getuid?.() === 0 ? 0o700 : 0o000);
+    // Root may do all; without it there is no other user to become.
+    const asAnother = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    const said = await opened(folder, process.getuid?.() === 0 ? asAnother : []);
+    expect(said).toMatch(
+      /^The data folder \S+ cannot be used: this user may not use it\. Give it and all in it to the user/,
+    );
+    chmodSync(folder, 0o700);
+  }, 30_000);
+
   it("a file in place of the database", async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "database"), "");
     expect(await opened(folder)).toContain(`The data folder ${folder} cannot be used: `);
     expect(existsSync(join(folder, "database"))).toBe(true);
   }, 30_000);
+});
+
+/** A disk of its own, of some megabytes, at the folder. Making one needs rights that not all have. */
+const disk = (megabytes: number) => [
+  "unshare",
+  "--user",
+  "--map-root-user",
+  "--mount",
+  "sh",
+  "-c",
+  `mount -t tmpfs -o mode=755,size=${megabytes}m tmpfs "$0" && exec "$@"`,
+  folder,
+];
+const mayMount = () => {
+  folder = join(root, "mounted");
+  mkdirSync(folder);
+  const [command = "", ...args] = disk(1);
+  return spawnSync(command, [...args, "true"]).status === 0;
+};
+
+describe.runIf(mayMount())("a full disk", () => {
+  const full = /^The data folder \S+ cannot be used: the disk is full\. Make room on it and start again\. \(ENOSPC/;
+
+  it("is told at the first start, which leaves nothing on it", async () => {
+    mkdirSync(folder);
+    const listed = ["sh", "-c", '"$@"; ls "$0"', folder];
+    const [said, ...left] = (await opened(folder, [...disk(20), ...listed])).split("\n");
+    expect(said).toMatch(full);
+    expect(left).toEqual(["lock"]);
+  }, 60_000);
 });

@@ -12,4 +12,6 @@ try {
   process.stdout.write("opened\n");
 } catch (error) {
   process.stdout.write(`${causeOf(error)}\n`);
+  // As the service and the command line do: a database that could not be opened may leave timers behind.
+  process.exit();
 }
