@@ -9,7 +9,7 @@ import { type Proxy, startProxy } from "../tests/service/support/proxy.ts";
 interface Backend {
   readonly cluster: Cluster;
   /** Between the service and its database. */
-  readonly proxy: Proxy;
+  readonly proxy: Network;
   /** Between the page and the service. */
   readonly relay: Relay;
 }
@@ -19,7 +19,7 @@ const test = base.extend<{ backend: Backend }>({
   backend: async ({}, provide) => {
     const cluster = await startCluster();
     cluster.createDatabase("foyer");
-    const proxy = await startProxy(cluster.socket);
+    const proxy = await startNetwork(cluster.socket);
     const port = await freePort();
     const relay = await startRelay(() => port);
     const foyer = await startFoyer({

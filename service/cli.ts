@@ -64,5 +64,6 @@ try {
 } catch (error) {
   // A folder in use, a database that does not answer, a variable with no usable value: each says it in words.
   console.error(causeOf(error));
-  process.exitCode = 1;
+  // A database that could not be opened may leave timers behind, which would keep this process for ever.
+  process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { chmodSync, rmSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -46,7 +46,10 @@ export async function listenForCommands(folder: string, context: Context): Promi
       log.warn({ err: error }, "commands have to wait until the service is stopped");
       resolve(false);
     });
-    server.listen(path, () => resolve(true));
+    server.listen(path, () => {
+      chmodSync(path, 0o600);
+      resolve(true);
+    });
   });
   return () => (listening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve());
 }

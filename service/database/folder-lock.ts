@@ -1,119 +1,77 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { closeSync, fchmodSync, ftruncateSync, openSync, readFileSync, readlinkSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
 import * as v from "valibot";
+import { FolderError, FolderInUseError } from "./folder-error.ts";
 
-/** Somebody else works on the data folder. Two would destroy each other's data without a word. */
-export class FolderInUseError extends Error {
-  readonly folder: string;
-  readonly processId: number;
-
-  constructor(folder: string, processId: number) {
-    super(
-      `The data folder ${folder} is in use by process ${processId}. Stop that one first, or choose another folder with DATA_DIR.`,
-    );
-    this.name = "FolderInUseError";
-    this.folder = folder;
-    this.processId = processId;
-  }
-}
-
-/** `startedAt` tells a process from a later one that got the same number, as happens in every restarted container. */
-const holderSchema = v.object({ processId: v.number(), startedAt: v.nullable(v.string()) });
+/** Written down for the message alone: who has the folder is the kernel's to say. */
+const holderSchema = v.object({
+  processId: v.number(),
+  host: v.string(),
+  /** Numbers of processes mean something only within the namespace they were given in. */
+  namespace: v.nullable(v.string()),
+});
 type Holder = v.InferOutput<typeof holderSchema>;
 
-/** The folders this process holds: the same number in a lock that is not ours is a predecessor's. */
-const held = new Set<string>();
-
 /**
- * Takes a data folder for this process; makes the folder where there is none.
+ * Takes a data folder for this process. The kernel keeps the lock, wherever on this computer the others run,
+ * and ends it with the process, however that ends; so the file `lock` stays and says nothing by being there.
  *
  * @returns how to let go of it
- * @throws FolderInUseError when a living process has it
+ * @throws FolderInUseError when it is taken, also by this process
+ * @throws FolderError when it cannot be told, because the file system or the computer has no such locks
  */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const path = join(resolve(folder), "lock");
-  const draft = `${path}.${process.pid}`;
-  const content = JSON.stringify({ processId: process.pid, startedAt: startOf(process.pid) } satisfies Holder);
-  writeFileSync(draft, content);
-  try {
-    while (!linked(draft, path)) {
-      const found = read(path);
-      if (found === null) continue;
-      const holder = parsed(found);
-      if (holder && isAlive(holder, path)) throw new FolderInUseError(folder, holder.processId);
-      removeStale(path, found);
-    }
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  held.add(path);
-  const release = () => {
-    process.off("exit", release);
-    if (held.delete(path)) rmSync(path, { force: true });
-  };
-  process.on("exit", release);
+export async function lockFolder(folder: string): Promise<() => void> {
+  const path = join(folder, "lock");
+  const release = await lockFile(path, folder);
+  if (release === null) throw new FolderInUseError(inUse(folder, readHolder(path)));
   return release;
 }
 
-/** Linking fails when the lock is there, in one step; and a lock is never seen half written. */
-function linked(draft: string, path: string): boolean {
+async function lockFile(path: string, folder: string): Promise<(() => void) | null> {
+  const descriptor = openSync(path, "a+", 0o600);
   try {
-    linkSync(draft, path);
-    return true;
+    // Loaded here, because PostgreSQL needs no lock and also runs where this library does not.
+    const { tryLock } = await import("fs-native-extensions");
+    if (tryLock(descriptor)) {
+      fchmodSync(descriptor, 0o600);
+      ftruncateSync(descriptor);
+      writeSync(descriptor, JSON.stringify(thisProcess()));
+      return () => closeSync(descriptor);
+    }
   } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    throw error;
+    closeSync(descriptor);
+    const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+    throw new FolderError(
+      `The data folder ${folder} cannot be locked (${reason}), so a second service would go unnoticed and destroy ` +
+        "the data. Choose a folder on a local disk with DATA_DIR, or use a PostgreSQL with DATABASE_URL.",
+      { cause: error },
+    );
+  }
+  closeSync(descriptor);
+  return null;
+}
+
+const thisProcess = (): Holder => ({ processId: process.pid, host: hostname(), namespace: ownNamespace() });
+
+function ownNamespace(): string | null {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    // Only Linux has them.
+    return null;
   }
 }
 
-function read(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return null;
-    throw error;
-  }
+function readHolder(path: string): Holder | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), holderSchema), readFileSync(path, "utf8"));
+  return read.success ? read.output : null;
 }
 
-function parsed(content: string): Holder | null {
-  const holder = v.safeParse(v.pipe(v.string(), v.parseJson(), holderSchema), content);
-  return holder.success ? holder.output : null;
+function inUse(folder: string, holder: Holder | null): string {
+  const here = holder?.host === hostname() && holder.namespace === ownNamespace();
+  const who = here
+    ? `process ${holder.processId}`
+    : `another process${holder === null ? "" : ` (${holder.processId} in the container or on the computer ${holder.host})`}`;
+  return `The data folder ${folder} is in use by ${who}. Stop that one first, or choose another folder with DATA_DIR.`;
 }
-
-function isAlive(holder: Holder, path: string): boolean {
-  if (holder.processId === process.pid && !held.has(path)) return false;
-  try {
-    process.kill(holder.processId, 0);
-  } catch (error) {
-    // Not allowed to signal it: then it is there, and somebody else's.
-    if (!hasCode(error, "EPERM")) return false;
-  }
-  const startedAt = startOf(holder.processId);
-  return holder.startedAt === null || startedAt === null || holder.startedAt === startedAt;
-}
-
-/** Moved aside and looked at again, because two starters may both have found the same stale lock. */
-function removeStale(path: string, found: string): void {
-  const aside = `${path}.stale.${process.pid}`;
-  try {
-    renameSync(path, aside);
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return;
-    throw error;
-  }
-  if (read(aside) !== found) linked(aside, path);
-  rmSync(aside, { force: true });
-}
-
-/** When a process started, in the kernel's own terms, or null where the system does not say. */
-function startOf(processId: number): string | null {
-  const stat = read(`/proc/${processId}/stat`);
-  const bootId = read("/proc/sys/kernel/random/boot_id");
-  if (stat === null || bootId === null) return null;
-  // The name of the program stands in brackets and may hold spaces; the start time is the 20th word after it.
-  const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-  return started === undefined ? null : `${bootId.trim()} ${started}`;
-}
-
-const hasCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;

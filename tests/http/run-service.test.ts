@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { io } from "socket.io-client";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { build } from "vite";
+import { lockFolder } from "../../service/database/folder-lock.ts";
 import { runProgram } from "../service/support/program.ts";
 import { endProcesses, freePort, production, startNode } from "./process.ts";
 import { buildFiles } from "./served.ts";
@@ -74,7 +74,6 @@ test("starts, serves, refuses a second start, and stops cleanly", { timeout: 60_
   service.signal("SIGTERM");
   await disconnected;
   expect(await service.ended).toBe(0);
-  expect(existsSync(join(data, "lock"))).toBe(false);
 
   const again = start({ PORT: String(port) });
   await again.prints("Foyer is ready");
@@ -156,7 +155,7 @@ test("a busy port is an error that names the variable, and leaves nothing locked
   expect(service.output()).toContain(
     `Foyer cannot start: port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another with PORT.`,
   );
-  expect(existsSync(join(data, "lock"))).toBe(false);
+  (await lockFolder(data))();
   await new Promise((closed) => holder.close(closed));
 });
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -59,6 +60,7 @@ it("works beside a running service with the demo data, which tells open pages at
   const login = await client.call("login", { identifier: email, email, password: "Passw0rd!", platform: "WEB" });
   expect(tokenIn(login)).not.toBe("");
 
+  expect((await stat(join(folder, "control.sock"))).mode & 0o777).toBe(0o600);
   expect(await cli("revoke-sessions", email)).toEqual({ code: 0, output: "Ended 1 sessions.", errors: "" });
   expect(await client.heard(({ code }) => code === 401)).toMatchObject({ event: "authenticate" });
   expect(await cli("list", "--bogus")).toMatchObject({ code: 2, errors: expect.stringContaining("Unknown option") });

@@ -10,8 +10,8 @@ let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-survival-"));
   // What a first start leaves behind that was killed while it made the database.
-  mkdirSync(join(folder, "database"));
-  writeFileSync(join(folder, "database", "PG_VERSION"), "18");
+  mkdirSync(join(folder, "database.unfinished"));
+  writeFileSync(join(folder, "database.unfinished", "PG_VERSION"), "18");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

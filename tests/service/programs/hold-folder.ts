@@ -1,11 +1,12 @@
-import { FolderInUseError, lockFolder } from "../../../service/database/folder-lock.ts";
+import { FolderInUseError } from "../../../service/database/folder-error.ts";
+import { lockFolder } from "../../../service/database/folder-lock.ts";
 
 // Takes a folder, says so, and keeps it until it is killed.
 try {
-  lockFolder(process.argv[2] ?? "");
+  await lockFolder(process.argv[2] ?? "");
   process.stdout.write("locked\n");
   setInterval(() => undefined, 60_000);
 } catch (error) {
   if (!(error instanceof FolderInUseError)) throw error;
-  process.stdout.write(`in use by ${error.processId}\n`);
+  process.stdout.write(`${error.message}\n`);
 }

@@ -16,8 +16,15 @@ export interface Program {
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-export function startProgram(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
+/** @param through a program and its arguments that starts this one, such as `unshare` */
+export function startProgram(
+  file: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+  through: readonly string[] = [],
+): Program {
+  const [command = "", ...rest] = [...through, process.execPath, "--import", "tsx", file, ...args];
+  const child = spawn(command, rest, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -40,8 +47,13 @@ export function startProgram(file: string, args: readonly string[] = [], env: Re
 }
 
 /** Runs a program to its end. */
-export async function runProgram(file: string, args: readonly string[], env: Record<string, string>) {
-  const program = startProgram(file, args, env);
+export async function runProgram(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  through: readonly string[] = [],
+) {
+  const program = startProgram(file, args, env, through);
   const lines: string[] = [];
   for (let line = await program.nextLine(); line !== null; line = await program.nextLine()) lines.push(line);
   return { ...(await program.ended), output: lines.join("\n") };

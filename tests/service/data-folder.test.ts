@@ -1,0 +1,246 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../service/database/open-database.ts";
+import { organisations } from "../../service/database/schema.ts";
+import { runProgram, startProgram } from "./support/program.ts";
+
+const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null, onProgress: () => undefined });
+/** How a process of its own comes along with the folder. */
+const opened = async (dataDir: string, through: readonly string[] = []) =>
+  (await runProgram("tests/service/programs/open-folder.ts", [dataDir], {}, through)).output;
+
+const root = mkdtempSync(join(tmpdir(), "foyer-folder-"));
+const original = join(root, "original");
+let folder = "";
+let count = 0;
+const path = (name: string) => join(folder, "database", name);
+const copied = () => cpSync(original, folder, { recursive: true });
+
+beforeAll(async () => {
+  const database = await open(original);
+  await database.db.insert(organisations).values({ id: "1", company: "Acme", plan: [] });
+  await database.close();
+}, 60_000);
+beforeEach(() => {
+  folder = join(root, `folder-${(count += 1)}`);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** The organisations kept in the folder. */
+async function kept(): Promise<string[]> {
+  const database = await open(folder);
+  const rows = await database.db.select({ company: organisations.company }).from(organisations);
+  await database.close();
+  return rows.map(({ company }) => company);
+}
+
+describe("other users", () => {
+  const below = (top: string): string[] => [
+    top,
+    ...readdirSync(top, { recursive: true, encoding: "utf8" }).map((name) => join(top, name)),
+  ];
+  /** What is not for this user alone. */
+  const readable = (top: string) =>
+    below(top).filter((one) => {
+      const stat = lstatSync(one);
+      return (stat.mode & 0o777) !== (stat.isDirectory() ? 0o700 : 0o600);
+    });
+
+  it.each(["000", "022"])(
+    "see nothing of a new database with the umask %s, nor of what it writes",
+    async (umask) => {
+      const through = ["sh", "-c", `umask ${umask}; exec "$@"`, "sh"];
+      const writer = startProgram("tests/service/programs/write-organisations.ts", [folder], {}, through);
+      for (let lines = 0; lines < 20; lines += 1) expect(await writer.nextLine()).not.toBeNull();
+      const found = below(folder);
+      expect(found).toContain(path("PG_VERSION"));
+      expect(found).toContain(join(folder, "lock"));
+      expect(found).toContain(path("postmaster.pid"));
+      expect(readable(folder)).toEqual([]);
+      writer.kill("SIGKILL");
+      await writer.ended;
+    },
+    60_000,
+  );
+
+  it("see nothing more of a folder that was open to them, where all that is not ours stays as it was", async () => {
+    copied();
+    mkdirSync(join(folder, "theirs"));
+    writeFileSync(join(folder, "theirs", "notes"), "");
+    for (const one of below(folder)) chmodSync(one, lstatSync(one).isDirectory() ? 0o755 : 0o666);
+    const database = await open(folder);
+    const theirs = [join(folder, "theirs"), join(folder, "theirs", "notes")];
+    expect(readable(folder).toSorted()).toEqual(theirs);
+    expect(theirs.map((one) => lstatSync(one).mode & 0o777)).toEqual([0o755, 0o666]);
+    await database.close();
+  }, 30_000);
+
+  it("share no folder with a database", async () => {
+    mkdirSync(folder);
+    chmodSync(folder, 0o1777);
+    await expect(open(folder)).rejects.toThrow(
+      `The data folder ${folder} is shared by all users of this computer. Choose a folder of its own with DATA_DIR.`,
+    );
+    expect(lstatSync(folder).mode & 0o7777).toBe(0o1777);
+  });
+});
+
+describe("a folder without", () => {
+  it.each(["PG_VERSION", "global/pg_control", "base", "pg_wal"])(
+    "%s is refused, and whole again with it",
+    async (name) => {
+      copied();
+      renameSync(path(name), join(folder, "aside"));
+      const before = readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+      await expect(open(folder)).rejects.toThrow(
+        `The database in ${join(folder, "database")} is not complete: ${name} is missing. Restore the folder from a backup, or move ` +
+          "it away to start with an empty one.",
+      );
+      expect(readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()).toEqual(before);
+      renameSync(join(folder, "aside"), path(name));
+      expect(await kept()).toEqual(["Acme"]);
+    },
+    30_000,
+  );
+
+  it("the mark that earlier versions left in a complete one is opened", async () => {
+    copied();
+    writeFileSync(path("foyer-complete"), "");
+    expect(await kept()).toEqual(["Acme"]);
+    rmSync(path("foyer-complete"));
+    expect(await kept()).toEqual(["Acme"]);
+  }, 30_000);
+});
+
+it("keeps what a first start left that was cut off, under another name", async () => {
+  mkdirSync(join(folder, "database.unfinished"), { recursive: true });
+  writeFileSync(join(folder, "database.unfinished", "PG_VERSION"), "18");
+  const database = await open(folder);
+  await database.close();
+  const aside = readdirSync(folder).find((name) => /^database\.unfinished-\d+$/.test(name)) ?? "";
+  expect(readFileSync(join(folder, aside, "PG_VERSION"), "utf8")).toBe("18");
+}, 60_000);
+
+const wal = () => readdirSync(path("pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name));
+const repair = "Restore the folder from a backup, or move it away to start with an empty one.";
+const largest = () =>
+  readdirSync(path("base"), { recursive: true, encoding: "utf8" })
+    .map((name) => path(`base/${name}`))
+    .filter((one) => lstatSync(one).isFile())
+    .toSorted((one, other) => lstatSync(other).size - lstatSync(one).size)
+    .slice(0, 5);
+
+it.each<[string, () => void, string, string?]>([
+  ["a cut control file", () => truncateSync(path("global/pg_control"), 100), 'could not read file "global/pg_control"'],
+  [
+    "a control file of rubbish",
+    () => writeFileSync(path("global/pg_control"), Buffer.alloc(8192, 7)),
+    "are incompatible",
+  ],
+  [
+    "another version",
+    () => writeFileSync(path("PG_VERSION"), "16\n"),
+    "was initialized by PostgreSQL version 16, which is not compatible with this version 18",
+    "Start it with the version of Foyer that made it.",
+  ],
+  [
+    "rubbish for a version",
+    () => writeFileSync(path("PG_VERSION"), "\0rubbish"),
+    'PG_VERSION" does not contain valid data.',
+  ],
+  ["an empty version", () => writeFileSync(path("PG_VERSION"), ""), 'PG_VERSION" does not contain valid data.'],
+  [
+    "a cut log",
+    () => wal().forEach((name) => truncateSync(path(`pg_wal/${name}`), 5000)),
+    "could not locate a valid checkpoint",
+  ],
+  [
+    "no log",
+    () => wal().forEach((name) => rmSync(path(`pg_wal/${name}`))),
+    "could not locate a valid checkpoint record",
+  ],
+  ["cut tables", () => largest().forEach((one) => truncateSync(one, 8192)), "could not read blocks"],
+  ["empty tables", () => largest().forEach((one) => truncateSync(one, 0)), ""],
+  ["a faulty setting", () => writeFileSync(path("postgresql.conf"), "= =\n"), 'postgresql.conf" contains errors'],
+  ["no settings", () => rmSync(path("postgresql.conf")), "could not access the server configuration file"],
+  ["no transactions", () => rmSync(path("pg_xact"), { recursive: true }), "could not access status of transaction"],
+])(
+  "says what is wrong with %s and what to do, in one line, again and again",
+  async (_, damage, wrong, advice) => {
+    copied();
+    damage();
+    const said = await opened(folder);
+    expect(said.split("\n")).toHaveLength(1);
+    expect(said).toContain(`The database in ${join(folder, "database")} cannot be opened: `);
+    expect(said).toContain(wrong);
+    expect(said).toContain(advice ?? repair);
+    expect(said).not.toMatch(/Error|Aborted|unreachable|\/pglite\//);
+    await expect(open(folder)).rejects.toThrow(said);
+    rmSync(join(folder, "database"), { recursive: true });
+    copied();
+    expect(await kept()).toEqual(["Acme"]);
+  },
+  60_000,
+);
+
+describe("a place that cannot hold a database is told in one line:", () => {
+  it("a file", async () => {
+    writeFileSync(folder, "");
+    expect(await opened(folder)).toBe(`The data folder ${folder} is a file. Choose another with DATA_DIR.`);
+    expect(await opened(join(folder, "below"))).toContain("a part of its path is a file. Choose another folder with");
+  }, 30_000);
+
+  it("a folder of another user", async () => {
+    mkdirSync(folder);
+    chmodSync(folder, process.getuid?.() === 0 ? 0o700 : 0o000);
+    // Root may do all; without it there is no other user to become.
+    const asAnother = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    const said = await opened(folder, process.getuid?.() === 0 ? asAnother : []);
+    expect(said).toMatch(
+      /^The data folder \S+ cannot be used: this user may not use it\. Give it and all in it to the user/,
+    );
+    chmodSync(folder, 0o700);
+  }, 30_000);
+
+  it("a file in place of the database", async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, "database"), "");
+    expect(await opened(folder)).toContain(`The data folder ${folder} cannot be used: `);
+    expect(existsSync(join(folder, "database"))).toBe(true);
+  }, 30_000);
+});
+
+/** A disk of its own, of some megabytes, at the folder. Making one needs rights that not all have. */
+const disk = (megabytes: number) => [
+  "unshare",
+  "--user",
+  "--map-root-user",
+  "--mount",
+  "sh",
+  "-c",
+  `mount -t tmpfs -o mode=755,size=${megabytes}m tmpfs "$0" && exec "$@"`,
+  folder,
+];
+const mayMount = () => {
+  folder = join(root, "mounted");
+  mkdirSync(folder);
+  const [command = "", ...args] = disk(1);
+  return spawnSync(command, [...args, "true"]).status === 0;
+};
+
+describe.runIf(mayMount())("a full disk", () => {
+  const full = /^The data folder \S+ cannot be used: the disk is full\. Make room on it and start again\. \(ENOSPC/;
+
+  it("is told at the first start, which leaves nothing on it", async () => {
+    mkdirSync(folder);
+    const listed = ["sh", "-c", '"$@"; ls "$0"', folder];
+    const [said, ...left] = (await opened(folder, [...disk(20), ...listed])).split("\n");
+    expect(said).toMatch(full);
+    expect(left).toEqual(["lock"]);
+  }, 60_000);
+});
