@@ -2,7 +2,7 @@ import { expect, freePort, startFoyer, test as base } from "./fixtures.ts";
 import { type Relay, startRelay } from "./relay.ts";
 import { member, openWorkspace } from "./screens.ts";
 import { type Cluster, startCluster } from "../tests/service/support/postgres.ts";
-import { type Proxy, startProxy } from "../tests/service/support/proxy.ts";
+import { type Network, startNetwork } from "../tests/service/support/network.ts";
 
 /* A page of a service whose PostgreSQL is away while the page connects again. */
 

@@ -83,7 +83,6 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
     it.each([
       ["an unknown one", 404, "99999999-2222-4333-8444-555555555555"],
       ["one that is too short", 404, "short"],
-      ["bytes that are none", 404, "\u0000".repeat(36)],
       ["an expired one", 403, TOKEN],
     ])("refuses %s without a button", async (_, code, token) => {
       await invited(world, { expiresAt: new Date(world.clock.now()) });

@@ -203,7 +203,6 @@ export function codesSuite(open: OpenTestDatabase): void {
       const [first, ...others] = [
         await client.call("resendOTP", { email: emailOf("mail") }),
         await client.call("resendOTP", { email: "stranger@example.test" }),
-        await client.call("resendOTP", { email: "\u0000" }),
       ];
       expect(first).toMatchObject({ code: 409, data: { error: "Sign in again to get a new code." } });
       for (const other of others) expect({ ...other, id: first?.id }).toEqual(first);
@@ -333,7 +332,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "both", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
     });
 
-    it.each(["", "12345", "1234567", "12345a", " 123456", "１２３４５６", "\u0000"])("are not %j", async (otp) => {
+    it.each(["", "12345", "1234567", "12345a", " 123456", "１２３４５６"])("are not %j", async (otp) => {
       const client = await world.connect();
       expect(await world.login(client, "app", { otp, MFAType: 2 })).toMatchObject(invalid);
     });

@@ -97,7 +97,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       const { client, otp } = await askForCode(world);
       const member = await signedIn(world, "member");
       expect(await activate(member, otp)).toMatchObject(notAdmin);
-      for (const orgId of [ids.secure, "f".repeat(24), "", "\u0000"]) {
+      for (const orgId of [ids.secure, "f".repeat(24), ""]) {
         expect(await activate(client, otp, orgId)).toMatchObject(notAdmin);
       }
       const stranger = await world.connect();

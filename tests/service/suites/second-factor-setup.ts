@@ -138,7 +138,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       const other = await world.connect();
       await world.login(other, "member");
       const foreign = await start(other);
-      for (const MFASecretKey of [AUTHENTICATOR, first.MFASecretKey, foreign.MFASecretKey, "", "\u0000"]) {
+      for (const MFASecretKey of [AUTHENTICATOR, first.MFASecretKey, foreign.MFASecretKey, ""]) {
         const otp = MFASecretKey.length > 1 ? await codeOf(world, MFASecretKey) : "123456";
         expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject(over);
       }

@@ -37,7 +37,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await list(client)).toMatchObject({ code: 200 });
     });
 
-    it.each(["", "nonsense", "\u0000", "💥", "x".repeat(5000)])("do not come from odd token %#", async (token) => {
+    it.each(["", "nonsense", "💥", "x".repeat(5000)])("do not come from odd token %#", async (token) => {
       const client = await world.connect({ token });
       expect(await client.call("authenticate", { token })).toMatchObject({
         code: 401,

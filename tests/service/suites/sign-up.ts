@@ -74,14 +74,14 @@ export function signUpSuite(open: OpenTestDatabase): void {
     });
 
     it.each([
-      ["firstName", ["", "  ", "a\u0000", "a\nb", "x".repeat(101)], "Enter your first name."],
+      ["firstName", ["", "  ", "a\nb", "x".repeat(101)], "Enter your first name."],
       ["lastName", ["", "x".repeat(101)], "Enter your last name."],
-      ["email", ["", "asha", "a@b", "a b@c.test", "a\u0000@c.test", "a\u001bc@c.test"], "Enter a valid email address."],
+      ["email", ["", "asha", "a@b", "a b@c.test", "a\u001bc@c.test"], "Enter a valid email address."],
       ["company", ["", "x".repeat(201)], "Enter the name of your company."],
       ["phone", ["", "12", "+919876543210", "91 98765 43210", "91e9876543", "000000000000", "9".repeat(16)], "phone"],
       ["numemployees", ["", "7", "1-6", "1000"], "Choose how many people work at your company."],
       ["country", ["", "Atlantis"], "Choose a country."],
-      ["affiliatecode", ["x".repeat(201), "a\u0000"], "This affiliate code is not valid."],
+      ["affiliatecode", ["x".repeat(201)], "This affiliate code is not valid."],
       ["usercode", ["x".repeat(201)], "This user code is not valid."],
     ])("is refused for a %s that cannot be right", async (field, values, error) => {
       const client = await world.connect();
@@ -132,7 +132,6 @@ export function signUpSuite(open: OpenTestDatabase): void {
         ["stranger@example.test", false],
         ["newhire@example.test", false],
         ["", false],
-        ["\u0000", false],
       ] as const) {
         expect(await client.call("checkEmailExistense", { email })).toMatchObject({ code: 200, data: { exists } });
       }
