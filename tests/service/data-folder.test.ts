@@ -138,11 +138,6 @@ const largest = () =>
 it.each<[string, () => void, string, string?]>([
   ["a cut control file", () => truncateSync(path("global/pg_control"), 100), 'could not read file "global/pg_control"'],
   [
-    "a control file of rubbish",
-    () => writeFileSync(path("global/pg_control"), Buffer.alloc(8192, 7)),
-    "are incompatible",
-  ],
-  [
     "another version",
     () => writeFileSync(path("PG_VERSION"), "16\n"),
     "was initialized by PostgreSQL version 16, which is not compatible with this version 18",
@@ -153,21 +148,13 @@ it.each<[string, () => void, string, string?]>([
     () => writeFileSync(path("PG_VERSION"), "\0rubbish"),
     'PG_VERSION" does not contain valid data.',
   ],
-  ["an empty version", () => writeFileSync(path("PG_VERSION"), ""), 'PG_VERSION" does not contain valid data.'],
-  [
-    "a cut log",
-    () => wal().forEach((name) => truncateSync(path(`pg_wal/${name}`), 5000)),
-    "could not locate a valid checkpoint",
-  ],
   [
     "no log",
     () => wal().forEach((name) => rmSync(path(`pg_wal/${name}`))),
     "could not locate a valid checkpoint record",
   ],
   ["cut tables", () => largest().forEach((one) => truncateSync(one, 8192)), ""],
-  ["empty tables", () => largest().forEach((one) => truncateSync(one, 0)), ""],
   ["a faulty setting", () => writeFileSync(path("postgresql.conf"), "= =\n"), 'postgresql.conf" contains errors'],
-  ["no settings", () => rmSync(path("postgresql.conf")), "could not access the server configuration file"],
   ["no transactions", () => rmSync(path("pg_xact"), { recursive: true }), "could not access status of transaction"],
 ])(
   "says what is wrong with %s and what to do, in one line, again and again",
@@ -233,7 +220,7 @@ const mayMount = () => {
   return spawnSync(command, [...args, "true"]).status === 0;
 };
 
-describe.runIf(mayMount())("a full disk", () => {
+describe.each(mayMount() ? ["a full disk"] : [])("%s", () => {
   const full = /^The data folder \S+ cannot be used: the disk is full\. Make room on it and start again\. \(ENOSPC/;
 
   it("is told at the first start, which leaves nothing on it", async () => {
