@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { present } from "../machines/shared/present.ts";
+import { VERSION } from "../machines/snapshot/envelope.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { appIn, drop, heading, part, send, settle } from "./inspector.ts";
 import { loginButton, member } from "./screens.ts";
@@ -181,8 +182,10 @@ test("what cannot be opened is refused with the reason, and what was open stays"
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
 
-  await dropOn(page, "App", report.text.replace('"version": 3', '"version": 4'));
-  await expect(refused(page)).toContainText("This snapshot has version 4, but this build only reads versions up to 3.");
+  await dropOn(page, "App", report.text.replace(`"version": ${VERSION}`, `"version": ${VERSION + 1}`));
+  await expect(refused(page)).toContainText(
+    `This snapshot has version ${VERSION + 1}, but this build only reads versions up to ${VERSION}.`,
+  );
   await dropOn(page, "Chart", report.text.slice(0, report.text.length / 2));
   await expect(refused(page)).toContainText("may be damaged or incomplete");
   await dropOn(page, "Step", report.text.replace(/("login": ")\w+/, "$1000000000000"));

@@ -5,6 +5,7 @@ import { retryAfterIn } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import {
   enterCode,
+  HIRE,
   invalidCode,
   newestCode,
   notThe,
@@ -17,6 +18,7 @@ import {
   withoutPassword,
   wrongPassword,
 } from "../support/new-hires.ts";
+import { ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 export function registrationLimitsSuite(open: OpenTestDatabase): void {
@@ -66,6 +68,35 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
         expect(await enterCode(stranger, notThe(code))).toMatchObject(invalidCode);
       expect(await enterCode(stranger, notThe(code))).toMatchObject({ code: 429 });
       expect(await enterCode(owner, code)).toMatchObject({ code: 200 });
+    });
+  });
+
+  describe("guesses at codes of registrations over days", { timeout: 60_000 }, () => {
+    const world = declareWorld(open);
+    withoutPassword(world);
+
+    it("are few, whatever registrations strangers make, and the owner sets a password by link meanwhile", async () => {
+      let looked = 0;
+      for (let day = 1; day <= 4; day += 1) {
+        for (let number = 1; number <= 4; number += 1) {
+          const stranger = await world.connect({ from: `127.0.${day}.${number}` });
+          await signUp(stranger, STRANGERS);
+          for (let guess = 0; guess < 5; guess += 1) {
+            if ((await enterCode(stranger, "000000")).code === 403) looked += 1;
+          }
+          stranger.close();
+        }
+        world.clock.advance(DAY);
+      }
+      // Of eighty: fifty are free, then there is a wait, of half a minute at first, that doubles each time.
+      expect(looked).toBeLessThanOrEqual(54);
+
+      const owner = await world.connect();
+      await owner.call("onboardingForgotPassword", { email: HIRE, orgId: ids.acme });
+      const code = (await world.service.outbox(HIRE))[0]?.link?.split("/").at(-1);
+      const reset = { orgId: ids.acme, password: OWNERS, code };
+      expect(await owner.call("onboardingResetPassword", reset)).toMatchObject({ code: 200 });
+      expect(await signIn(owner, OWNERS)).toMatchObject({ code: 200 });
     });
   });
 
