@@ -2,15 +2,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { configSchema, webAddress } from "../machines/shared/config.ts";
+import { DEFAULT_CONNECTIONS } from "./default-connections.ts";
 import { downloadKey, type Downloads } from "./downloads.ts";
 import { isNetwork } from "./networks.ts";
 import { hasPlainText } from "./plain-text.ts";
 
 /** The secret of a demo; in production mode the service refuses one this short. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
-
-/** How many connections there may be unless the place decides; a page that is open has one. */
-export const DEFAULT_CONNECTIONS = { inAll: 10_000, perAddress: 1_000 } as const;
 
 /** What the place decides: read once at start, never changed. */
 export interface Environment {

@@ -46,7 +46,14 @@ export async function startCluster(): Promise<Cluster> {
   /** The processes it has for its connections; none come and none go while the server itself stands still. */
   const signalChildren = (signal: NodeJS.Signals) => {
     const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(server.pid)], { encoding: "utf8" });
-    for (const child of children.trim().split("\n")) process.kill(Number(child), signal);
+    for (const child of children.trim().split("\n")) {
+      try {
+        process.kill(Number(child), signal);
+      } catch (error) {
+        // It ended before the server stood still.
+        if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+      }
+    }
   };
 
   let paused = false;
