@@ -42,7 +42,7 @@ async function registerAt(page: Page, path: string, address: string, password = 
   await confirm(page).fill(password);
   await register(page).click();
   await expect(page).toHaveURL(`${path}/login`);
-  await expect(page.getByText("We've emailed you a code. Sign in to enter it.")).toBeVisible();
+  await expect(page.getByText("Sign in to finish registering.")).toBeVisible();
 }
 
 async function signInAt(page: Page, name: string, password = PASSWORD): Promise<void> {

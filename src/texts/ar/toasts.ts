@@ -7,6 +7,6 @@ export const toasts: Catalogue["toasts"] = {
   recoveryCodeVerified: "تم التحقق من رمز الاسترداد بنجاح",
   passwordUpdated: "تم تحديث كلمة المرور بنجاح.",
   otpVerified: "تم التحقق من الرمز بنجاح",
-  registered: "أرسلنا إليك رمزًا بالبريد الإلكتروني. سجّل الدخول لإدخاله.",
+  registered: "سجّل الدخول لإكمال التسجيل.",
   joined: (company) => (company === null ? "تم انضمامك." : `تم انضمامك إلى ${isolated(company)}.`),
 };

@@ -4,6 +4,6 @@ export const toasts = {
   recoveryCodeVerified: "Recovery Code verified successfully",
   passwordUpdated: "Password updated successfully.",
   otpVerified: "OTP verified successfully",
-  registered: "We've emailed you a code. Sign in to enter it.",
+  registered: "Sign in to finish registering.",
   joined: (company: string | null) => (company === null ? "You've joined." : `You've joined ${company}.`),
 };

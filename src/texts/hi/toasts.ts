@@ -6,6 +6,6 @@ export const toasts: Catalogue["toasts"] = {
   recoveryCodeVerified: "रिकवरी कोड की पुष्टि हो गई",
   passwordUpdated: "पासवर्ड बदल दिया गया है।",
   otpVerified: "OTP की पुष्टि हो गई",
-  registered: "हमने आपको ईमेल से एक कोड भेजा है। उसे लिखने के लिए साइन इन करें।",
+  registered: "पंजीकरण पूरा करने के लिए साइन इन करें।",
   joined: (company) => (company === null ? "आप जुड़ गए हैं।" : `आप ${company} से जुड़ गए हैं।`),
 };
