@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { register } from "tsx/esm/api";
 
 /*
- * `node bench/known-or-not.mjs 300`: whether time tells who has an account. Asks for a reset link over a real socket, of
- * somebody and of nobody in turn, and times that answer and the next call on another socket. Told is how often an asker
- * who saw one time of each would guess right (the area under the curve): 0.5 is by chance.
+ * `node bench/known-or-not.mjs 300`: whether timing reveals who has an account. Asks for a reset link over a real socket,
+ * for a known and an unknown address in turn, and times that answer and the next call on another socket. Prints how
+ * often a guess from one time of each would be right (the area under the ROC curve); 0.5 is chance.
  */
 
 register();

@@ -7,7 +7,7 @@ import { pauseSeconds } from "./code-sends.ts";
 import { CODE_LIFETIME, CODE_TRIES, newCode } from "./codes.ts";
 import { fingerprint, newId } from "./ids.ts";
 import { codeMatches, hashPassword } from "./passwords.ts";
-import { isEmail, identifierOf } from "./people.ts";
+import { isEmail } from "./people.ts";
 import type { Candidate } from "./sessions.ts";
 import { secondsUntil } from "./throttle.ts";
 
@@ -152,40 +152,32 @@ export async function withdrawFirstCode(db: Db, id: string, codeHash: string): P
     .where(and(eq(registrations.id, id), eq(registrations.codeHash, codeHash)));
 }
 
-/** Whether a password waits for its code at this address. */
-export async function isAwaited(db: Db, email: string, now: number): Promise<boolean> {
-  if (!isEmail(email)) return false;
-  const [waiting] = await db
-    .select({ id: registrations.id })
+/** The passwords that wait for their codes at an email address, as it is stored. */
+export async function registrationsAt(db: Db, email: string, now: number): Promise<readonly Registration[]> {
+  if (!isEmail(email)) return [];
+  const rows = await db
+    .select({ registration: registrations })
     .from(registrations)
     .innerJoin(candidates, eq(candidates.id, registrations.candidateId))
-    .where(and(eq(candidates.email, email), isWaiting(now)))
-    .limit(1);
-  return waiting !== undefined;
+    .where(and(eq(candidates.email, email), isWaiting(now)));
+  return rows.map(({ registration }) => registration);
 }
 
 /**
  * Uses a code up: the registration that it was mailed for becomes the new hire's password, and the others go.
  *
+ * @param waiting those at the address that the code was mailed to
  * @param given the registrations whose passwords were given before the code; null where none was. Then a code says
  *   too little where several wait: it may be the one that a stranger's registration had mailed
  * @returns the new hire; null where the code is not right; "several" where a password has to be given first
  */
 export async function redeemRegistration(
   context: Pick<Context, "db" | "justProved">,
-  email: string,
+  waiting: readonly Registration[],
   given: readonly string[] | null,
   code: string,
   now: number,
 ): Promise<Candidate | "several" | null> {
-  const identifier = identifierOf(email);
-  if (!isEmail(identifier)) return null;
-  const rows = await context.db
-    .select({ registration: registrations })
-    .from(registrations)
-    .innerJoin(candidates, eq(candidates.id, registrations.candidateId))
-    .where(and(eq(candidates.email, identifier), isWaiting(now)));
-  const waiting = rows.map(({ registration }) => registration);
   const meant = given === null ? waiting : waiting.filter(({ id }) => given.includes(id));
   if (given === null && meant.length > 1) return "several";
   for (const one of meant) {

@@ -32,7 +32,7 @@ export interface NewReset {
 }
 
 /**
- * Lets somebody set a new password within 10 minutes, once. What there was of the same kind stays good until the new
+ * Lets a person set a new password within 10 minutes, once. What there was of the same kind stays good until the new
  * one is in its owner's hands (`settleReset`).
  *
  * @param owner null does the same work for an address nobody has

@@ -4,7 +4,7 @@ import { signUps } from "../database/schema.ts";
 
 /** For how long a company that asked to use the suite is remembered, in milliseconds. */
 const MEMORY = 365 * 24 * 60 * 60_000;
-/** So many at most, whoever makes them up. */
+/** No more are kept: anyone can send them. */
 export const MOST_SIGN_UPS = 20_000;
 
 /** Removes the sign-ups that are too old, and the oldest of too many. */

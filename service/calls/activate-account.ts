@@ -4,7 +4,7 @@ import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation } from "../account/organisations.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
-import { isAwaited, redeemRegistration } from "../account/registrations.ts";
+import { redeemRegistration, type Registration, registrationsAt } from "../account/registrations.ts";
 import { asksForSecondFactor } from "../account/second-factor.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
@@ -25,14 +25,14 @@ export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }
   const { context, conversation, now } = call;
   const { db } = context;
   const identifier = identifierOf(email);
-  await countTry(call, { name: "asking", about: [conversation.address] });
   const person = await findPerson(db, email);
   const waiting = person?.activated === false ? person : null;
-  const tried = await countGuess(identifier, waiting !== null, call);
+  const registrations = await registrationsAt(db, identifier, now);
+  const tried = await countGuess(identifier, { isPerson: waiting !== null, isNewHire: registrations.length > 0 }, call);
   const place = placeOf([identifier], conversation.address);
   const purpose = { purpose: "activateAccount" } as const;
   if (waiting === null || !(await redeemCode(context, waiting.id, purpose, otp.reveal(), place, now))) {
-    return confirmNewHire(identifier, otp.reveal(), tried, call);
+    return confirmNewHire(registrations, identifier, otp.reveal(), tried, call);
   }
   await db.update(people).set({ activated: true }).where(eq(people.id, waiting.id));
   await tried?.succeeded();
@@ -42,24 +42,30 @@ export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }
   return { token: await signIn(call, { person: { ...waiting, activated: true } }, memberships), email: waiting.email };
 };
 
-/** Counts a guess before it is looked at. @param isPerson whether an account of a person waits for its code */
-async function countGuess(email: string, isPerson: boolean, call: Call): Promise<CountedTry | null> {
-  const { context, conversation, now } = call;
+/** Counts a guess before it is looked at, by what waits for a code at the address. */
+async function countGuess(
+  email: string,
+  { isPerson, isNewHire }: { isPerson: boolean; isNewHire: boolean },
+  call: Call,
+): Promise<CountedTry | null> {
+  const { conversation } = call;
   if (isPerson) return countOwnFirst(call, "code", [email], { proved: provedHere(call, email) });
-  if (await isAwaited(context.db, email, now)) {
-    // Whoever uses these up stops nobody for good: a mailed link sets the password without a code.
+  if (isNewHire) {
+    // Using these up locks no one out: a mailed link sets the password without a code.
     return countOwnFirst(call, "code", [email], {
       apart: ["registration"],
       proved: givenFor(conversation, email) !== null,
     });
   }
   // Answered and counted like a wrong code, but not for as long: anybody can make addresses up.
+  await countTry(call, { name: "asking", about: [conversation.address] });
   await countTry(call, { name: "noCode", about: [email, conversation.address] });
   return null;
 }
 
 /** The password whose code this is becomes the new hire's. They are told, in case it was not theirs. */
 async function confirmNewHire(
+  registrations: readonly Registration[],
   email: string,
   otp: string,
   tried: CountedTry | null,
@@ -67,7 +73,7 @@ async function confirmNewHire(
 ): Promise<Answer<"activateAccount">> {
   const { context, conversation, now } = call;
   const { db, log, mail, background } = context;
-  const candidate = await redeemRegistration(context, email, givenFor(conversation, email), otp, now);
+  const candidate = await redeemRegistration(context, registrations, givenFor(conversation, email), otp, now);
   if (candidate === "several") throw new Refusal(409, texts.refusal.signInAgain);
   if (candidate === null) throw new Refusal(403, texts.refusal.invalidCode);
   await tried?.succeeded();
