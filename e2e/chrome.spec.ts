@@ -11,6 +11,13 @@ const PHONE = { width: 390, height: 844 };
 const account = (page: Page) => page.getByRole("button", { name: /^Account: / });
 const help = (page: Page) => page.getByRole("button", { name: "Help" });
 const panel = (page: Page) => page.getByRole("dialog");
+const devices = (page: Page) => page.getByRole("dialog", { name: "Signed-in Devices" });
+const question = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+/** The rows of the devices, without that of the titles. */
+const rows = (page: Page) =>
+  devices(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
 
 async function openDevices(page: Page): Promise<void> {
   await account(page).click();
@@ -269,7 +276,7 @@ test("an admin is led to verify the organisation, which is counted; others see n
   await expect(page.getByRole("link", { name: /^Verify Organisation/ })).toHaveAttribute("aria-current", "page");
 });
 
-test("another device is signed out: it lands on the login and is told why, and this one stays", async ({
+test("another device is signed out once that is confirmed: it lands on the login and is told why, and this one stays", async ({
   page,
   browser,
   baseURL,
@@ -278,12 +285,19 @@ test("another device is signed out: it lands on the login and is told why, and t
   await openWorkspace(page, member(520));
   await openDevices(page);
   await expect(panel(page)).toContainText("You're signed in on 2 devices.");
-  await expect(panel(page).getByRole("listitem").first()).toContainText("This device");
-  await panel(page)
-    .getByRole("button", { name: /^Sign out Chrome on / })
-    .press("Enter");
-  await expect(panel(page)).toContainText("Only this device is signed in.");
-  await expect(panel(page).locator("output")).toBeFocused();
+  await expect(rows(page).first()).toContainText("This device");
+  const button = devices(page).getByRole("button", { name: /^Sign out Chrome on / });
+  await button.press("Enter");
+  const asked = question(page, /^Sign out Chrome on .+\?$/);
+  await expect(asked).toContainText("It's signed out right away.");
+  await page.keyboard.press("Escape");
+  await expect(asked).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+  await button.press("Enter");
+  await asked.getByRole("button", { name: "Sign out" }).press("Enter");
+  await expect(devices(page)).toContainText("Only this device is signed in.");
+  await expect(devices(page).getByText("Only this device is signed in.")).toBeFocused();
   await expect(other).toHaveURL("/login");
   await expect(other.getByRole("alert")).toContainText("Your session has ended.");
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("token");
@@ -297,9 +311,14 @@ test("all other devices are signed out at once", async ({ page, browser, baseURL
   const others = [await elsewhere(browser, baseURL, member(521)), await elsewhere(browser, baseURL, member(521))];
   await openWorkspace(page, member(521));
   await openDevices(page);
-  await panel(page).getByRole("button", { name: "Sign out all other devices" }).click();
-  await expect(panel(page)).toContainText("Only this device is signed in.");
-  await expect(panel(page).getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
+  await devices(page).getByRole("button", { name: "Sign out all other devices" }).click();
+  await question(page, "Sign out all other devices?").getByRole("button", { name: "Cancel" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await devices(page).getByRole("button", { name: "Sign out all other devices" }).click();
+  await question(page, "Sign out all other devices?").getByRole("button", { name: "Sign out" }).click();
+  await expect(devices(page)).toContainText("Only this device is signed in.");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(devices(page).getByRole("button", { name: /^Sign out/ })).toHaveText("Sign out everywhere");
   for (const other of others) {
     await expect(other).toHaveURL("/login");
     await other.context().close();
@@ -317,12 +336,76 @@ test("a device that was signed out meanwhile is said to be, and the list is as i
   await openDevices(page);
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(loginButton(other)).toBeVisible();
-  await panel(page)
+  await devices(page)
     .getByRole("button", { name: /^Sign out Chrome on / })
     .click();
-  await expect(panel(page).getByRole("alert")).toHaveText("This device is already signed out.");
-  await expect(panel(page)).toContainText("Only this device is signed in.");
+  await question(page, /\?$/).getByRole("button", { name: "Sign out" }).click();
+  await expect(devices(page).getByRole("alert")).toHaveText("This device is already signed out.");
+  await expect(devices(page)).toContainText("Only this device is signed in.");
   await other.context().close();
+});
+
+test("signing out everywhere takes a word; then every device is at the login, and told why", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await elsewhere(browser, baseURL, member(527));
+  await openWorkspace(page, member(527));
+  await openDevices(page);
+  await devices(page).getByRole("button", { name: "Sign out everywhere" }).press("Enter");
+  const asked = question(page, "Sign out everywhere?");
+  const word = asked.getByRole("textbox", { name: "Please Type SIGN OUT" });
+  await expect(word).toHaveAttribute("maxlength", "25");
+  await word.fill("sign out");
+  await word.press("Enter");
+  await expect(word).toHaveAccessibleDescription("That doesn't match SIGN OUT.");
+  await expect(word).toBeFocused();
+  await word.fill("SIGN OUT");
+  await expect(word).toHaveAccessibleDescription("");
+  await word.press("Enter");
+  for (const [left, why] of [
+    [page, "You're signed out on all devices, this one too."],
+    [other, "Your session has ended."],
+  ] as const) {
+    await expect(left).toHaveURL("/login");
+    await expect(left.getByRole("alert")).toContainText(why);
+    expect((await left.context().cookies()).map(({ name }) => name)).not.toContain("token");
+  }
+  await other.context().close();
+});
+
+test("many devices come in pages, sorted by any of their columns", async ({ page }) => {
+  const wire = await tapWire(page);
+  const now = Date.now();
+  const list = Array.from({ length: 90 }, (_, index) => ({
+    sessionId: `s${index}`,
+    isCurrent: index === 0,
+    userAgent: null,
+    address: `203.0.113.${index}`,
+    signedInAt: now - index * 60_000,
+    lastUsedAt: now - index * 86_400_000,
+  }));
+  wire.take("sessions|read", ({ answer }) => answer({ data: { list } }));
+  await openWorkspace(page, member(528));
+  await openDevices(page);
+  await expect(rows(page)).toHaveCount(40);
+  await expect(devices(page)).toContainText("1–40 of 90");
+  await devices(page).getByRole("button", { name: "Page 3" }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText("203.0.113.80");
+  await devices(page).getByRole("combobox", { name: "Rows per page" }).selectOption("100");
+  await expect(rows(page)).toHaveCount(90);
+  const title = (name: string) => devices(page).getByRole("columnheader", { name });
+  await expect(title("Last used")).toHaveAttribute("aria-sort", "descending");
+  await title("IP address").getByRole("button").click();
+  await expect(title("IP address")).toHaveAttribute("aria-sort", "ascending");
+  await expect(title("Last used")).not.toHaveAttribute("aria-sort");
+  await title("IP address").getByRole("button").click();
+  await expect(rows(page).first()).toContainText("203.0.113.89");
+  // Where all fit on one page, another size can still be chosen back.
+  await devices(page).getByRole("combobox", { name: "Rows per page" }).selectOption("40");
+  await expect(rows(page)).toHaveCount(40);
 });
 
 test("a list that cannot be had can be asked for again; one that there is not is said to be so", async ({ page }) => {

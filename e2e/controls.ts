@@ -37,7 +37,9 @@ const kinds: readonly Kind[] = [
     name: /^(Authentication Code|Verification OTP)$/,
     events: ["proving form.submit", "challenge code.submit", ...editing],
   },
+  { role: "textbox", name: /^Please Type /, events: ["sessions word.edit", "sessions word.submit"] },
   { role: "textbox", name: /./, events: editing },
+  { role: "combobox", name: /^Rows per page$/, events: ["sessions list.page"] },
   { role: "combobox", name: /^Language$/, events: ["app language.choose"] },
   { role: "combobox", name: /./, events: editing },
   { role: "option", name: /./, events: [] },
@@ -83,8 +85,13 @@ const kinds: readonly Kind[] = [
   button(/^Start again$/, "app flow.restart"),
   // On an invitation for another account it also leads back there.
   button(/^Logout$/, "app session.signOut", "invite signIn.start"),
-  button(/^(Sign out|Sign in again|Cancel)$/, "app session.signOut"),
+  button(/^Sign in again$/, "app session.signOut"),
+  button(/^Sign out$/, "app session.signOut", "sessions signOut.confirm", "sessions word.submit"),
+  button(/^Cancel$/, "app session.signOut", "sessions signOut.cancel"),
   button(/^Sign out all other devices$/, "sessions others.signOut"),
+  button(/^Sign out everywhere$/, "sessions everywhere.signOut"),
+  button(/^(Device|Signed in|Last used|IP address)$/, "sessions list.sort"),
+  button(/^(Page \d+|(Previous|Next) page)$/, "sessions list.page"),
   button(/^Sign out .+ (on .+|device)$/, "sessions device.signOut"),
   button(/^Close$/, "app panel.close"),
   // The menus in the bar; what is in them can be pressed once they are open.
@@ -118,7 +125,10 @@ export interface Offer {
 
 /** What can be seen and reached, as it is read out. Throws for a control that nobody has said the use of. */
 export async function offerOf(page: Page): Promise<Offer> {
-  const lines = (await page.locator("body").ariaSnapshot()).split("\n");
+  const dialogs = page.getByRole("dialog");
+  // A question over a panel leaves nothing of the panel within reach.
+  const within = (await dialogs.count()) > 1 ? dialogs.last() : page.locator("body");
+  const lines = (await within.ariaSnapshot()).split("\n");
   const controls: Control[] = [];
   const reads: string[] = [];
   let main = Infinity;

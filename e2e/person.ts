@@ -215,7 +215,27 @@ export const person: Readonly<Record<string, Do>> = {
     "change password": (page) => page.getByRole("link", { name: "Change Password" }).click(),
   }),
   "sessions list.reload": (page) => press(page, "Try again"),
+  "sessions list.sort": asWords({
+    "by device": (page) => press(page, "Device"),
+    "by last use": async (page) => {
+      await press(page, "Last used");
+      await press(page, "Last used");
+    },
+  }),
+  "sessions list.page": asWords({
+    "2": (page) => press(page, "Page 2"),
+    "of 20": (page) => page.getByRole("combobox", { name: "Rows per page" }).selectOption("20"),
+    "of 40": (page) => page.getByRole("combobox", { name: "Rows per page" }).selectOption("40"),
+  }),
   "sessions device.signOut": asWords({ phone: (page) => press(page, "Sign out Chrome on Android") }),
+  "sessions everywhere.signOut": (page) => press(page, "Sign out everywhere"),
+  "sessions signOut.confirm": (page) => press(page, "Sign out"),
+  "sessions signOut.cancel": (page) => press(page, "Cancel"),
+  "sessions word.edit": (page) => field(page, "Please Type SIGN OUT").fill("sign"),
+  "sessions word.submit": async (page, words) => {
+    await field(page, "Please Type SIGN OUT").fill(words === "" ? "SIGN OUT" : "sign out");
+    await press(page, "Sign out");
+  },
   "sessions others.signOut": (page) => press(page, "Sign out all other devices"),
   "app panel.open": asWords({
     sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),

@@ -30,6 +30,7 @@ export function start(
   watchers: readonly ((event: InspectionEvent) => void)[],
 ): { actor: AppActor; recorder: Recorder } {
   const recorder = createRecorder(clock.now);
+  const ending = storage.takeEnding();
   const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
     inspect(event) {
       recorder.inspect(event);
@@ -45,7 +46,7 @@ export function start(
       visit: routes.parse(location.pathname, location.search),
       token: storage.token(),
       email: storage.email(),
-      ending: storage.takeEnding() ? plainFailure("unauthorised", clock.now()) : null,
+      ending: ending && plainFailure(ending, clock.now()),
       theme: storage.theme(),
       language: voice.current().language,
       platform: platformOf(shell),

@@ -347,6 +347,7 @@ export const appSetup = setup({
     holdForRecovery: assign((_, params: AuthorizeOutput) =>
       params.next === "recovery" ? { loginDetails: params.details } : {},
     ),
+    announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {

@@ -82,6 +82,8 @@ export type AppEvent =
   | { type: "session.retry" }
   | { type: "update.ready" }
   | { type: "session.signOut" }
+  /** The service ended every session of the person, this one included. */
+  | { type: "session.endedEverywhere" }
   /** The session region to the navigation region. */
   | { type: "session.ending" }
   | { type: "session.ended" };

@@ -27,7 +27,12 @@ export const panelState = appSetup.createStateConfig({
     closed: { description: "No panel is open." },
     sessions: {
       description: "Shows the signed-in devices.",
-      invoke: { id: "sessions", src: "sessions", onError: "broken" },
+      invoke: {
+        id: "sessions",
+        src: "sessions",
+        onDone: { target: "closed", actions: "announceEndEverywhere" },
+        onError: "broken",
+      },
     },
     releaseNotes: { description: "Shows what's new in this version." },
     appVersion: { description: "Shows the app version." },

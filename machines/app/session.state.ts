@@ -7,6 +7,7 @@ export const sessionState = appSetup.createStateConfig({
   initial: "booting",
   on: {
     "session.signOut": ".ending",
+    "session.endedEverywhere": ".ending",
     "call.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
     "token.changedElsewhere": ".reloading",
     "push.authenticate": { actions: { type: "keepSession", params: ({ event }) => event } },
@@ -56,7 +57,10 @@ export const sessionState = appSetup.createStateConfig({
       invoke: {
         id: "signOut",
         src: "signOut",
-        input: ({ event }) => ({ tellService: event.type === "session.signOut" }),
+        input: ({ event }) => ({
+          tellService: event.type === "session.signOut",
+          everywhere: event.type === "session.endedEverywhere",
+        }),
         onDone: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
         onError: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
       },

@@ -167,7 +167,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       note("signUpCodes", "signUpCodes");
       return signUpCodes;
     },
-    signOut: async (tellService) => void (await hold("signOut", { tellService })),
+    signOut: async (how) => void (await hold("signOut", how)),
     leave: async (departure) => void (await hold("leave", departure)),
     reload: async () => void (await hold("reload", undefined)),
   };

@@ -1,11 +1,17 @@
 import { assign, setup } from "xstate";
-import type { Reply, Request, SignedInDevice } from "../shared/contract.ts";
+import type { Reply, Request } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
+import { isTheWord } from "../shared/confirm-word.ts";
+import { DEFAULT_LIMIT, isPageOf, withinPages } from "../shared/paging.ts";
 import { call } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import type { Tag } from "../shared/screens.ts";
+import type { DevicePage, DeviceSort, SessionsContext, SessionsEvent } from "./sessions.types.ts";
 
-/** Where the person is signed in, and signing out elsewhere (specification section 2, Navigation chrome). */
+const backToList = { "signOut.cancel": { target: "#sessions.shown", actions: "done" } } as const;
+const asksFirst = { ...backToList, "signOut.confirm": "revoking" } as const;
+
+/** Where the person is signed in, and signing out: one other device, all others, or everywhere. */
 export const sessionsMachine = setup({
   types: {
     context: {} as SessionsContext,
@@ -14,10 +20,17 @@ export const sessionsMachine = setup({
   },
   actors: { read: call("sessions|read"), revoke: call("sessions|revoke") },
   actions: {
-    keepList: assign({ devices: (_, params: { reply: Reply<"sessions|read"> }) => params.reply.list }),
+    keepList: assign(({ context: { page } }, { reply: { list } }: { reply: Reply<"sessions|read"> }) => ({
+      devices: list,
+      page: withinPages(page, list.length),
+    })),
+    sortBy: assign({ sort: (_, params: { sort: DeviceSort }) => params.sort }),
+    turnTo: assign({ page: (_, params: { page: DevicePage }) => params.page }),
     ask: assign({ asked: (_, params: { asked: Request<"sessions|revoke"> }) => params.asked, failure: null }),
     say: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    hush: assign({ failure: null }),
+    forgetFailure: assign({ failure: null }),
+    sayNotTheWord: assign({ problem: "notTheWord" }),
+    forgetProblem: assign({ problem: null }),
     done: assign({ asked: null }),
   },
   guards: {
@@ -28,10 +41,20 @@ export const sessionsMachine = setup({
     isElsewhere: ({ context }, params: { sessionId: string }) =>
       context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
     hasOthers: ({ context }) => context.devices.some(({ isCurrent }) => !isCurrent),
+    hasPage: ({ context }, params: { page: DevicePage }) => isPageOf(params.page, context.devices.length),
+    isTheWord: (_, params: { typed: string; word: string }) => isTheWord(params.typed, params.word),
+    endsThisToo: ({ context }) => context.asked !== null && "all" in context.asked,
   },
 }).createMachine({
   id: "sessions",
-  context: { devices: [], asked: null, failure: null },
+  context: {
+    devices: [],
+    sort: { param: "lastUsedAt", direction: -1 },
+    page: { limit: DEFAULT_LIMIT, currentPage: 1 },
+    asked: null,
+    problem: null,
+    failure: null,
+  },
   initial: "reading",
   states: {
     reading: {
@@ -51,59 +74,92 @@ export const sessionsMachine = setup({
     failed: {
       description: "The list couldn't be loaded. It can be retried.",
       tags: "stable",
-      on: { "list.reload": { target: "reading", actions: "hush" } },
+      on: { "list.reload": { target: "reading", actions: "forgetFailure" } },
     },
     notOffered: {
       description: "This service doesn't list devices.",
       tags: "stable",
     },
     shown: {
-      description: "Shows all devices. All but this one can be signed out.",
+      description:
+        "Shows the devices, sorted and a page at a time. All but this one can be signed out, or all of them.",
       tags: "stable",
       on: {
+        "list.sort": { actions: { type: "sortBy", params: ({ event }) => event } },
+        "list.page": {
+          guard: { type: "hasPage", params: ({ event }) => event },
+          actions: { type: "turnTo", params: ({ event }) => event },
+        },
         "device.signOut": {
           guard: { type: "isElsewhere", params: ({ event }) => event },
-          target: "revoking",
+          target: "confirmingDevice",
           actions: { type: "ask", params: ({ event }) => ({ asked: { sessionId: event.sessionId } }) },
         },
         "others.signOut": {
           guard: "hasOthers",
-          target: "revoking",
+          target: "confirmingOthers",
           actions: { type: "ask", params: { asked: { others: true } } },
+        },
+        "everywhere.signOut": {
+          target: "confirmingEverywhere",
+          actions: { type: "ask", params: { asked: { all: true } } },
+        },
+      },
+    },
+    confirmingDevice: {
+      description: "Asks whether to sign out that device.",
+      tags: "stable",
+      on: asksFirst,
+    },
+    confirmingOthers: {
+      description: "Asks whether to sign out all other devices.",
+      tags: "stable",
+      on: asksFirst,
+    },
+    confirmingEverywhere: {
+      description: "Asks for a word to be typed before every device is signed out, this one included.",
+      on: {
+        ...backToList,
+        "word.submit": [
+          { guard: { type: "isTheWord", params: ({ event }) => event }, target: "revoking" },
+          { target: ".wrong", actions: "sayNotTheWord" },
+        ],
+      },
+      initial: "asking",
+      exit: "forgetProblem",
+      states: {
+        asking: { description: "Waits for the word.", tags: "stable" },
+        wrong: {
+          description: "What was typed isn't the word.",
+          tags: "stable",
+          on: { "word.edit": { target: "asking", actions: "forgetProblem" } },
         },
       },
     },
     revoking: {
-      description: "Signing out one or all of the other devices.",
+      description: "Signing out one or all of the other devices, or every device.",
       tags: "busy",
-      exit: "done",
       invoke: {
         id: "sessions|revoke",
         src: "revoke",
         input: ({ context }) => present(context.asked),
-        onDone: "reading",
+        onDone: [
+          { guard: "endsThisToo", target: "over" },
+          { target: "reading", actions: "done" },
+        ],
         onError: [
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "reading",
-            actions: { type: "say", params: ({ event }) => failureOf(event) },
+            actions: [{ type: "say", params: ({ event }) => failureOf(event) }, "done"],
           },
-          { target: "shown", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+          { target: "shown", actions: [{ type: "say", params: ({ event }) => failureOf(event) }, "done"] },
         ],
       },
     },
+    over: {
+      description: "Every device is signed out, this one included.",
+      type: "final",
+    },
   },
 });
-
-export interface SessionsContext {
-  /** As the service said last: the last used first. Empty until it has. */
-  devices: readonly SignedInDevice[];
-  /** What is being revoked; null while nothing is. */
-  asked: Request<"sessions|revoke"> | null;
-  failure: Failure | null;
-}
-
-export type SessionsEvent =
-  | { type: "list.reload" }
-  | { type: "device.signOut"; sessionId: string }
-  | { type: "others.signOut" };

@@ -286,7 +286,12 @@ export const calls = {
   "sessions|read": { repeatable: true, request: nothing, reply: v.object({ list: v.array(signedInDevice) }) },
   "sessions|revoke": {
     repeatable: false,
-    request: v.union([v.object({ sessionId: v.string() }), v.object({ others: v.literal(true) })]),
+    /** One session, all but this one, or all of them. */
+    request: v.union([
+      v.object({ sessionId: v.string() }),
+      v.object({ others: v.literal(true) }),
+      v.object({ all: v.literal(true) }),
+    ]),
     reply: done,
   },
   verifyInvitationCode: {

@@ -3,6 +3,8 @@ import type { Secret } from "./secret.ts";
 export const failureCodes = [
   "refused",
   "unauthorised",
+  /** The person ended every session of theirs, this one included. */
+  "signedOutEverywhere",
   "throttled",
   "offline",
   "timeout",

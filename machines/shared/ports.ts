@@ -108,10 +108,16 @@ export interface Ports {
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
   /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */
-  signOut(tellService: boolean): Promise<void>;
+  signOut(how: SignOut): Promise<void>;
   leave(departure: Departure): Promise<void>;
   /** Loads the page anew, because what it believes about who is signed in no longer holds. */
   reload(): Promise<void>;
+}
+
+/** Signing out: whether the service has yet to hear of it, and whether the person ended all their sessions. */
+export interface SignOut {
+  tellService: boolean;
+  everywhere: boolean;
 }
 
 export interface Channel<Command> {
@@ -199,9 +205,7 @@ export const resumeSetup = port((ports) =>
 );
 
 /** Signing out, as section 4 (Session) lists it. */
-export const signOut = port((ports) =>
-  fromPromise<void, { tellService: boolean }>(({ input }) => ports.signOut(input.tellService)),
-);
+export const signOut = port((ports) => fromPromise<void, SignOut>(({ input }) => ports.signOut(input)));
 
 /** Leaving for another site. Settles only if the browser did not go. */
 export const leave = port((ports) => fromPromise<void, Departure>(({ input }) => ports.leave(input)));

@@ -84,7 +84,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     sessions: "386c45a344e0",
   },
   4: {
-    app: "76b4f1f459f1",
+    app: "bdec72b42102",
     login: "91599f9fd18b",
     loginResult: "a75944afcd5f",
     onboardingLogin: "5d66b014735e",
@@ -109,6 +109,6 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     verifyOrganization: "34742b5b6426",
     authorize: "3ad36c269ab1",
     downloads: "a224c8d52417",
-    sessions: "386c45a344e0",
+    sessions: "1f6117c90912",
   },
 };

@@ -79,11 +79,35 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   3: {
     because:
-      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding.",
-    migrate: (file) =>
-      withParts(file, {
-        snapshot: (root) => inMachines(root, { app: withContext((context) => ({ ...context, signInAt: null })) }),
-      }),
+      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. Devices are listed in a table, and signed out only after a question, or everywhere.",
+    migrate: (file) => {
+      const known = withParts(file, {
+        snapshot: (root) =>
+          inMachines(root, {
+            app: (app) =>
+              withParts(withContext((context) => ({ ...context, signInAt: null }))(app), {
+                children: (children) =>
+                  withParts(children, { signOut: withInput((input) => ({ ...input, everywhere: false })) }),
+              }),
+            sessions: withContext((context) => ({
+              ...context,
+              sort: { param: "lastUsedAt", direction: -1 },
+              page: { limit: 40, currentPage: 1 },
+              problem: null,
+            })),
+          }),
+      });
+      return withExpected(known, ({ states, events }) => ({
+        states,
+        events: [
+          ...events,
+          "app session.endedEverywhere",
+          ...(states.includes("sessions.shown")
+            ? ["sessions everywhere.signOut", "sessions list.page", "sessions list.sort"]
+            : []),
+        ],
+      }));
+    },
   },
 };
 
@@ -98,6 +122,7 @@ const withParts = (file: Json, changes: Readonly<Record<string, (part: Json) => 
   ),
 });
 
+const withInput = (change: (input: Json) => Json) => (actor: Json) => withParts(actor, { input: change });
 const withContext = (change: (context: Json) => Json) => (actor: Json) => withParts(actor, { context: change });
 
 /** An actor and those below it, at any depth, with the actors of some machines changed, by the machines' ids. */

@@ -18,6 +18,7 @@ import { plainFailure } from "../shared/failure.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
 import { forEachProduct } from "../shared/products.ts";
 import type { Route, Visit } from "../shared/routes.ts";
+import { sessionsMachine } from "../sessions/sessions.machine.ts";
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
 import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
@@ -193,6 +194,7 @@ export const appTable = table(appMachine, {
     "flow.restart": { "": {} },
     "session.retry": { "": {} },
     "session.signOut": { "": {} },
+    "session.endedEverywhere": "itself",
     "session.ending": "itself",
     "session.ended": "itself",
   },
@@ -378,7 +380,7 @@ export const appTable = table(appMachine, {
       ...noAnswer,
     },
     downloads: { breaks },
-    sessions: { breaks },
+    sessions: { "signed out everywhere": ends(sessionsMachine, undefined), breaks },
     signOut: { done, "connection lost": offline, breaks },
     leave: { "the browser stays": done, "the shell fails": breaks },
     reload: { "the page stays": done, fails: breaks },

@@ -22,7 +22,15 @@ const phone: Device = {
 /** Of a service that does not know what it was opened from. */
 const nameless: Device = { sessionId: "nameless", signedInAt: -864_000_000, lastUsedAt: -172_800_000 };
 
+const others = Array.from({ length: 60 }, (_, index): Device => ({
+  ...phone,
+  sessionId: `phone ${index}`,
+  lastUsedAt: -1_000_000 * (index + 1),
+}));
+
 const unknownCall = refused("This call is not known.", { status: 404 });
+
+const arranges = (name: string) => name === "list.sort" || name === "list.page";
 
 export const sessionsTable = table(sessionsMachine, {
   starts: { "somebody who is signed in": { input: undefined } },
@@ -34,10 +42,29 @@ export const sessionsTable = table(sessionsMachine, {
       "one not listed": { sessionId: "gone" },
     },
     "others.signOut": { "": {} },
+    "everywhere.signOut": { "": {} },
+    "signOut.confirm": { "": {} },
+    "signOut.cancel": { "": {} },
+    "word.edit": { "": {} },
+    "word.submit": {
+      "": { typed: " SIGN OUT ", word: "sign out" },
+      "in small letters": { typed: "sign out", word: "sign out" },
+    },
+    "list.sort": {
+      "by device": { sort: { param: "userAgent", direction: 1 } },
+      "by last use": { sort: { param: "lastUsedAt", direction: -1 } },
+    },
+    "list.page": {
+      "2": { page: { limit: 40, currentPage: 2 } },
+      "of 20": { page: { limit: 20, currentPage: 1 } },
+      "of 40": { page: { limit: 40, currentPage: 1 } },
+      "of 7": { page: { limit: 7, currentPage: 1 } },
+    },
   },
   outcomes: {
     "sessions|read": {
       three: answers("sessions|read", { list: [here, phone, nameless] }),
+      many: answers("sessions|read", { list: [here, ...others] }),
       "this one alone": answers("sessions|read", { list: [here] }),
       "not offered": unknownCall,
       ...refusals,
@@ -53,6 +80,18 @@ export const sessionsTable = table(sessionsMachine, {
   // The panel is closed by the root.
   leftByTheRoot: ["notOffered", "shown"],
   lenses: [
-    { name: "devices", sees: ({ value, context }) => [value, context.devices.length, context.failure !== null] },
+    {
+      name: "devices",
+      tries: (name, label) => !arranges(name) && label !== "sessions|read: many",
+      sees: ({ value, context: { devices, asked, failure } }) => [value, devices.length, asked, failure !== null],
+    },
+    {
+      name: "sorting and pages",
+      tries: (name, label) =>
+        arranges(name) ||
+        ["sessions|read: many", "sessions|revoke: signed out", "sessions|read: this one alone"].includes(label) ||
+        ["others.signOut", "signOut.confirm"].includes(name),
+      sees: ({ value, context: { devices, sort, page } }) => [value, devices.length, sort, page],
+    },
   ],
 });

@@ -102,14 +102,14 @@ export function createBrowserPorts(
     },
     signUpCodes: storage.signUpCodes,
 
-    async signOut(tellService) {
+    async signOut({ tellService, everywhere }) {
       const deviceToken = storage.deviceToken();
       if (tellService || deviceToken !== null) await Promise.race([tellOfLogout(deviceToken), after(SIGN_OUT_WAIT_MS)]);
       forgetProof();
       // A 401 to a token that another tab has replaced meanwhile says nothing about the new one.
       if (tellService || !storage.isTokenReplaced()) {
         storage.clear();
-        if (!tellService) storage.keepEnding();
+        if (!tellService) storage.keepEnding(everywhere ? "signedOutEverywhere" : "unauthorised");
       }
       location.replace(routes.format({ route: { name: "login" }, search: "" }));
       // The form of this page would be typed into, and then be gone.

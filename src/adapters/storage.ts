@@ -32,6 +32,11 @@ const signUpCodeNames = ["affiliatecode", "usercode"] as const;
 const SIGN_IN_AT = "signInAt";
 const pagesSchema = v.pipe(v.string(), v.parseJson(), v.object({ orgId: v.string(), preBoarding: v.boolean() }));
 
+const ENDING = "sessionEnded";
+const endingSchema = v.picklist(["unauthorised", "signedOutEverywhere"]);
+/** Why a session ended, as the code of the failure that says so. */
+type Ending = v.InferOutput<typeof endingSchema>;
+
 const RECOVERY_PROOF = "recoveryProof";
 const DRAFT = "draft.";
 const SIGN_UP = "draft.signUp";
@@ -74,10 +79,10 @@ export interface BrowserStorage {
   isTokenReplaced(): boolean;
   /** Section 4, Session: local storage, the token cookie and the tab id go; the other tabs hear of it. */
   clear(): void;
-  /** For the page that comes next in this tab: that it was the service who ended the session. */
-  keepEnding(): void;
-  /** Whether that was kept; asking forgets it. */
-  takeEnding(): boolean;
+  /** For the page that comes next in this tab: why the session ended, where the person did not just sign out here. */
+  keepEnding(ending: Ending): void;
+  /** What was kept; asking forgets it. */
+  takeEnding(): Ending | null;
 }
 
 export function createStorage({ cookieDomains, products, serviceUrl }: Config, routes: Routes): BrowserStorage {
@@ -244,11 +249,11 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       rememberToken(undefined);
     },
 
-    keepEnding: () => sessionStorage.setItem("sessionEnded", "1"),
+    keepEnding: (ending) => sessionStorage.setItem(ENDING, ending),
     takeEnding() {
-      const ended = sessionStorage.getItem("sessionEnded") !== null;
-      sessionStorage.removeItem("sessionEnded");
-      return ended;
+      const parsed = v.safeParse(endingSchema, sessionStorage.getItem(ENDING));
+      sessionStorage.removeItem(ENDING);
+      return parsed.success ? parsed.output : null;
     },
   };
 }

@@ -51,15 +51,33 @@ test("another page closes it, and so does the end of the session", async () => {
   expect(app.screen()).toBe("login");
 });
 
-test("after signing another device out the list is asked for anew", async () => {
+test("another device is signed out once that was confirmed, and the list is asked for again", async () => {
   await openDevices();
   await app.answer("sessions|read", answers("sessions|read", { list }));
   await app.after(() => devices().send({ type: "device.signOut", sessionId: "phone" }));
+  expect(app.asked("sessions|revoke")).toEqual([]);
+  await app.after(() => devices().send({ type: "signOut.confirm" }));
   expect(app.asked("sessions|revoke")).toEqual(['sessions|revoke {"sessionId":"phone"}']);
   await app.answer("sessions|revoke", answers("sessions|revoke", { success: true }));
   await app.answer("sessions|read", answers("sessions|read", { list: list.slice(0, 1) }));
   expect(devices().getSnapshot()).toMatchObject({ value: "shown", context: { failure: null } });
   expect(devices().getSnapshot().can({ type: "others.signOut" })).toBe(false);
+});
+
+test("signing out everywhere takes the word, ends the session here, and tells the service nothing more", async () => {
+  await openDevices();
+  await app.answer("sessions|read", answers("sessions|read", { list }));
+  await app.after(() => devices().send({ type: "everywhere.signOut" }));
+  await app.after(() => devices().send({ type: "word.submit", typed: "sign out", word: "sign out" }));
+  expect(devices().getSnapshot().context.problem).toBe("notTheWord");
+  expect(app.asked("sessions|revoke")).toEqual([]);
+  await app.after(() => devices().send({ type: "word.submit", typed: "SIGN OUT", word: "sign out" }));
+  expect(app.asked("sessions|revoke")).toEqual(['sessions|revoke ["all"]']);
+  await app.answer("sessions|revoke", answers("sessions|revoke", { success: true }));
+  expect([panel(), app.session()]).toEqual(["closed", "ending"]);
+  expect(app.asked("signOut")).toEqual(['signOut ["everywhere"]']);
+  await app.answer("signOut", done);
+  expect(app.screen()).toBe("login");
 });
 
 test("a service that does not know the call takes nothing down", async () => {

@@ -1,7 +1,7 @@
 import type { appMachine } from "../../app/app.machine.ts";
 import type { AppContext, AppSettings, Company } from "../../app/app.types.ts";
 import type { MenuMark, Request, SessionUser } from "../../shared/contract.ts";
-import type { Departure } from "../../shared/ports.ts";
+import type { Departure, SignOut } from "../../shared/ports.ts";
 import { languageSchema } from "../../shared/languages.ts";
 import { forEachProduct, productKeys, type ProductSites, type ShellApp } from "../../shared/products.ts";
 import type { OrganisationPages, PathOverrides } from "../../shared/routes.ts";
@@ -113,7 +113,7 @@ export const app: Policy<typeof appMachine> = {
     connection: fields({ token: nullable(secret) }),
     storage: nothing,
     resumeSetup: nothing,
-    signOut: fields({ tellService: flag }),
+    signOut: fields<SignOut>({ tellService: flag, everywhere: flag }),
     reload: nothing,
     leave: departure,
     companyDetails: fields({ orgId: text }),

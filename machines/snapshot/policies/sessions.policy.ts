@@ -1,8 +1,14 @@
 import * as v from "valibot";
 import type { Request, SignedInDevice } from "../../shared/contract.ts";
-import type { SessionsContext, sessionsMachine } from "../../sessions/sessions.machine.ts";
+import type { sessionsMachine } from "../../sessions/sessions.machine.ts";
+import {
+  type DevicePage,
+  type DeviceSort,
+  type SessionsContext,
+  sortableColumns,
+} from "../../sessions/sessions.types.ts";
 import type { Policy } from "../policy.ts";
-import { either, fields, flag, kept, list, nullable, number, text, type Treatment } from "../treatment.ts";
+import { choice, either, fields, flag, kept, list, nullable, number, text, type Treatment } from "../treatment.ts";
 import { failure } from "./shared.policy.ts";
 
 const device = fields<SignedInDevice>({
@@ -16,16 +22,24 @@ const device = fields<SignedInDevice>({
 });
 
 type Asked = Request<"sessions|revoke">;
+const yes = kept(v.literal(true));
 const asked: Treatment<Asked> = either(
   fields<Extract<Asked, { sessionId: string }>>({ sessionId: text }),
-  fields<Extract<Asked, { others: true }>>({ others: kept(v.literal(true)) }),
+  either(
+    fields<Extract<Asked, { others: true }>>({ others: yes }),
+    fields<Extract<Asked, { all: true }>>({ all: yes }),
+    (value) => v.is(v.object({ others: v.literal(true) }), value),
+  ),
   (value) => v.is(v.object({ sessionId: v.string() }), value),
 );
 
 export const sessions: Policy<typeof sessionsMachine> = {
   context: fields<SessionsContext>({
     devices: list(device),
+    sort: fields<DeviceSort>({ param: choice(sortableColumns), direction: kept(v.picklist([1, -1])) }),
+    page: fields<DevicePage>({ limit: number, currentPage: number }),
     asked: nullable(asked),
+    problem: nullable(choice(["notTheWord"])),
     failure: nullable(failure),
   }),
   inputs: { read: fields<object>({}), revoke: asked },

@@ -23,10 +23,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A device in words. */
-export function useDeviceName(device: Device | null): string {
+/** Devices in words. */
+export function useDeviceNames(): (device: Device | null) => string {
   const { on, unknown, desktopApp } = useTexts("signedInDevices", signedInDevices);
-  return device === null ? unknown : on(device.browser ?? desktopApp, device.system);
+  return (device) => (device === null ? unknown : on(device.browser ?? desktopApp, device.system));
 }
 
 /** What support asks for first. */
@@ -35,7 +35,7 @@ export function useAppFacts() {
   const texts = useTexts("troubleshooting", troubleshooting);
   const platform = useAppState(({ context }) => context.platform, "WEB");
   const shell = useAppState(({ context }) => context.shell, null);
-  const browser = useDeviceName(deviceOf(navigator.userAgent));
+  const browser = useDeviceNames()(deviceOf(navigator.userAgent));
   return {
     version: { name: texts.version, value: `${config.productName} ${VERSION}` },
     platform: {

@@ -1,36 +1,42 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
-import type { SignedInDevice } from "../../../machines/shared/contract.ts";
-import { languages } from "../../../machines/shared/languages.ts";
-import type { SessionsEvent } from "../../../machines/sessions/sessions.machine.ts";
-import { useApp, useAppState, useFlow } from "../../app-actor.ts";
+import { DEFAULT_LIMIT, rowsShown } from "../../../machines/shared/paging.ts";
+import { present } from "../../../machines/shared/present.ts";
+import { sortableColumns } from "../../../machines/sessions/sessions.types.ts";
+import { useAppState, useFlow } from "../../app-actor.ts";
+import { DataTable } from "../../components/data-table/data-table.tsx";
+import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
-import { Tag } from "../../components/tag/tag.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";
 import { PersonAvatar } from "../person-avatar.tsx";
-import { deviceOf } from "../../adapters/device.ts";
-import { useDeviceName } from "./facts.tsx";
-import { since } from "./since.ts";
+import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
+import { SigningOut } from "./signing-out.tsx";
 import buttons from "../../components/button/small-button.module.css";
 import styles from "./panels.module.css";
 
-/** Where the person is signed in, and signing out elsewhere. */
+/** As narrow as a telephone: a column of each detail would leave none of them readable. */
+const NARROW = "(max-width: 576px)";
+
+/** Where the person is signed in, and signing out: one other device, all others, or everywhere. */
 export function SignedInDevices() {
   const texts = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");
   const session = useAppState(({ context }) => context.session, null);
-  const state = useSelector(flow, ({ value }) => value);
-  const { devices, asked, failure } = useSelector(flow, ({ context }) => context);
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const rows = useDeviceRows(state.context);
+  const columns = useDeviceColumns(state, isNarrow, flow.send);
   const count = useRef<HTMLOutputElement>(null);
   // The button that was pressed may have gone with its device: the focus goes to what says so.
   useEffect(() => {
     if (document.activeElement === document.body) count.current?.focus();
   });
 
-  if (state === "notOffered") return <p>{texts.notOffered}</p>;
-  if (state === "failed") {
+  const { devices, sort, page, asked, failure } = state.context;
+  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
+  if (state.matches("failed")) {
     return (
       <>
         <Refusal failure={failure} />
@@ -40,8 +46,9 @@ export function SignedInDevices() {
       </>
     );
   }
-  const busy = state !== "shown";
-  const others = devices.filter(({ isCurrent }) => !isCurrent);
+  const isShown = state.matches("shown");
+  const paging = { ...page, totalRecords: devices.length };
+  const { from, to } = rowsShown(paging);
   return (
     <>
       <div className={styles.who}>
@@ -52,78 +59,49 @@ export function SignedInDevices() {
         {devices.length === 0 ? texts.loading : texts.count(devices.length)}
       </output>
       <Refusal failure={failure} />
-      <ul className={styles.devices} aria-busy={busy}>
-        {devices.map((device) => (
-          <Device
-            key={device.sessionId}
-            device={device}
-            busy={busy}
-            asked={asked !== null && "sessionId" in asked && asked.sessionId === device.sessionId}
-            send={flow.send}
-          />
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <button
-          type="button"
-          className={buttons.button}
-          aria-disabled={busy}
-          onClick={() => flow.send({ type: "others.signOut" })}
-        >
-          {asked !== null && "others" in asked ? texts.signingOut : texts.signOutOthers}
-        </button>
+      <DataTable
+        label={texts.list}
+        columns={columns}
+        rows={rows.slice(from - 1, to)}
+        keyOf={({ sessionId }) => sessionId}
+        sort={sort}
+        onSort={({ param, direction }) => {
+          const column = present(sortableColumns.find((sortable) => sortable === param));
+          flow.send({ type: "list.sort", sort: { param: column, direction } });
+        }}
+        loading={state.hasTag("busy")}
+      />
+      {(devices.length > page.limit || page.limit !== DEFAULT_LIMIT) && (
+        <Pagination
+          {...paging}
+          onChange={({ limit, currentPage }) => flow.send({ type: "list.page", page: { limit, currentPage } })}
+        />
       )}
-    </>
-  );
-}
-
-interface DeviceProps {
-  device: SignedInDevice;
-  busy: boolean;
-  /** Whether it is the one that is being signed out. */
-  asked: boolean;
-  send(event: SessionsEvent): void;
-}
-
-function Device({ device, busy, asked, send }: DeviceProps) {
-  const { language, now } = useApp();
-  const texts = useTexts("signedInDevices", signedInDevices);
-  const { sessionId, isCurrent, userAgent, address, signedInAt, lastUsedAt } = device;
-  const about = deviceOf(userAgent);
-  const name = useDeviceName(about);
-  const { locale } = languages[language];
-  const signedIn = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(signedInAt);
-  return (
-    <li className={styles.device}>
-      {about?.kind === "phone" ? <PhoneIcon /> : <ComputerIcon />}
-      <div>
-        <p className={styles.name}>
-          {name} {isCurrent && <Tag title={texts.here} strong />}
-        </p>
-        <dl className={styles.details}>
-          <dt>{texts.signedIn}</dt>
-          <dd>{signedIn}</dd>
-          <dt>{texts.lastUsed}</dt>
-          <dd>{since(lastUsedAt, now(), locale) ?? texts.withinTheHour}</dd>
-          {address !== null && (
-            <>
-              <dt>{texts.address}</dt>
-              <dd>{address}</dd>
-            </>
+      {devices.length > 0 && (
+        <div className={styles.ways}>
+          {devices.some(({ isCurrent }) => !isCurrent) && (
+            <button
+              type="button"
+              className={buttons.button}
+              aria-disabled={!isShown}
+              onClick={() => flow.send({ type: "others.signOut" })}
+            >
+              {state.matches("revoking") && asked !== null && "others" in asked
+                ? texts.signingOut
+                : texts.signOutOthers}
+            </button>
           )}
-        </dl>
-      </div>
-      {!isCurrent && (
-        <button
-          type="button"
-          className={buttons.button}
-          aria-label={asked ? undefined : texts.signOutDevice(name)}
-          aria-disabled={busy}
-          onClick={() => send({ type: "device.signOut", sessionId })}
-        >
-          {asked ? texts.signingOut : texts.signOut}
-        </button>
+          <button
+            type="button"
+            className={buttons.button}
+            aria-disabled={!isShown}
+            onClick={() => flow.send({ type: "everywhere.signOut" })}
+          >
+            {texts.signOutEverywhere}
+          </button>
+        </div>
       )}
-    </li>
+      <SigningOut />
+    </>
   );
 }

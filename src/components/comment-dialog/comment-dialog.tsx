@@ -7,7 +7,13 @@ import { classes } from "../classes.ts";
 import { ConfirmButtons } from "../confirm-dialog/confirm-buttons.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { Labelled } from "../field/labelled.tsx";
-import { checkComment, COMMENT_LEAST, COMMENT_MOST, commentLength, type CommentProblem } from "./comment.ts";
+import {
+  checkComment,
+  COMMENT_LEAST,
+  COMMENT_MOST,
+  commentLength,
+  type CommentProblem,
+} from "../../../machines/shared/comment.ts";
 import dialogs from "../dialog/dialog.module.css";
 import fields from "../field/field.module.css";
 import styles from "./comment-dialog.module.css";

@@ -1,5 +1,7 @@
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Opener } from "../../gallery/opener.tsx";
+import { useState } from "react";
+import { isTheWord, type WordProblem } from "../../../machines/shared/confirm-word.ts";
 import { ConfirmWordDialog, type ConfirmWordDialogProps } from "./confirm-word-dialog.tsx";
 
 export const page = galleryPage<ConfirmWordDialogProps>({
@@ -10,16 +12,7 @@ export const page = galleryPage<ConfirmWordDialogProps>({
       name: "Before something is deleted",
       Show: () => (
         <Opener label="Delete the project">
-          {(close) => (
-            <ConfirmWordDialog
-              title="Delete the project?"
-              text="Its 42 tasks are deleted with it."
-              word="delete"
-              confirm="Delete"
-              onConfirm={() => close("Deleted.")}
-              onCancel={close}
-            />
-          )}
+          {(close) => <Asking onDone={() => close("Deleted.")} onCancel={close} />}
         </Opener>
       ),
     },
@@ -29,7 +22,25 @@ export const page = galleryPage<ConfirmWordDialogProps>({
     text: { type: "ReactNode", about: "What will happen." },
     word: { type: "string", about: "The word, up to 25 characters." },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
-    onConfirm: { type: "() => void", about: "Called when the word was typed and confirmed." },
+    problem: { type: "'notTheWord' | null", about: "What is wrong with what was typed." },
+    onConfirm: { type: "(typed: string) => void", about: "Called with what was typed; the owner checks it." },
+    onEdit: { type: "() => void", about: "Called when it's changed." },
     onCancel: { type: "() => void", about: "Called when it's cancelled." },
   },
 });
+
+function Asking({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
+  const [problem, setProblem] = useState<WordProblem | null>(null);
+  return (
+    <ConfirmWordDialog
+      title="Delete the project?"
+      text="Its 42 tasks are deleted with it."
+      word="delete"
+      confirm="Delete"
+      problem={problem}
+      onConfirm={(typed) => (isTheWord(typed, "delete") ? onDone() : setProblem("notTheWord"))}
+      onEdit={() => setProblem(null)}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { confirmDialog, confirmWordDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { ConfirmButtons } from "../confirm-dialog/confirm-buttons.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { Field } from "../field/field.tsx";
-import { asTyped, isTheWord, WORD_MOST } from "./word.ts";
+import { asTyped, WORD_MOST, type WordProblem } from "../../../machines/shared/confirm-word.ts";
 import dialogs from "../dialog/dialog.module.css";
 
 export interface ConfirmWordDialogProps {
@@ -14,16 +14,19 @@ export interface ConfirmWordDialogProps {
   word: string;
   /** The words of the button that goes on. */
   confirm?: string;
-  onConfirm(): void;
+  problem: WordProblem | null;
+  /** Called with what was typed, right or wrong: the owner judges it. */
+  onConfirm(typed: string): void;
+  onEdit(): void;
   onCancel(): void;
 }
 
 /** Asks for a word to be typed before something is done that cannot be taken back (specification section 5). */
-export function ConfirmWordDialog({ title, text, word, confirm, onConfirm, onCancel }: ConfirmWordDialogProps) {
+export function ConfirmWordDialog(props: ConfirmWordDialogProps) {
+  const { title, text, word, confirm, problem, onConfirm, onEdit, onCancel } = props;
   const texts = useTexts("confirmWordDialog", confirmWordDialog);
   const { confirm: goOn } = useTexts("confirmDialog", confirmDialog);
   const input = useRef<HTMLInputElement>(null);
-  const [isWrong, setWrong] = useState(false);
   return (
     <Dialog title={title} text={text} onDismiss={onCancel}>
       <form
@@ -31,9 +34,8 @@ export function ConfirmWordDialog({ title, text, word, confirm, onConfirm, onCan
         className={dialogs.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isTheWord(input.current?.value ?? "", word)) return onConfirm();
-          setWrong(true);
           input.current?.focus();
+          onConfirm(input.current?.value ?? "");
         }}
       >
         <Field
@@ -41,12 +43,12 @@ export function ConfirmWordDialog({ title, text, word, confirm, onConfirm, onCan
           name="word"
           defaultValue={undefined}
           label={texts.pleaseType(asTyped(word))}
-          problem={isWrong ? texts.notTheWord(asTyped(word)) : null}
+          problem={problem && texts[problem](asTyped(word))}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={WORD_MOST}
-          onInput={() => setWrong(false)}
+          onInput={onEdit}
         />
         <ConfirmButtons confirm={confirm ?? goOn} onCancel={onCancel} />
       </form>

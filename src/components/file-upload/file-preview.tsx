@@ -2,7 +2,7 @@ import IconFile from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
 import { useEffect, useRef, useState } from "react";
 import { icon } from "../icons/icon.tsx";
 import type { FileItem } from "./file-upload.tsx";
-import { isOfGroup } from "./file-rules.ts";
+import { isOfGroup } from "../../../machines/shared/file-rules.ts";
 import styles from "./file-upload.module.css";
 
 const SheetIcon = icon(IconFile);

@@ -10,7 +10,7 @@ import {
   DEFAULT_MEGABYTES,
   type FileGroup,
   type FileProblem,
-} from "./file-rules.ts";
+} from "../../../machines/shared/file-rules.ts";
 import styles from "./file-upload.module.css";
 
 /** A file (specification section 3): a new one of this device, or one that is kept by the service. */

@@ -6,7 +6,7 @@ import { number } from "../../texts/numbers.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { classes } from "../classes.ts";
 import { Chevron } from "../icons/chevron.tsx";
-import { pageCount, pageSizes, type Paging, rowsShown, withLimit } from "./pages.ts";
+import { pageCount, pageSizes, type Paging, rowsShown, withLimit } from "../../../machines/shared/paging.ts";
 import styles from "./pagination.module.css";
 
 export interface PaginationProps extends Paging {

@@ -15,6 +15,7 @@ const problems: Catalogue["common"]["problems"] = {
 const failures: Catalogue["common"]["failures"] = {
   refused: "حدث خطأ ما",
   unauthorised: "انتهت جلستك. سجّل الدخول مرة أخرى.",
+  signedOutEverywhere: "تم تسجيل خروجك من جميع الأجهزة، ومنها هذا الجهاز. سجّل الدخول مرة أخرى.",
   throttled: "عدد المحاولات كبير جدًا.",
   offline: "حدث خطأ ما. تحقَّق من اتصالك وأعِد المحاولة.",
   timeout: "حدث خطأ ما",

@@ -76,6 +76,18 @@ export const signedInDevices = {
   signOutDevice: (device: string) => `Sign out ${device}`,
   signingOut: "Signing out…",
   signOutOthers: "Sign out all other devices",
+  list: "Devices",
+  actions: "Actions",
+  device: "Device",
+  signOutDeviceAsk: (device: string) => `Sign out ${device}?`,
+  signOutDeviceAbout: "It's signed out right away. Whoever uses it will have to sign in again.",
+  signOutOthersAsk: "Sign out all other devices?",
+  signOutOthersAbout: "They're signed out right away. You stay signed in on this device only.",
+  signOutEverywhere: "Sign out everywhere",
+  signOutEverywhereAsk: "Sign out everywhere?",
+  signOutEverywhereAbout: "All your devices are signed out right away, this one too. You'll have to sign in again.",
+  /** Has to be typed, in capital letters: 25 at most. */
+  everywhereWord: "sign out",
   retry: "Try again",
   notOffered: "The list of signed-in devices isn't available here.",
 };

@@ -14,6 +14,7 @@ const problems: Catalogue["common"]["problems"] = {
 const failures: Catalogue["common"]["failures"] = {
   refused: "कुछ गड़बड़ हो गई",
   unauthorised: "आपका सेशन खत्म हो गया है। फिर से साइन इन करें।",
+  signedOutEverywhere: "आप इस डिवाइस सहित सभी डिवाइस से साइन आउट हो गए हैं। फिर से साइन इन करें।",
   throttled: "बहुत ज़्यादा बार कोशिश की गई।",
   offline: "कुछ गड़बड़ हो गई। अपना कनेक्शन देखें और फिर से कोशिश करें।",
   timeout: "कुछ गड़बड़ हो गई",

@@ -140,6 +140,27 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect(await revoke(here, { others: true })).toMatchObject({ code: 200 });
     });
 
+    it("ends all, this one too: other devices are told, and the asker's own browser says so itself", async () => {
+      const { db } = world.database;
+      const { here, elsewhere, tab } = await signedInTwice();
+      const stranger = await world.connect();
+      await world.login(stranger, "admin");
+      expect(await revoke(here, { all: true })).toMatchObject({ code: 200, data: { success: true } });
+      for (const client of [elsewhere, tab]) expect(await client.heard(({ code }) => code === 401)).toMatchObject(over);
+      expect(here.pushes.filter(({ code }) => code === 401)).toEqual([]);
+      for (const client of [here, elsewhere, tab]) expect(await list(client)).toMatchObject({ code: 401 });
+      expect(await db.select().from(sessions).where(eq(sessions.personId, ids.member))).toEqual([]);
+      expect(await list(stranger)).toMatchObject({ code: 200 });
+      expect(await revoke(here, { all: true })).toMatchObject({ code: 401 });
+    });
+
+    it("ends all of a new hire's as well", async () => {
+      const newHire = await world.connect();
+      await newHire.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
+      expect(await revoke(newHire, { all: true })).toMatchObject({ code: 200 });
+      expect(await newHire.call("sessions|read", {})).toMatchObject({ code: 401 });
+    });
+
     it("can be of this session itself", async () => {
       const here = await world.connect();
       await world.login(here, "member");
@@ -164,11 +185,14 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect(await list(elsewhere)).toMatchObject({ code: 200 });
     });
 
-    it.each([{}, { others: false }, { sessionId: 7 }, null])("does not understand %j", async (request) => {
-      const here = await world.connect();
-      await world.login(here, "member");
-      expect(await revoke(here, request)).toMatchObject({ code: 400 });
-    });
+    it.each([{}, { others: false }, { all: false }, { sessionId: 7 }, null])(
+      "does not understand %j",
+      async (request) => {
+        const here = await world.connect();
+        await world.login(here, "member");
+        expect(await revoke(here, request)).toMatchObject({ code: 400 });
+      },
+    );
 
     it("is refused to whoever is not signed in, or may set up a second factor alone", async () => {
       const client = await world.connect();

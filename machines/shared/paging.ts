@@ -25,3 +25,13 @@ export function withLimit(paging: Paging, limit: number): Paging {
   const { from } = rowsShown(paging);
   return { ...paging, limit, currentPage: Math.max(1, Math.ceil(from / limit)) };
 }
+
+/** Whether there is such a page in a list, and of a size that can be chosen. */
+export const isPageOf = ({ limit, currentPage }: Omit<Paging, "totalRecords">, totalRecords: number): boolean =>
+  pageSizes.some((size) => size === limit) && currentPage >= 1 && currentPage <= pageCount({ limit, totalRecords });
+
+/** The same page of a list that is another now: the last one where it has fewer. */
+export const withinPages = <P extends Omit<Paging, "totalRecords">>(page: P, totalRecords: number): P => ({
+  ...page,
+  currentPage: Math.min(page.currentPage, pageCount({ limit: page.limit, totalRecords })),
+});

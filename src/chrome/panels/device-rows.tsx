@@ -1,0 +1,103 @@
+import type { SignedInDevice } from "../../../machines/shared/contract.ts";
+import { languages } from "../../../machines/shared/languages.ts";
+import type { sessionsMachine } from "../../../machines/sessions/sessions.machine.ts";
+import type { DeviceSort, SessionsContext, SessionsEvent } from "../../../machines/sessions/sessions.types.ts";
+import type { SnapshotFrom } from "xstate";
+import { deviceOf } from "../../adapters/device.ts";
+import { useApp } from "../../app-actor.ts";
+import type { TableColumn } from "../../components/data-table/table-column.ts";
+import { Tag } from "../../components/tag/tag.tsx";
+import { signedInDevices } from "../../texts/en/chrome.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";
+import { useDeviceNames } from "./facts.tsx";
+import { since } from "./since.ts";
+import buttons from "../../components/button/small-button.module.css";
+import styles from "./panels.module.css";
+
+/** A device with what it is called. What can be sorted by is what is read, not what the browser sent. */
+export type DeviceRow = Omit<SignedInDevice, "userAgent"> & {
+  userAgent: string;
+  isPhone: boolean;
+};
+
+/** All devices, in the order that was asked for. */
+export function useDeviceRows({ devices, sort }: SessionsContext): readonly DeviceRow[] {
+  const { language } = useApp();
+  const nameOf = useDeviceNames();
+  const { compare } = new Intl.Collator(languages[language].locale, { numeric: true });
+  const rows = devices.map((device) => {
+    const about = deviceOf(device.userAgent);
+    return { ...device, userAgent: nameOf(about), isPhone: about?.kind === "phone" };
+  });
+  return rows.toSorted((a, b) => sort.direction * order(a[sort.param], b[sort.param], compare));
+}
+
+/** What is not known comes first, as what is least. */
+function order(a: Sorted, b: Sorted, compare: (a: string, b: string) => number): number {
+  return typeof a === "number" && typeof b === "number" ? a - b : compare(String(a ?? ""), String(b ?? ""));
+}
+type Sorted = DeviceRow[DeviceSort["param"]];
+
+/** The columns. Where there is no room for all of them, their details stand under the device's name. */
+export function useDeviceColumns(
+  state: SnapshotFrom<typeof sessionsMachine>,
+  isNarrow: boolean,
+  send: (event: SessionsEvent) => void,
+): readonly (TableColumn<DeviceRow> & { param: DeviceSort["param"] | "sessionId" })[] {
+  const texts = useTexts("signedInDevices", signedInDevices);
+  const { language, now } = useApp();
+  const { locale } = languages[language];
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const lastUsed = ({ lastUsedAt }: DeviceRow) => since(lastUsedAt, now(), locale) ?? texts.withinTheHour;
+  const { asked } = state.context;
+  return [
+    {
+      title: texts.device,
+      param: "userAgent",
+      sort: true,
+      width: 190,
+      render: (device) => (
+        <div className={styles.device}>
+          {device.isPhone ? <PhoneIcon /> : <ComputerIcon />}
+          <div>
+            {device.userAgent} {device.isCurrent && <Tag title={texts.here} strong />}
+            {isNarrow && <small>{times.format(device.signedInAt)}</small>}
+            {isNarrow && <small>{device.address}</small>}
+          </div>
+        </div>
+      ),
+    },
+    {
+      title: texts.signedIn,
+      param: "signedInAt",
+      sort: true,
+      visible: !isNarrow,
+      render: ({ signedInAt }) => times.format(signedInAt),
+    },
+    { title: texts.lastUsed, param: "lastUsedAt", sort: true, width: isNarrow ? 96 : 112, render: lastUsed },
+    { title: texts.address, param: "address", sort: true, visible: !isNarrow },
+    {
+      title: texts.actions,
+      param: "sessionId",
+      width: isNarrow ? 104 : 128,
+      render: ({ sessionId, isCurrent, userAgent }) => {
+        const isGoing =
+          state.matches("revoking") && asked !== null && "sessionId" in asked && asked.sessionId === sessionId;
+        return isCurrent ? (
+          ""
+        ) : (
+          <button
+            type="button"
+            className={buttons.button}
+            aria-label={isGoing ? undefined : texts.signOutDevice(userAgent)}
+            aria-disabled={!state.matches("shown")}
+            onClick={() => send({ type: "device.signOut", sessionId })}
+          >
+            {isGoing ? texts.signingOut : texts.signOut}
+          </button>
+        );
+      },
+    },
+  ];
+}

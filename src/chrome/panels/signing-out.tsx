@@ -1,0 +1,63 @@
+import { useSelector } from "@xstate/react";
+import { deviceOf } from "../../adapters/device.ts";
+import { useFlow } from "../../app-actor.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
+import { ConfirmWordDialog } from "../../components/confirm-word-dialog/confirm-word-dialog.tsx";
+import { signedInDevices } from "../../texts/en/chrome.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { useDeviceNames } from "./facts.tsx";
+
+/** What is asked before devices are signed out: nothing of it can be taken back. */
+export function SigningOut() {
+  const texts = useTexts("signedInDevices", signedInDevices);
+  const flow = useFlow("sessions");
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const nameOf = useDeviceNames();
+  const { devices, asked, problem } = state.context;
+  const confirm = texts.signOut;
+  const onConfirm = () => flow.send({ type: "signOut.confirm" });
+  const onCancel = () => flow.send({ type: "signOut.cancel" });
+
+  if (state.matches("confirmingDevice")) {
+    const device = devices.find(
+      ({ sessionId }) => asked !== null && "sessionId" in asked && asked.sessionId === sessionId,
+    );
+    const name = nameOf(deviceOf(device?.userAgent ?? null));
+    return (
+      <ConfirmDialog
+        title={texts.signOutDeviceAsk(name)}
+        text={texts.signOutDeviceAbout}
+        confirm={confirm}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />
+    );
+  }
+  if (state.matches("confirmingOthers")) {
+    return (
+      <ConfirmDialog
+        title={texts.signOutOthersAsk}
+        text={texts.signOutOthersAbout}
+        confirm={confirm}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />
+    );
+  }
+  if (state.matches("confirmingEverywhere")) {
+    const word = texts.everywhereWord;
+    return (
+      <ConfirmWordDialog
+        title={texts.signOutEverywhereAsk}
+        text={texts.signOutEverywhereAbout}
+        word={word}
+        confirm={confirm}
+        problem={problem}
+        onConfirm={(typed) => flow.send({ type: "word.submit", typed, word })}
+        onEdit={() => flow.send({ type: "word.edit" })}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return null;
+}
