@@ -56,6 +56,13 @@ export const sessionsMachine = setup({
     failure: null,
   },
   initial: "reading",
+  on: {
+    // Whatever else is under way, the rows that are there can be looked through.
+    "list.page": {
+      guard: { type: "hasPage", params: ({ event }) => event },
+      actions: { type: "turnTo", params: ({ event }) => event },
+    },
+  },
   states: {
     reading: {
       description: "Loading the signed-in devices.",
@@ -86,10 +93,6 @@ export const sessionsMachine = setup({
       tags: "stable",
       on: {
         "list.sort": { actions: { type: "sortBy", params: ({ event }) => event } },
-        "list.page": {
-          guard: { type: "hasPage", params: ({ event }) => event },
-          actions: { type: "turnTo", params: ({ event }) => event },
-        },
         "device.signOut": {
           guard: { type: "isElsewhere", params: ({ event }) => event },
           target: "confirmingDevice",

@@ -109,6 +109,6 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     verifyOrganization: "34742b5b6426",
     authorize: "3ad36c269ab1",
     downloads: "a224c8d52417",
-    sessions: "1f6117c90912",
+    sessions: "e8ddd3e29a20",
   },
 };

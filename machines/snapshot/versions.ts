@@ -102,9 +102,8 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
         events: [
           ...events,
           "app session.endedEverywhere",
-          ...(states.includes("sessions.shown")
-            ? ["sessions everywhere.signOut", "sessions list.page", "sessions list.sort"]
-            : []),
+          ...(states.some((state) => state.startsWith("sessions.")) ? ["sessions list.page"] : []),
+          ...(states.includes("sessions.shown") ? ["sessions everywhere.signOut", "sessions list.sort"] : []),
         ],
       }));
     },
