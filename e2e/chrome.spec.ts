@@ -54,7 +54,7 @@ test("every page and every menu's items are reached by keyboard, in order, and E
         /^Support$/,
       ],
     ],
-    [/^Account: /, [/^Signed-in Devices$/, /^Change Password$/, /^Logout$/]],
+    [/^Account: /, [/^Signed-in Devices$/, /^Change picture$/, /^Change Password$/, /^Logout$/]],
   ];
   for (const [menu, items] of menus) {
     const button = page.getByRole("banner").getByRole("button", { name: menu });
@@ -141,6 +141,42 @@ test("a person's image stands in the account menu and among the devices; without
   await page.reload();
   await expect(account(page)).toHaveText("A");
   await expect(account(page).locator("img")).toHaveCount(0);
+});
+
+test("a person's own picture is changed and removed, and stands wherever they do; what is no picture is refused", async ({
+  page,
+}) => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const dialog = page.getByRole("dialog", { name: "Change picture" });
+  const open = async () => {
+    await account(page).click();
+    await page.getByRole("button", { name: "Change picture" }).click();
+    await expect(dialog.getByLabel("New picture")).toBeAttached();
+  };
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    dialog.getByLabel("New picture").setInputFiles({ name, mimeType, buffer });
+  await openWorkspace(page, member(529));
+  await open();
+  await choose("me.svg", "image/svg+xml", Buffer.from("<svg/>"));
+  await expect(dialog.getByRole("alert")).toHaveText("Unsupported File.");
+  await choose("me.png", "image/png", Buffer.alloc(4_000_000));
+  await expect(dialog.getByRole("alert")).toHaveText("Files must smaller than 3MB!");
+  await choose("me.png", "image/png", Buffer.from("no image"));
+  await expect(dialog.getByRole("alert")).toContainText("This isn't an image we can show.");
+  await choose("me.png", "image/png", png);
+  await expect(dialog).toHaveCount(0);
+  const image = account(page).locator("img");
+  await expect(image).toHaveAttribute("src", /\/images\/[\w-]{43}$/);
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(1);
+  await page.reload();
+  await expect(image).toHaveAttribute("src", /\/images\//);
+  await open();
+  await dialog.getByRole("button", { name: "Remove picture" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(image).toHaveCount(0);
 });
 
 test("badges and beta tags of the menu are those that the session brings, and are read out", async ({ page }) => {

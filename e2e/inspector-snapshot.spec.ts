@@ -9,11 +9,14 @@ import { tapWire } from "./wire.ts";
 
 /* A support report, opened by someone else: the person's screen, standing still, and nothing of it live. */
 
+const COMMENT = "I was waiting for my code.";
 const PERSON = "mfa-both@acme.test";
 
 /** Makes a report of the page as it is, and downloads it. */
 async function makeReport(page: Page): Promise<{ name: string; text: string }> {
   await page.keyboard.press("Alt+Shift+S");
+  await page.getByRole("textbox", { name: "Comment" }).fill(COMMENT);
+  await page.getByRole("button", { name: "Save" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download file" }).click();
   const download = await downloading;
@@ -65,6 +68,7 @@ test("picked: the person's screen with its countdown standing still, until the c
   await openInspector(page);
   await pick(page, report);
   await expect(reproduction(page)).toContainText(report.name.replace(".foyer-snapshot.json", ""));
+  await expect(reproduction(page)).toContainText(COMMENT);
   await expect(reproduction(page)).toContainText("Nothing here is live");
   await heading(page, "Multi-Factor Authentication");
   const said = await resend(page).innerText();

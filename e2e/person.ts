@@ -227,13 +227,30 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, "Sign out");
   },
   "sessions others.signOut": (page) => press(page, "Sign out all other devices"),
+  "picture picture.reload": (page) => press(page, "Try again"),
+  "picture picture.remove": (page) => press(page, "Remove picture"),
+  "picture picture.choose": (page, words) =>
+    page.getByLabel("New picture").setInputFiles({
+      name: words === "a drawing" ? "me.svg" : "me.png",
+      mimeType: words === "a drawing" ? "image/svg+xml" : "image/png",
+      buffer: Buffer.alloc(words === "one too large" ? 4_000_000 : 1000),
+    }),
   "app panel.open": asWords({
+    picture: (page) => choose(page, /^Account: /, "Change picture"),
     sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
     "release notes": (page) => choose(page, "Help", /^New Release /),
     "app version": (page) => choose(page, "Help", "App Version"),
     shortcuts: (page) => choose(page, "Help", "Shortcuts"),
     troubleshooting: (page) => choose(page, "Help", "Troubleshooting"),
   }),
+  "app report.open": asWords({ "": (page) => page.keyboard.press("Alt+Shift+S") }),
+  "app report.close": (page) => page.keyboard.press("Escape"),
+  "report comment.edit": (page) => field(page, "Comment").pressSequentially("x"),
+  "report comment.submit": async (page, words) => {
+    const comments: Record<string, string> = { empty: " ", "too short": "no", "too long": "x".repeat(501) };
+    await field(page, "Comment").fill(comments[words] ?? "I was signing in.");
+    await press(page, "Save");
+  },
   "app panel.close": (page) => press(page, "Close"),
   "app session.retry": (page) => press(page, "Try again"),
   "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),
@@ -308,7 +325,11 @@ function isAppTicked(root: Running): boolean {
 
 /** What lies over the page leaves nothing of it within reach. */
 function isCovered(root: Running, event: string): boolean {
-  const isOfPanel = event.startsWith("sessions ") || event === "app panel.close";
+  const isOfReport = event.startsWith("report ") || event === "app report.close";
+  if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
+  if (event === "app report.open") return false;
+  if (isOfReport) return true;
+  const isOfPanel = event.startsWith("sessions ") || event.startsWith("picture ") || event === "app panel.close";
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }
 

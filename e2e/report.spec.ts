@@ -40,6 +40,21 @@ const shown = (page: Page): Promise<string> =>
     .locator("pre")
     .evaluate((element) => element.textContent);
 
+const question = (page: Page) => page.getByRole("dialog", { name: "What were you trying to do?" });
+const COMMENT = "I was signing in, and nothing happened.";
+
+/** Opens the report by its keys and says what was being done. */
+async function openWithComment(page: Page): Promise<void> {
+  await page.keyboard.press(KEYS);
+  await comment(page);
+}
+
+async function comment(page: Page): Promise<void> {
+  await question(page).getByRole("textbox", { name: "Comment" }).fill(COMMENT);
+  await question(page).getByRole("button", { name: "Save" }).press("Enter");
+  await expect(question(page)).toHaveCount(0);
+}
+
 function read(file: string): Envelope {
   const found = readSnapshot(file);
   if ("refusal" in found) throw new Error(JSON.stringify(found.refusal));
@@ -81,7 +96,8 @@ test("on the login page, by keyboard alone: said in words, shown in full, downlo
   await tabTo(page, passwordField(page));
   await page.keyboard.type(PASSWORD_CANARY);
   const messages = sent(page, wire);
-  await page.keyboard.press(KEYS);
+  await openWithComment(page);
+  await expect(fact(page, "What were you trying to do?")).toHaveText(COMMENT);
   await expect(report(page)).toContainText("It doesn't include any passwords, codes, tokens or recovery codes.");
   await expect(fact(page, "Page")).toContainText("(/login)");
   await expect(fact(page, "What you typed")).toHaveText("ann@acme.test");
@@ -92,7 +108,8 @@ test("on the login page, by keyboard alone: said in words, shown in full, downlo
   const size = Buffer.byteLength(file) / 1000;
   expect(size).toBeLessThan(50);
   await expect(everything(page)).toHaveText(`Full file contents (${Number(size.toFixed(1))} kB)`);
-  const { expect: stands, page: facts } = read(file);
+  const { expect: stands, page: facts, comment: said } = read(file);
+  expect(said).toBe(COMMENT);
   expect(stands.screen).toBe("login");
   expect(Object.values(facts.drafts)).toEqual(["ann@acme.test"]);
   expect(carries(file, PASSWORD_CANARY)).toBe(false);
@@ -122,7 +139,7 @@ test("on the workspace: whose it is and what they have, and nothing is sent", as
   const next = page.getByRole("button", { name: "Next" });
   await next.focus();
   const messages = sent(page, wire);
-  await page.keyboard.press(KEYS);
+  await openWithComment(page);
   await expect(fact(page, "Page")).toContainText("(/workspace)");
   await expect(fact(page, "Email address")).toHaveText(member(530));
   await expect(fact(page, "Your organisations")).toHaveText("1");
@@ -142,6 +159,7 @@ test("from the help menu: of the page, without the panel that it was asked for i
   await help.press("Enter");
   await page.getByRole("button", { name: "Troubleshooting" }).press("Enter");
   await page.getByRole("button", { name: "Create support report…" }).press("Enter");
+  await comment(page);
   await expect(download(page)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   const { expect: stands } = read(await shown(page));
@@ -167,10 +185,53 @@ test("from the error screen, of a page that could not be drawn", async ({ page, 
   await expect(page.getByRole("heading", { name: "Oops!!" })).toBeVisible();
   const button = page.getByRole("button", { name: "Create support report" });
   await button.press("Enter");
+  await comment(page);
   await expect(fact(page, "Page")).toContainText("(/forgot-password)");
   expect(read(await shown(page)).url).toBe("/forgot-password");
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
+});
+
+test("takes a comment of 3 to 500 characters before it can be given to anyone; putting it away changes nothing", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await page.keyboard.press(KEYS);
+  const field = question(page).getByRole("textbox", { name: "Comment" });
+  const save = question(page).getByRole("button", { name: "Save" });
+  await expect(download(page)).toHaveCount(0);
+  for (const [text, problem] of [
+    ["  ", "Required*"],
+    ["no", "Enter at least 3 characters."],
+    ["x".repeat(501), "Enter no more than 500 characters."],
+  ] as const) {
+    await field.fill(text);
+    await save.click();
+    await expect(field).toHaveAccessibleDescription(problem);
+    await expect(field).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await openWithComment(page);
+  await expect(download(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("pressed before there is anything to report of, the keys are answered as soon as there is", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/start-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await page.keyboard.press(KEYS);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  release();
+  await expect(question(page)).toBeVisible();
 });
 
 test("in the console", async ({ page }) => {
@@ -185,7 +246,7 @@ test("a code that was typed and refused, and a password on its way, are not in i
   wire.take("login", () => {});
   await signIn(page, member(533), PASSWORD_CANARY);
   await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
-  await page.keyboard.press(KEYS);
+  await openWithComment(page);
   await expect(fact(page, "Waiting for a response")).toHaveText("Yes");
   const waiting = await shown(page);
   expect(read(waiting).pending).not.toEqual([]);
@@ -196,7 +257,7 @@ test("a code that was typed and refused, and a password on its way, are not in i
   await openMultiFactorLogin(page);
   await codeField(page).fill(CODE_CANARY);
   await expect(page.getByRole("alert")).toHaveText("Invalid OTP");
-  await page.keyboard.press(KEYS);
+  await openWithComment(page);
   const refused = await shown(page);
   expect(read(refused).expect.screen).toBe("multiFactorLogin");
   expect(carries(refused, CODE_CANARY)).toBe(false);
@@ -212,7 +273,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       { width: 320, height: 640 },
     ]) {
       await page.setViewportSize(size);
-      await page.keyboard.press(KEYS);
+      await openWithComment(page);
       await everything(page).click();
       const { violations } = await axe(page).analyze();
       const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.failureSummary) }));

@@ -125,6 +125,8 @@ const anywhere: ReadonlySet<string> = new Set([
   "app session.signOut",
   "app panel.open",
   "app panel.close",
+  "app report.open",
+  "app report.close",
 ]);
 
 /** Events that a person should be able to send and has no control for. */

@@ -10,6 +10,7 @@ import type { Database } from "./database/open-database.ts";
 import type { Downloads } from "./downloads.ts";
 import { DEFAULT_CONNECTIONS } from "./default-connections.ts";
 import type { Environment } from "./environment.ts";
+import { createImages, type Images } from "./images.ts";
 import { createJustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
 import { createMail, keptMails, type OutboxMail } from "./mail.ts";
@@ -62,6 +63,7 @@ export interface AccountService {
   /** Signing people in for third-party apps. */
   readonly oauth: OAuth;
   readonly recoveryProofs: RecoveryProofs;
+  readonly images: Images;
   /** Whether the database answers. */
   healthy(): Promise<boolean>;
   /** Answers what has come in and closes the sockets. The database stays open. */
@@ -135,6 +137,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     },
     oauth: createOAuth(context),
     recoveryProofs: createRecoveryProofs(context),
+    images: createImages(context),
     async healthy() {
       try {
         await database.ping();

@@ -85,7 +85,9 @@ export type FlowName =
   | "verifyOrganization"
   | "authorize"
   | "downloads"
-  | "sessions";
+  | "sessions"
+  | "report"
+  | "picture";
 
 /** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
 export const useFlow = <F extends FlowName>(name: F) =>

@@ -4,11 +4,12 @@ import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
-import { loadReport, Report } from "./components/report/report.tsx";
+import { Report } from "./components/report/report.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { FaultView } from "./screens/fault/fault-view.tsx";
 import { preloadLikelyScreens, screens } from "./screens/screens.ts";
+import { loadReport } from "./snapshot/open-report.ts";
 
 /** The screen of the root's state: every leaf of its navigation says one. */
 export function screenOf(snapshot: AppSnapshot): Screen {

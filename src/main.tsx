@@ -15,6 +15,7 @@ import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
 import { loadShell } from "./adapters/platform.ts";
 import { createVoice, firstLanguage, showLanguage } from "./adapters/language.ts";
+import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { App, screenOf } from "./app.tsx";
@@ -23,6 +24,7 @@ import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import type { Reason } from "./screens/cannot-start.tsx";
 import { preloadScreen } from "./screens/screens.ts";
+import { openReport } from "./snapshot/open-report.ts";
 import { loadSpeech } from "./texts/speech.ts";
 
 declare global {
@@ -52,6 +54,11 @@ async function run(config: Config, container: HTMLElement) {
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
   const visit = routes.parse(location.pathname, location.search);
   void Promise.allSettled([preloadScreen(screenOfRoute[visit.route.name])]);
+
+  // Pressed before there is anything to report of, they are answered as soon as there is.
+  let begin: (services: AppServices) => void = () => {};
+  const begun = new Promise<AppServices>((resolve) => (begin = resolve));
+  followReportKeys(() => void begun.then(openReport));
 
   const voice = createVoice(await untilLoaded(() => loadSpeech(language)));
   const waiting: AppServices = {
@@ -95,6 +102,7 @@ async function run(config: Config, container: HTMLElement) {
   heldForRoot.forEach(toRoot);
 
   const services: AppServices = { ...waiting, actor, recorder, send: actor.send };
+  begin(services);
   window.foyer = { snapshot: async () => (await import("./snapshot/take.ts")).takeSnapshot(services) };
   const app = <App services={services} />;
   const screen = screenOf(actor.getSnapshot());

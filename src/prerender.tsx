@@ -48,6 +48,11 @@ const speeches: Record<Language, Speech> = {
 const idle: Ports = {
   call: () => new Promise(() => {}),
   oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
+  picture: {
+    read: () => new Promise(() => {}),
+    send: () => new Promise(() => {}),
+    remove: () => new Promise(() => {}),
+  },
   clock: { now: () => Date.now(), setTimeout: () => null, clearTimeout: () => {} },
   connect: () => ({ tell() {}, close() {} }),
   store: () => ({ tell() {}, close() {} }),

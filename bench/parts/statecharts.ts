@@ -18,6 +18,11 @@ const ROUNDS = 2_000;
 /** Ports that never come to anything: what is measured is the charts alone. */
 const idle: Ports = {
   call: () => new Promise(() => {}),
+  picture: {
+    read: () => new Promise(() => {}),
+    send: () => new Promise(() => {}),
+    remove: () => new Promise(() => {}),
+  },
   clock: { now: () => 0, setTimeout: () => null, clearTimeout: () => {} },
   connect: () => ({ tell() {}, close() {} }),
   store: () => ({ tell() {}, close() {} }),

@@ -3,6 +3,7 @@ import { companyState } from "./company.state.ts";
 import { connectionState } from "./connection.state.ts";
 import { navigationState } from "./navigation.state.ts";
 import { panelState } from "./panel.state.ts";
+import { reportState } from "./report.state.ts";
 import { sessionState } from "./session.state.ts";
 
 /** The root: connection, session and the active flow side by side. It alone routes. */
@@ -32,5 +33,6 @@ export const appMachine = appSetup.createMachine({
     session: sessionState,
     navigation: navigationState,
     panel: panelState,
+    report: reportState,
   },
 });

@@ -17,6 +17,8 @@ import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setu
 import { type OnboardingLoginOutput, onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
 import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
 import { type RecoveryCodeOutput, recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
+import { pictureMachine } from "../picture/picture.machine.ts";
+import { reportMachine } from "../report/report.machine.ts";
 import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import { onboardingAddress } from "../shared/addresses.ts";
 import type { Boarding } from "../shared/boarding.ts";
@@ -141,6 +143,8 @@ export const appSetup = setup({
       authorize: "authorize";
       downloads: "downloads";
       sessions: "sessions";
+      report: "report";
+      picture: "picture";
       connection: "connection";
       storage: "storage";
       resumeSetup: "resumeSetup";
@@ -175,6 +179,8 @@ export const appSetup = setup({
     authorize: authorizeMachine,
     downloads: downloadsMachine,
     sessions: sessionsMachine,
+    report: reportMachine,
+    picture: pictureMachine,
     companyDetails,
   },
   actions: {
@@ -318,6 +324,9 @@ export const appSetup = setup({
     organisationVerified: assign(({ context: { session } }, { verified }: { verified: boolean }) =>
       session !== null && verified ? { session: { ...session, activateOrganization: null } } : {},
     ),
+    keepPicture: assign({
+      session: ({ context: { session } }, { image }: { image: string | null }) => session && { ...session, image },
+    }),
     activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
     forgetEnding: assign({ ending: null }),
@@ -402,7 +411,7 @@ export const appSetup = setup({
       return orgId !== null && context.company?.orgId !== orgId;
     },
     asksFor: ({ context, event }, params: { panel: Panel }) =>
-      event.type === "panel.open" && event.panel === params.panel && context.session !== null,
+      event.type === "panel.open" && event.panel === params.panel && context.session !== null && context.token !== null,
     mustSignInFirst: ({ context }) => context.visit.route.name === "verifyOrganization" && context.token === null,
   },
 });

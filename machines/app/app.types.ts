@@ -17,7 +17,7 @@ export interface AppSettings {
 }
 
 /** What may lie over a page of somebody who is signed in. */
-export type Panel = "sessions" | "releaseNotes" | "appVersion" | "shortcuts" | "troubleshooting";
+export type Panel = "sessions" | "picture" | "releaseNotes" | "appVersion" | "shortcuts" | "troubleshooting";
 
 /** An organisation as its account pages show it; without a name where the service knows none. */
 export type Company = Reply<"getCompanyDetails"> & { orgId: string };
@@ -76,6 +76,11 @@ export type AppEvent =
   | { type: "theme.choose"; theme: Theme }
   | { type: "panel.open"; panel: Panel }
   | { type: "panel.close" }
+  /** The report for support. `isMade`: the page could be captured. */
+  | { type: "report.open"; isMade: boolean }
+  /** What it is made with could not be loaded. */
+  | { type: "report.missing" }
+  | { type: "report.close" }
   | { type: "language.choose"; language: Language }
   /** From the screen of a flow that failed. */
   | { type: "flow.restart" }

@@ -1,3 +1,4 @@
+import { present } from "../shared/present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./app.types.ts";
 
@@ -13,6 +14,7 @@ export const panelState = appSetup.createStateConfig({
   on: {
     "panel.open": [
       opens("sessions"),
+      opens("picture"),
       opens("releaseNotes"),
       opens("appVersion"),
       opens("shortcuts"),
@@ -31,6 +33,16 @@ export const panelState = appSetup.createStateConfig({
         id: "sessions",
         src: "sessions",
         onDone: { target: "closed", actions: "announceEndEverywhere" },
+        onError: "broken",
+      },
+    },
+    picture: {
+      description: "Changes the person's own picture.",
+      invoke: {
+        id: "picture",
+        src: "picture",
+        input: ({ context }) => ({ token: present(context.token) }),
+        onDone: { target: "closed", actions: { type: "keepPicture", params: ({ event }) => event.output } },
         onError: "broken",
       },
     },

@@ -44,6 +44,7 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "page.restored",
   "location.changed",
   "update.ready",
+  "report.missing",
 ]);
 
 export interface Move {
@@ -192,7 +193,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
     });
     const session = scenario.root
-      ? [value.session, context.session !== null, value.connection, context.updateReady, value.panel]
+      ? [value.session, context.session !== null, value.connection, context.updateReady, value.panel, value.report]
       : [];
     const cases = accepted()
       .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
@@ -291,6 +292,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
         state: [
           ...flows().map(({ snapshot: flow }) => `${flow.machine.id} ${leavesOf(flow.value)}`),
           `app ${leavesOf(snapshot.value.navigation)}`,
+          ...(snapshot.value.report === "closed" ? [] : [`report ${snapshot.value.report}`]),
           ...(snapshot.value.panel === "closed" ? [] : [`panel ${snapshot.value.panel}`]),
           ...(snapshot.value.connection === "connecting" ? [] : [snapshot.value.connection]),
         ].join(", "),

@@ -307,6 +307,19 @@ export const scenarios = {
     within: ["downloads"],
     root: ["panel.open", "panel.close"],
   },
+  "own picture": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: nothing", "app panel.open picture"],
+    within: ["downloads"],
+    root: ["panel.close"],
+  },
+  "support report": {
+    address: "/downloads",
+    prelude: ["getBuildInfo: nothing"],
+    within: ["downloads"],
+    root: ["report.open", "report.missing", "report.close"],
+  },
   "help on a telephone": {
     address: "/downloads",
     opening: { ...signedIn, platform: "MOBILE" },
@@ -388,6 +401,6 @@ export const groups = {
     "third-party login that cannot be answered",
   ],
   "the rest": ["downloads", "page not found"],
-  panels: ["signed-in devices", "help on a telephone"],
+  panels: ["signed-in devices", "own picture", "support report", "help on a telephone"],
   session: ["asking whose token it is", "signed in, on a page for everybody"],
 } as const satisfies Record<string, readonly ScenarioName[]>;

@@ -34,7 +34,8 @@ export interface World {
 }
 
 /** Whether what was asked, by its name, was asked of the service. */
-export const isCall = (name: string) => isCallEvent(name) || name.startsWith("oauth2/") || name === LOGIN_WITH_CODE;
+export const isCall = (name: string) =>
+  isCallEvent(name) || name.startsWith("oauth2/") || name.startsWith("account/") || name === LOGIN_WITH_CODE;
 
 /** Signing in with a code and saying anew who asks for one are the same call and may both be open. */
 const LOGIN_WITH_CODE = "login-with-code";
@@ -92,6 +93,9 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     now = time;
   }
 
+  const askOfPicture = async (how: string, signal: AbortSignal) =>
+    v.parse(httpReplies["account/image"], await ask(`account/image${how}`, undefined, signal));
+
   const nextTimer = () => Math.min(...[...timers.values()].map(({ at }) => at));
 
   const ports: Ports = {
@@ -107,6 +111,11 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         const how = "token" in body ? "-with-session" : body.otp ? "-with-code" : "";
         return v.parse(httpReplies["oauth2/login"], await ask(`oauth2/login${how}`, { query, body }, signal));
       },
+    },
+    picture: {
+      read: async (_, signal) => askOfPicture("", signal),
+      send: async (_, signal) => askOfPicture("-send", signal),
+      remove: async (_, signal) => askOfPicture("-remove", signal),
     },
     clock: {
       now: () => now,

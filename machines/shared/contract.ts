@@ -69,7 +69,10 @@ const sessionUser = v.object({
   isUserMFASetup: flag,
   /** Where the storage of images is, as the thumbnail service knows it. */
   S3_BASEURL: text,
-  /** The path of the person's image in that storage; null where they have none. */
+  /**
+   * The path of the person's image in that storage, or of one that they gave themselves, on the service's own origin:
+   * that begins with a slash. Null where they have none.
+   */
   image: text,
   /** Optional: badges and beta tags of the side menu. Items of names that the app does not have are passed over. */
   menu: v.nullish(v.array(menuMark), []),
@@ -396,11 +399,15 @@ export const httpReplies = {
     redirect_uri: text,
   }),
   "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text }),
+  /** The path of the person's own image below the service's address; null where they have none. */
+  "account/image": v.object({ image: text }),
 } as const;
 export type HttpReply<P extends keyof typeof httpReplies> = v.InferOutput<(typeof httpReplies)[P]>;
 
 /** Where a set-up that a recovery code opened is kept for a reload, on the service's origin. */
 export const recoveryProofPath = "/recovery-proof";
+/** Where a person's own image is read, changed and removed, on the service's origin. Not every account service has it. */
+export const imagePath = "/account/image";
 /** A set-up token, on its way there and back. */
 export const recoveryProof = v.object({ token: secret });
 

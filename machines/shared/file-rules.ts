@@ -2,7 +2,7 @@
 export const DEFAULT_COUNT = 1;
 export const DEFAULT_MEGABYTES = 3;
 
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 /** What is accepted (specification section 5): kinds of content, and endings of names. */
 interface Accepted {
@@ -38,7 +38,12 @@ export interface FileRules {
   maxMegabytes: number;
 }
 
-type Chosen = Pick<File, "name" | "type" | "size">;
+/** What is known of a file before it is read. */
+export interface ChosenFile {
+  name: string;
+  type: string;
+  size: number;
+}
 
 const endingOf = (name: string) => (name.includes(".") ? name.slice(name.lastIndexOf(".") + 1).toLowerCase() : "");
 
@@ -57,8 +62,16 @@ export function acceptOf(group: FileGroup): string {
 }
 
 /** What is wrong with these files beside those that are there already, or null: then all of them can be taken. */
-export function checkFiles(chosen: readonly Chosen[], already: number, rules: FileRules): FileProblem | null {
+export function checkFiles(chosen: readonly ChosenFile[], already: number, rules: FileRules): FileProblem | null {
   if (already + chosen.length > rules.maxCount) return "tooMany";
   if (!chosen.every((file) => isOfGroup(file, rules.group))) return "unsupported";
   return chosen.every(({ size }) => size <= rules.maxMegabytes * MEGABYTE) ? null : "tooLarge";
 }
+
+/** The kinds that are taken of one's own image; the service knows them by their bytes. A drawing may hold scripts. */
+const pictureTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
+
+/** What is wrong with what was chosen as one's own image, or null. */
+export const checkPicture = (chosen: readonly ChosenFile[]): FileProblem | null =>
+  checkFiles(chosen, 0, { group: "images", maxCount: DEFAULT_COUNT, maxMegabytes: DEFAULT_MEGABYTES }) ??
+  (chosen.every(({ type }) => pictureTypes.has(type)) ? null : "unsupported");

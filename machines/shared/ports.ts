@@ -94,6 +94,11 @@ export interface Ports {
       signal: AbortSignal,
     ): Promise<HttpReply<"oauth2/login">>;
   };
+  /** The person's own image, of whom the token names. `send` sends what was chosen last. */
+  picture: Record<
+    "read" | "send" | "remove",
+    (token: Secret, signal: AbortSignal) => Promise<HttpReply<"account/image">>
+  >;
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
   /** Opens the socket and keeps it open. Returns how to tell it something and how to close it. */
   connect(tell: (event: ConnectionEvent) => void, token: Secret | null): Channel<ConnectionCommand>;
@@ -131,6 +136,7 @@ const missing = () => {
 const unwired: Ports = {
   call: missing,
   oauth: { appInfo: missing, login: missing },
+  picture: { read: missing, send: missing, remove: missing },
   clock: { now: missing, setTimeout: missing, clearTimeout: missing },
   connect: missing,
   store: missing,
@@ -203,6 +209,16 @@ export const takePreviousUrl = port((ports) => fromPromise<string | null>(async 
 export const resumeSetup = port((ports) =>
   fromPromise<{ setupToken: Secret }>(({ signal }) => ports.resumeSetup(signal)),
 );
+
+const picture = (how: keyof Ports["picture"]) =>
+  port((ports) =>
+    fromPromise<HttpReply<"account/image">, { token: Secret }>(({ input, signal }) =>
+      ports.picture[how](input.token, signal),
+    ),
+  );
+export const readPicture = picture("read");
+export const sendPicture = picture("send");
+export const removePicture = picture("remove");
 
 /** Signing out, as section 4 (Session) lists it. */
 export const signOut = port((ports) => fromPromise<void, SignOut>(({ input }) => ports.signOut(input)));

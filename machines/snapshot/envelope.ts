@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { checkComment } from "../shared/comment.ts";
 import { webAddress } from "../shared/config.ts";
 import { screens } from "../shared/screens.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
@@ -57,6 +58,13 @@ export const envelopeSchema = v.strictObject({
   /** Path and query, with the codes of mailed links shaped. */
   url: text,
   page: pageSchema,
+  /** What the person was trying to do, in their words; a snapshot that nobody was asked about has none. */
+  comment: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.check((comment) => checkComment(comment) === null),
+    ),
+  ),
   /** The actor tree; read against the machines (`tree.ts`). */
   snapshot: v.unknown(),
   /** What was asked of the service and not answered: the path of the actor that waits. */

@@ -84,7 +84,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     sessions: "386c45a344e0",
   },
   4: {
-    app: "bdec72b42102",
+    app: "a12e25c093dc",
     login: "91599f9fd18b",
     loginResult: "a75944afcd5f",
     onboardingLogin: "5d66b014735e",
@@ -110,5 +110,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     authorize: "3ad36c269ab1",
     downloads: "a224c8d52417",
     sessions: "e8ddd3e29a20",
+    report: "67bd69a1c307",
+    picture: "278151cbb113",
   },
 };

@@ -79,13 +79,14 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   3: {
     because:
-      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. Devices are listed in a table, and signed out only after a question, or everywhere.",
+      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. The report for support is a region of the root. Devices are listed in a table, and signed out only after a question, or everywhere.",
     migrate: (file) => {
       const known = withParts(file, {
         snapshot: (root) =>
           inMachines(root, {
             app: (app) =>
               withParts(withContext((context) => ({ ...context, signInAt: null }))(app), {
+                value: (value) => ({ ...value, report: "closed" }),
                 children: (children) =>
                   withParts(children, { signOut: withInput((input) => ({ ...input, everywhere: false })) }),
               }),
@@ -98,9 +99,12 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
           }),
       });
       return withExpected(known, ({ states, events }) => ({
-        states,
+        states: [...states, "app.report.closed"],
         events: [
           ...events,
+          "app report.close",
+          "app report.missing",
+          "app report.open",
           "app session.endedEverywhere",
           ...(states.some((state) => state.startsWith("sessions.")) ? ["sessions list.page"] : []),
           ...(states.includes("sessions.shown") ? ["sessions everywhere.signOut", "sessions list.sort"] : []),

@@ -12,6 +12,7 @@ import { multiFactorLoginMachine } from "../multi-factor-login/multi-factor-logi
 import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
 import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
 import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { pictureMachine } from "../picture/picture.machine.ts";
 import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
 import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import { plainFailure } from "../shared/failure.ts";
@@ -148,7 +149,8 @@ const otherFlows = new Set([
 ]);
 
 /** A panel lies over any page, and no flow knows of it: it has a lens of its own. */
-const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions";
+const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions" || name === "picture";
+const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.") || name === "call.refused";
 
 export const appTable = table(appMachine, {
@@ -183,12 +185,16 @@ export const appTable = table(appMachine, {
     "theme.choose": { dark: { theme: "dark" }, light: { theme: "light" } },
     "panel.open": {
       sessions: { panel: "sessions" },
+      picture: { panel: "picture" },
       "release notes": { panel: "releaseNotes" },
       "app version": { panel: "appVersion" },
       shortcuts: { panel: "shortcuts" },
       troubleshooting: { panel: "troubleshooting" },
     },
     "panel.close": { "": {} },
+    "report.open": { "": { isMade: true }, "that could not be made": { isMade: false } },
+    "report.missing": { "": {} },
+    "report.close": { "": {} },
     "language.choose": { Arabic: { language: "ar" }, English: { language: "en" } },
     "update.ready": { "": {} },
     "flow.restart": { "": {} },
@@ -380,6 +386,8 @@ export const appTable = table(appMachine, {
       ...noAnswer,
     },
     downloads: { breaks },
+    report: { breaks },
+    picture: { changed: ends(pictureMachine, { image: "/images/after" }), breaks },
     sessions: { "signed out everywhere": ends(sessionsMachine, undefined), breaks },
     signOut: { done, "connection lost": offline, breaks },
     leave: { "the browser stays": done, "the shell fails": breaks },
@@ -394,7 +402,8 @@ export const appTable = table(appMachine, {
       tries: (name, label) =>
         name === "link.follow"
           ? leadsToMainPage(label)
-          : name === "connection.online" || !(onlyConnection(name) || onlyPanel(name) || otherFlows.has(name)),
+          : name === "connection.online" ||
+            !(onlyConnection(name) || onlyPanel(name) || onlyReport(name) || otherFlows.has(name)),
       sees: ({ value: { session, navigation }, context }) => [
         session,
         navigation,
@@ -424,6 +433,12 @@ export const appTable = table(appMachine, {
       starts: ["a token holder", "without a socket", "without a store"],
       tries: (name) => onlyConnection(name) || name === "authenticate" || name === "session.retry",
       sees: ({ value: { connection, session } }) => [connection, session],
+    },
+    {
+      name: "report",
+      starts: ["a visitor"],
+      tries: onlyReport,
+      sees: ({ value: { report } }) => [report],
     },
     {
       name: "panel",

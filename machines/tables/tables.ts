@@ -13,7 +13,9 @@ import { multiFactorLoginTable } from "./multi-factor-login.table.ts";
 import { multiFactorSetupTable, provingTable } from "./multi-factor-setup.table.ts";
 import { onboardingLoginTable } from "./onboarding-login.table.ts";
 import { onboardingSignUpTable } from "./onboarding-sign-up.table.ts";
+import { pictureTable } from "./picture.table.ts";
 import { recoveryCodeTable } from "./recovery-code.table.ts";
+import { reportTable } from "./report.table.ts";
 import { newPasswordTable, resetPasswordTable } from "./reset-password.table.ts";
 import { sessionsTable } from "./sessions.table.ts";
 import { signUpTable } from "./sign-up.table.ts";
@@ -48,6 +50,8 @@ export const tables: Record<string, AnyTable> = {
   "verify-organization": verifyOrganizationTable,
   downloads: downloadsTable,
   sessions: sessionsTable,
+  picture: pictureTable,
+  report: reportTable,
   workspace: workspaceTable,
   "workspace-redirect": workspaceRedirectTable,
   app: appTable,

@@ -55,6 +55,8 @@ export const throttleRules = {
   asking: { free: 100, firstWait: 60, longestWait: 900, memory: 900 },
   /** Whether there is an account, asked on one socket. */
   existence: { free: 10, firstWait: 30, longestWait: 900, memory: 900 },
+  /** Images that one person sends. */
+  image: { free: 20, firstWait: 60, longestWait: 3600, memory: 3600 },
   /** Companies that sign up from one address: each leaves a row that is kept for long. */
   signUp: { free: 20, firstWait: 3600, longestWait: DAY, memory: DAY },
 } as const satisfies Record<string, ThrottleRule>;

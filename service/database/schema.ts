@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -23,6 +24,8 @@ import type { ProductKey } from "../../machines/shared/products.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const products = (name: string) => text(name).array().$type<ProductKey[]>().notNull();
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
 export const organisations = pgTable("organisations", {
   id: text("id").primaryKey(),
@@ -61,10 +64,23 @@ export const people = pgTable("people", {
   /** When they registered by an invitation; null for those who were added. One who never activates is swept. */
   registeredAt: moment("registered_at"),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
-  /** The path of their image in the storage that `S3_BASEURL` names. */
+  /** The path of their image in the storage that `S3_BASEURL` names, or below this service (`images`). */
   image: text("image"),
   /** Badges and beta tags that the suite's products want beside the items of their menu. */
   menu: jsonb("menu").$type<readonly MenuMark[]>().notNull().default([]),
+});
+
+/** The images that people gave of themselves: one each. */
+export const images = pgTable("images", {
+  /** Cannot be guessed: whoever knows it may look. */
+  id: text("id").primaryKey(),
+  personId: text("person_id")
+    .notNull()
+    .unique()
+    .references(() => people.id, { onDelete: "cascade" }),
+  /** What its bytes are. */
+  type: text("type").notNull(),
+  bytes: bytes("bytes").notNull(),
 });
 
 export const memberships = pgTable(

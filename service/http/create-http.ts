@@ -4,9 +4,10 @@ import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Logger } from "pino";
-import { recoveryProofPath } from "../../machines/shared/contract.ts";
+import { imagePath, recoveryProofPath } from "../../machines/shared/contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
+import { IMAGES_PATH } from "../account/images.ts";
 import type { Environment } from "../environment.ts";
 import { languageOf } from "../language.ts";
 import { hasPlainText } from "../plain-text.ts";
@@ -18,6 +19,7 @@ import { badRequest, createEdge, forbidden, opensWebSocket } from "./edge.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
 import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { createFirstScreens } from "./first-screens.ts";
+import { createImageRoutes } from "./images.ts";
 import { leftEarly } from "./left-early.ts";
 import { renderPage, type Prerender } from "./page.ts";
 import { createRecoveryProofRoutes } from "./recovery-proof.ts";
@@ -74,6 +76,7 @@ export function createHttp(options: HttpOptions): Http {
   const oauth = createOAuthRoutes({ environment, oauth: service.oauth, callerOf: service.callerOf, log });
   app.route("/", oauth);
   app.route("/", createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs }));
+  app.route("/", createImageRoutes({ environment, images: service.images, callerOf: service.callerOf, log }));
   if (environment.demo) {
     const client = createDevClient({ environment, ask: (path, init, from) => oauth.request(path, init, from) });
     app.route("/dev", createDevPages({ environment, service, client, inspector: options.inspector }));
@@ -188,7 +191,7 @@ function fileAnswer(c: Context, file: AppFile): Response {
 const ownPages = ["/inspector", "/gallery"];
 
 /** What the service answers itself where Vite answers for pages and files. */
-const own = ["/health", "/dev", recoveryProofPath, ...oauthPaths];
+const own = ["/health", "/dev", recoveryProofPath, imagePath, IMAGES_PATH, ...oauthPaths];
 
 const plain = (status: number): PlainAnswer => ({ status, text: `${STATUS_CODES[status] ?? "Refused"}.\n` });
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";

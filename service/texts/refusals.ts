@@ -227,6 +227,12 @@ export const refusals = {
     hi: "संगठन को केवल उसका व्यवस्थापक सत्यापित कर सकता है।",
     ar: "لا يمكن تأكيد المؤسسة إلا من أحد مسؤوليها.",
   },
+  noImage: {
+    en: "This isn't an image we can show. Choose a PNG, JPEG, GIF or WebP.",
+    hi: "यह ऐसी तस्वीर नहीं है जिसे हम दिखा सकें। PNG, JPEG, GIF या WebP चुनें।",
+    ar: "هذه ليست صورة يمكننا عرضها. اختر صورة بصيغة PNG أو JPEG أو GIF أو WebP.",
+  },
+
   tooLarge: {
     en: "This request is too large.",
     hi: "यह अनुरोध बहुत बड़ा है।",

@@ -35,6 +35,15 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
+  /** The same of the person's own image. */
+  const picture = async () => {
+    try {
+      const { createPicture } = await import("./picture.ts");
+      return createPicture(config.serviceUrl, clock);
+    } catch {
+      throw plainFailure("offline", clock.now());
+    }
+  };
   /** The same of what only a person with a recovery code needs. One after the other: what is kept last counts. */
   const proof = () =>
     import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(config.serviceUrl, clock));
@@ -70,6 +79,11 @@ export function createBrowserPorts(
     oauth: {
       appInfo: async (query, signal) => (await oauth()).appInfo(query, signal),
       login: async (query, body, signal) => (await oauth()).login(query, body, signal),
+    },
+    picture: {
+      read: async (token, signal) => (await picture()).read(token, signal),
+      send: async (token, signal) => (await picture()).send(token, signal),
+      remove: async (token, signal) => (await picture()).remove(token, signal),
     },
     clock,
     store(tell) {

@@ -15,47 +15,8 @@ const refusal = v.object({ retryAfter: v.nullish(v.number(), null) });
 
 /** The account service's HTTP calls (specification section 7). */
 export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["oauth"] {
-  async function ask<P extends keyof typeof httpReplies>(
-    path: P,
-    query: string,
-    init: RequestInit,
-    left: AbortSignal,
-  ): Promise<HttpReply<P>> {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    let status: number;
-    let body: unknown;
-    try {
-      const response = await fetch(`${serviceUrl.replace(/\/+$/, "")}/${path}${query}`, {
-        ...init,
-        signal: AbortSignal.any([left, timeout]),
-        credentials: "omit",
-        redirect: "error",
-        cache: "no-store",
-      });
-      status = response.status;
-      body = await response.json().catch(() => null);
-    } catch {
-      throw plainFailure(timeout.aborted ? "timeout" : "offline", clock.now());
-    }
-    const parsed = v.safeParse(envelope, body);
-    if (!parsed.success) throw plainFailure("unreadable", clock.now());
-    const { data, error } = parsed.output;
-    if (status >= 400 || error !== null) {
-      const at = clock.now();
-      const details = v.safeParse(refusal, data);
-      const seconds = details.success ? details.output.retryAfter : null;
-      throw {
-        ...plainFailure(status === 429 ? "throttled" : "refused", at),
-        status,
-        message: error?.message ?? null,
-        retryAt: seconds === null ? null : at + seconds * 1000,
-      };
-    }
-    const schema: v.GenericSchema<unknown, HttpReply<P>> = httpReplies[path];
-    const reply = v.safeParse(schema, data);
-    if (!reply.success) throw plainFailure("unreadable", clock.now());
-    return reply.output;
-  }
+  const ask = <P extends keyof typeof httpReplies>(path: P, query: string, init: RequestInit, signal: AbortSignal) =>
+    askService({ serviceUrl, clock }, path, `/${path}${query}`, { ...init, signal });
 
   return {
     appInfo: (query, signal) => ask("oauth2/app-info", query, { method: "GET" }, signal),
@@ -67,4 +28,49 @@ export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["o
         signal,
       ),
   };
+}
+
+/** One HTTP call of the account service, parsed, or the failure of it. `init.signal` is its asker's. */
+export async function askService<P extends keyof typeof httpReplies>(
+  { serviceUrl, clock }: { serviceUrl: string; clock: Ports["clock"] },
+  name: P,
+  address: string,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<HttpReply<P>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let status: number;
+  let body: unknown;
+  try {
+    const response = await fetch(serviceUrl.replace(/\/+$/, "") + address, {
+      ...init,
+      signal: AbortSignal.any([init.signal, timeout]),
+      credentials: "omit",
+      redirect: "error",
+      cache: "no-store",
+    });
+    status = response.status;
+    body = await response.json().catch(() => null);
+  } catch {
+    throw plainFailure(timeout.aborted ? "timeout" : "offline", clock.now());
+  }
+  const at = clock.now();
+  const parsed = v.safeParse(envelope, body);
+  // What does not know the call may say so in any form.
+  if (!parsed.success && status === 404) throw { ...plainFailure("refused", at), status };
+  if (!parsed.success) throw plainFailure("unreadable", at);
+  const { data, error } = parsed.output;
+  if (status >= 400 || error !== null) {
+    const details = v.safeParse(refusal, data);
+    const seconds = details.success ? details.output.retryAfter : null;
+    throw {
+      ...plainFailure(status === 429 ? "throttled" : "refused", at),
+      status,
+      message: error?.message ?? null,
+      retryAt: seconds === null ? null : at + seconds * 1000,
+    };
+  }
+  const schema: v.GenericSchema<unknown, HttpReply<P>> = httpReplies[name];
+  const reply = v.safeParse(schema, data);
+  if (!reply.success) throw plainFailure("unreadable", at);
+  return reply.output;
 }

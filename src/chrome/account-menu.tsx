@@ -31,6 +31,11 @@ export function AccountMenu({ session }: { session: SessionUser }) {
           </button>
         </li>
         <li>
+          <button type="button" className={styles.item} onClick={() => send({ type: "panel.open", panel: "picture" })}>
+            {texts.picture}
+          </button>
+        </li>
+        <li>
           <RouteLink to={{ name: "changePassword" }} className={styles.item}>
             {texts.changePassword}
           </RouteLink>

@@ -11,7 +11,9 @@ export interface PersonAvatarProps {
 
 /** The image of the person who is signed in, from the thumbnail service of this place where it has one. */
 export function PersonAvatar({ session: { image, S3_BASEURL }, ...more }: PersonAvatarProps) {
-  const { thumbnailUrl } = useApp().config;
+  const { thumbnailUrl, serviceUrl } = useApp().config;
+  // One that the person gave is the service's own: no thumbnail service has it.
+  if (image?.startsWith("/")) return <Avatar {...more} image={image} thumbor={serviceUrl} s3Url="" />;
   return (
     <Avatar
       {...more}

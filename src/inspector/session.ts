@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 export type Place =
   | { mode: "held"; scenario: ScenarioName }
   /** As a snapshot file has it, over held calls too. */
-  | { mode: "snapshot"; name: string; file: string }
+  | { mode: "snapshot"; name: string; file: string; comment: string | null }
   | { mode: "live"; address: string };
 
 /** Everything the panel knows of the app under inspection. Lists grow in place; `version` says that they have. */

@@ -105,6 +105,7 @@ const panel = {
   snapshot: (name: string) => `Snapshot: ${name}`,
   reproduction: (name: string) =>
     `A reproduction of “${name}”. Nothing here is live: calls go nowhere, and the clock only moves when you move it.`,
+  comment: "What the person was trying to do:",
   help: "Help",
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
   opening: "Opening the app…",

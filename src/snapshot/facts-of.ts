@@ -21,6 +21,7 @@ export function factsOf(envelope: Envelope, texts: typeof supportReport): Fact[]
   const { width, height } = page.viewport;
   const time = new Intl.DateTimeFormat(page.locale, { dateStyle: "medium", timeStyle: "medium" }).format(capturedAt);
   const facts: (Fact | null)[] = [
+    envelope.comment === undefined ? null : { name: texts.doing, value: envelope.comment },
     { name: texts.page, value: `${document.title} (${url})` },
     { name: texts.time, value: time },
     ...personal.map((key) => listed(texts.personal[key], found.get(key))),

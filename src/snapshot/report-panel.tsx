@@ -1,60 +1,76 @@
-import { useState } from "react";
+import { useSelector } from "@xstate/react";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
-import { logError } from "../adapters/debug-log.ts";
 import { saveFile, textFile } from "../adapters/save-file.ts";
-import { type AppServices, useApp } from "../app-actor.ts";
+import { type AppServices, useApp, useFlow } from "../app-actor.ts";
 import buttons from "../components/button/button.module.css";
+import { CommentDialog } from "../components/comment-dialog/comment-dialog.tsx";
 import { CopyButton } from "../components/copy-button/copy-button.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { factsOf } from "./facts-of.ts";
-import { takeSnapshot } from "./take.ts";
+import { keptSnapshot } from "./take.ts";
 import styles from "./report-panel.module.css";
 
+export { keepSnapshot } from "./take.ts";
+
 /**
- * What support would be given: in plain words, and in full. It is taken when the panel opens, and nothing of it
+ * What support would be given: in plain words, and in full. It was taken before the panel opened, and nothing of it
  * leaves the browser by itself.
  */
-export function ReportPanel({ onClose }: { onClose(): void }) {
+export function ReportPanel() {
   const services = useApp();
   const texts = useTexts("supportReport", supportReport);
-  const [envelope] = useState(() => taken(services));
+  const flow = useFlow("report");
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const { comment, problem } = state.context;
+  const close = () => services.send({ type: "report.close" });
+  const envelope = state.matches("failed") ? null : keptSnapshot(services);
   return (
-    <SidePanel title={texts.title} onClose={onClose} closeOnOverlay>
-      <div className={styles.report}>
-        <p>{texts.lead}</p>
-        {typeof envelope === "string" ? <p role="alert">{texts[envelope]}</p> : <Contents envelope={envelope} />}
-      </div>
-    </SidePanel>
+    <>
+      <SidePanel title={texts.title} onClose={close} closeOnOverlay>
+        <div className={styles.report}>
+          <p>{texts.lead}</p>
+          {envelope === null ? (
+            <p role="alert">{texts.failed}</p>
+          ) : (
+            <Contents
+              envelope={comment === null ? envelope : { ...envelope, comment }}
+              isReady={state.matches("ready")}
+            />
+          )}
+        </div>
+      </SidePanel>
+      {state.matches("asking") && (
+        <CommentDialog
+          title={texts.doing}
+          problem={problem}
+          onSubmit={(comment) => flow.send({ type: "comment.submit", comment })}
+          onEdit={() => flow.send({ type: "comment.edit" })}
+          onCancel={close}
+        />
+      )}
+    </>
   );
 }
 
-/** The snapshot, or what is to be said where there is none: the page it is asked of may be a broken one. */
-function taken(services: AppServices): Envelope | "tooEarly" | "failed" {
-  try {
-    return takeSnapshot(services) ?? "tooEarly";
-  } catch (error) {
-    logError("the report for support could not be made", error);
-    return "failed";
-  }
-}
-
-function Contents({ envelope }: { envelope: Envelope }) {
+function Contents({ envelope, isReady }: { envelope: Envelope; isReady: boolean }) {
   const texts = useTexts("supportReport", supportReport);
-  const [file] = useState(() => writeSnapshot(envelope));
+  const file = writeSnapshot(envelope);
   const { locale } = envelope.page;
   const size = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
   return (
     <>
       <p className={styles.never}>{texts.never}</p>
-      <div className={styles.actions}>
-        <button type="button" className={buttons.button} onClick={() => saveFile(fileNameOf(envelope), textFile(file))}>
-          {texts.download}
-        </button>
-        <CopyButton name={texts.file} text={() => file} />
-      </div>
+      {isReady && (
+        <div className={styles.actions}>
+          <button type="button" className={buttons.button} onClick={() => download(envelope)}>
+            {texts.download}
+          </button>
+          <CopyButton name={texts.file} text={() => file} />
+        </div>
+      )}
       <h3>{texts.holdsHeading}</h3>
       <dl className={styles.facts}>
         {factsOf(envelope, texts).map(({ name, value }) => (
@@ -75,5 +91,14 @@ function Contents({ envelope }: { envelope: Envelope }) {
   );
 }
 
-const fileNameOf = ({ capturedAt, expect: { screen } }: Envelope) =>
-  `foyer-${screen}-${new Date(capturedAt).toISOString().slice(0, 19).replaceAll(":", "")}.foyer-snapshot.json`;
+/** Downloads what was kept, where no panel can be shown. */
+export function downloadKept(services: AppServices): void {
+  const envelope = keptSnapshot(services);
+  if (envelope !== null) download(envelope);
+}
+
+function download(envelope: Envelope): void {
+  const { capturedAt, expect } = envelope;
+  const time = new Date(capturedAt).toISOString().slice(0, 19).replaceAll(":", "");
+  saveFile(`foyer-${expect.screen}-${time}.foyer-snapshot.json`, textFile(writeSnapshot(envelope)));
+}

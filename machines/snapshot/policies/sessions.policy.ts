@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import type { Request, SignedInDevice } from "../../shared/contract.ts";
+import type { PictureContext, pictureMachine } from "../../picture/picture.machine.ts";
+import type { ReportContext, reportMachine } from "../../report/report.machine.ts";
 import type { sessionsMachine } from "../../sessions/sessions.machine.ts";
 import {
   type DevicePage,
@@ -8,7 +10,20 @@ import {
   sortableColumns,
 } from "../../sessions/sessions.types.ts";
 import type { Policy } from "../policy.ts";
-import { choice, either, fields, flag, kept, list, nullable, number, text, type Treatment } from "../treatment.ts";
+import {
+  choice,
+  either,
+  fields,
+  flag,
+  kept,
+  list,
+  nullable,
+  number,
+  secret,
+  shapedAddress,
+  text,
+  type Treatment,
+} from "../treatment.ts";
 import { failure } from "./shared.policy.ts";
 
 const device = fields<SignedInDevice>({
@@ -32,6 +47,29 @@ const asked: Treatment<Asked> = either(
   ),
   (value) => v.is(v.object({ sessionId: v.string() }), value),
 );
+
+export const picture: Policy<typeof pictureMachine> = {
+  context: fields<PictureContext>({
+    token: secret,
+    image: nullable(shapedAddress),
+    problem: nullable(choice(["tooMany", "unsupported", "tooLarge"])),
+    failure: nullable(failure),
+  }),
+  inputs: {
+    readPicture: fields({ token: secret }),
+    sendPicture: fields({ token: secret }),
+    removePicture: fields({ token: secret }),
+  },
+};
+
+export const report: Policy<typeof reportMachine> = {
+  context: fields<ReportContext>({
+    isMade: flag,
+    comment: nullable(text),
+    problem: nullable(choice(["required", "tooShort", "tooLong"])),
+  }),
+  inputs: {},
+};
 
 export const sessions: Policy<typeof sessionsMachine> = {
   context: fields<SessionsContext>({

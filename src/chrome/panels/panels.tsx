@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
-import { panelTitles, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
+import { changePicture, panelTitles, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { VERSION } from "../../version.ts";
+import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -14,6 +15,7 @@ import styles from "./panels.module.css";
 export function Panels() {
   const titles = useTexts("panelTitles", panelTitles);
   const devices = useTexts("signedInDevices", signedInDevices);
+  const picture = useTexts("changePicture", changePicture);
   const panel = useAppState(({ value }) => value.panel, "closed");
   switch (panel) {
     case "closed":
@@ -22,6 +24,12 @@ export function Panels() {
       return (
         <Panel key={panel} title={devices.title}>
           <SignedInDevices />
+        </Panel>
+      );
+    case "picture":
+      return (
+        <Panel key={panel} title={picture.title}>
+          <ChangePicture />
         </Panel>
       );
     case "releaseNotes":

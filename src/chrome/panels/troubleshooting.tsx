@@ -3,7 +3,7 @@ import { debugLogState, switchDebugLog } from "../../adapters/debug-log.ts";
 import { useApp, useAppState } from "../../app-actor.ts";
 import buttons from "../../components/button/button.module.css";
 import { classes } from "../../components/classes.ts";
-import { openReport } from "../../components/report/report.tsx";
+import { openReport } from "../../snapshot/open-report.ts";
 import { Toggle } from "../../components/toggle/toggle.tsx";
 import { troubleshooting } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -13,7 +13,7 @@ import styles from "./panels.module.css";
 /** What helps support to help: how things stand, and the debug log. */
 export function Troubleshooting() {
   const texts = useTexts("troubleshooting", troubleshooting);
-  const { send } = useApp();
+  const app = useApp();
   const { version, platform, browser } = useAppFacts();
   const connection = useAppState(({ value }) => value.connection, "connecting");
   const said = {
@@ -41,8 +41,8 @@ export function Troubleshooting() {
         className={classes(buttons.button, buttons.quiet)}
         onClick={() => {
           // What support is to see is the page, not this panel.
-          send({ type: "panel.close" });
-          openReport();
+          app.send({ type: "panel.close" });
+          void openReport(app);
         }}
       >
         {texts.report}

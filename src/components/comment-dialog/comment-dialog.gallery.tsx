@@ -1,5 +1,7 @@
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Opener } from "../../gallery/opener.tsx";
+import { useState } from "react";
+import { checkComment, type CommentProblem } from "../../../machines/shared/comment.ts";
 import { CommentDialog, type CommentDialogProps } from "./comment-dialog.tsx";
 
 export const page = galleryPage<CommentDialogProps>({
@@ -10,20 +12,33 @@ export const page = galleryPage<CommentDialogProps>({
       name: "Asking for a reason",
       Show: () => (
         <Opener label="Reject the timesheet">
-          {(close) => (
-            <CommentDialog
-              title="Why is it rejected?"
-              onSubmit={(comment) => close(`Rejected: ${comment}`)}
-              onCancel={close}
-            />
-          )}
+          {(close) => <Asking onDone={(comment) => close(`Rejected: ${comment}`)} onCancel={close} />}
         </Opener>
       ),
     },
   ],
   props: {
     title: { type: "string", about: "The question." },
-    onSubmit: { type: "(comment: string) => void", about: "Called with a trimmed, valid comment." },
+    problem: { type: "'required' | 'tooShort' | 'tooLong' | null", about: "What is wrong with the comment." },
+    onSubmit: { type: "(comment: string) => void", about: "Called with the comment; the owner checks it." },
+    onEdit: { type: "() => void", about: "Called when it's changed." },
     onCancel: { type: "() => void", about: "Called when it's cancelled." },
   },
 });
+
+function Asking({ onDone, onCancel }: { onDone(comment: string): void; onCancel(): void }) {
+  const [problem, setProblem] = useState<CommentProblem | null>(null);
+  return (
+    <CommentDialog
+      title="Why is it rejected?"
+      problem={problem}
+      onSubmit={(comment) => {
+        const found = checkComment(comment);
+        setProblem(found);
+        if (found === null) onDone(comment.trim());
+      }}
+      onEdit={() => setProblem(null)}
+      onCancel={onCancel}
+    />
+  );
+}

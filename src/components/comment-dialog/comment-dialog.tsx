@@ -2,36 +2,32 @@ import { useRef, useState } from "react";
 import { useApp } from "../../app-actor.ts";
 import { commentDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { trimmed } from "../../../machines/shared/rules.ts";
 import { classes } from "../classes.ts";
 import { ConfirmButtons } from "../confirm-dialog/confirm-buttons.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { Labelled } from "../field/labelled.tsx";
-import {
-  checkComment,
-  COMMENT_LEAST,
-  COMMENT_MOST,
-  commentLength,
-  type CommentProblem,
-} from "../../../machines/shared/comment.ts";
+import { COMMENT_LEAST, COMMENT_MOST, commentLength, type CommentProblem } from "../../../machines/shared/comment.ts";
 import dialogs from "../dialog/dialog.module.css";
 import fields from "../field/field.module.css";
 import styles from "./comment-dialog.module.css";
 
 export interface CommentDialogProps {
   title: string;
-  /** Called with a trimmed comment of 3 to 500 characters. */
+  /** What is wrong with the comment that was sent, or null. */
+  problem: CommentProblem | null;
+  /** The comment as it was typed; whether it will do is the owner's to say. */
   onSubmit(comment: string): void;
+  /** Another character was typed. */
+  onEdit(): void;
   onCancel(): void;
 }
 
 /** Asks for a few words, as to why something is done (specification section 5). */
-export function CommentDialog({ title, onSubmit, onCancel }: CommentDialogProps) {
+export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel }: CommentDialogProps) {
   const texts = useTexts("commentDialog", commentDialog);
   const { problems } = useApp().texts;
   const area = useRef<HTMLTextAreaElement>(null);
   const [comment, setComment] = useState("");
-  const [problem, setProblem] = useState<CommentProblem | null>(null);
   const said: Record<CommentProblem, string> = {
     required: problems.required(texts.comment),
     tooShort: texts.tooShort(COMMENT_LEAST),
@@ -45,10 +41,8 @@ export function CommentDialog({ title, onSubmit, onCancel }: CommentDialogProps)
         className={dialogs.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const found = checkComment(comment);
-          setProblem(found);
-          if (found === null) onSubmit(trimmed(comment));
-          else area.current?.focus();
+          area.current?.focus();
+          onSubmit(comment);
         }}
       >
         <div>
@@ -62,7 +56,7 @@ export function CommentDialog({ title, onSubmit, onCancel }: CommentDialogProps)
                 value={comment}
                 onChange={({ target }) => {
                   setComment(target.value);
-                  setProblem(null);
+                  onEdit();
                 }}
               />
             )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { checkFiles, DEFAULT_COUNT, DEFAULT_MEGABYTES, type FileProblem } from "../../../machines/shared/file-rules.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { type FileItem, FileUpload, type FileUploadProps } from "./file-upload.tsx";
 
@@ -12,19 +13,28 @@ const none: readonly FileItem[] = [];
 function Choosing({
   initial = none,
   ...props
-}: Omit<FileUploadProps, "files" | "onAdd" | "onRemove"> & { initial?: readonly FileItem[] }) {
+}: Omit<FileUploadProps, "files" | "problem" | "onAdd" | "onRemove"> & { initial?: readonly FileItem[] }) {
   const [files, setFiles] = useState(initial);
   const [count, setCount] = useState(0);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const { group, maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
   return (
     <FileUpload
       {...props}
       files={files}
+      problem={problem}
       onAdd={(added) => {
+        const found = checkFiles(added, files.length, { group, maxCount, maxMegabytes });
+        setProblem(found);
+        if (found !== null) return;
         const items = added.map((obj, index) => ({ _id: `new-${count + index}`, fileName: obj.name, obj, url: null }));
         setFiles([...files, ...items]);
         setCount(count + added.length);
       }}
-      onRemove={(removed) => setFiles(files.filter((file) => file !== removed))}
+      onRemove={(removed) => {
+        setProblem(null);
+        setFiles(files.filter((file) => file !== removed));
+      }}
     />
   );
 }
@@ -59,6 +69,7 @@ export const page = galleryPage<FileUploadProps>({
       about: "images, video, audio, documents, mixedFiles, mixedDocuments, excel or zip.",
     },
     files: { type: "readonly FileItem[]", about: "The current files: obj for a new one, url for an uploaded one." },
+    problem: { type: "'tooMany' | 'unsupported' | 'tooLarge' | null", about: "What is wrong with what was chosen." },
     progress: {
       type: "ReadonlyMap<string, number>",
       about: "Upload progress by _id, from 0 to 1.",

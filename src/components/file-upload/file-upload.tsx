@@ -5,7 +5,6 @@ import { classes } from "../classes.ts";
 import { FileRow } from "./file-row.tsx";
 import {
   acceptOf,
-  checkFiles,
   DEFAULT_COUNT,
   DEFAULT_MEGABYTES,
   type FileGroup,
@@ -28,7 +27,9 @@ export interface FileUploadProps {
   files: readonly FileItem[];
   /** How much of a file has been sent, from 0 to 1, by its `_id`; a file that is not named is at rest. */
   progress?: ReadonlyMap<string, number>;
-  /** Files that meet the rules. */
+  /** What is wrong with the files that were chosen last, or null. */
+  problem: FileProblem | null;
+  /** Files that were chosen; whether they are taken is the owner's to say. */
   onAdd(files: readonly File[]): void;
   onRemove(file: FileItem): void;
   /** Files at a time. */
@@ -41,10 +42,9 @@ export interface FileUploadProps {
 
 /** Files to choose or to drop, each with a preview (specification section 5). Sending them is the owner's. */
 export function FileUpload(props: FileUploadProps) {
-  const { label, group, files, progress, onAdd, onRemove, previewSize = 60 } = props;
+  const { label, group, files, problem, progress, onAdd, onRemove, previewSize = 60 } = props;
   const { maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
   const texts = useTexts("fileUpload", fileUpload);
-  const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isOver, setOver] = useState(false);
   const labelId = useId();
   const limitsId = useId();
@@ -56,9 +56,7 @@ export function FileUpload(props: FileUploadProps) {
   };
 
   function take(chosen: readonly File[]) {
-    const found = checkFiles(chosen, files.length, { group, maxCount, maxMegabytes });
-    setProblem(found);
-    if (found === null && chosen.length > 0) onAdd(chosen);
+    if (chosen.length > 0) onAdd(chosen);
   }
 
   function drop(event: DragEvent) {
@@ -119,10 +117,7 @@ export function FileUpload(props: FileUploadProps) {
                 file={file}
                 sent={progress?.get(id) ?? null}
                 previewSize={previewSize}
-                onRemove={() => {
-                  setProblem(null);
-                  onRemove(file);
-                }}
+                onRemove={() => onRemove(file)}
               />
             );
           })}

@@ -22,7 +22,17 @@ export function Frame({
         <code>{moment?.address ?? texts.panel.opening}</code>
         {moment && <span>{texts.panel.screen(moment.screen)}</span>}
       </p>
-      {place.mode === "snapshot" && <p className={styles.reproduction}>{texts.panel.reproduction(place.name)}</p>}
+      {place.mode === "snapshot" && (
+        <p className={styles.reproduction}>
+          {texts.panel.reproduction(place.name)}
+          {place.comment !== null && (
+            <>
+              <br />
+              {texts.panel.comment} <q>{place.comment}</q>
+            </>
+          )}
+        </p>
+      )}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}

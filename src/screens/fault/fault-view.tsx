@@ -1,13 +1,13 @@
 import { useApp } from "../../app-actor.ts";
 import { classes } from "../../components/classes.ts";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
-import { openReport } from "../../components/report/report.tsx";
+import { openReport } from "../../snapshot/open-report.ts";
 import buttons from "../../components/button/button.module.css";
 
 /** Something failed that nobody provided for: starting the step over, where that is possible, or the page anew. */
 export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onReload: () => void }) {
-  const { texts } = useApp();
-  const { heading, text, advice, restart, reload, report } = texts.fault;
+  const app = useApp();
+  const { heading, text, advice, restart, reload, report } = app.texts.fault;
   return (
     <StatusPage
       heading={heading}
@@ -25,7 +25,7 @@ export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onR
           <button type="button" className={classes(buttons.button, onRestart && buttons.quiet)} onClick={onReload}>
             {reload}
           </button>
-          <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={openReport}>
+          <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => void openReport(app)}>
             {report}
           </button>
         </>

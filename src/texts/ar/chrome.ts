@@ -55,6 +55,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   nameless: "أنت",
   roles: { admin: "مسؤول", member: "عضو", client: "عميل" },
   devices: "الأجهزة التي سجّلت الدخول منها",
+  picture: "تغيير الصورة",
   changePassword: "تغيير كلمة المرور",
   logout: "تسجيل الخروج",
 };
@@ -92,6 +93,17 @@ export const signedInDevices: Catalogue["signedInDevices"] = {
   everywhereWord: "خروج",
   retry: "إعادة المحاولة",
   notOffered: "قائمة الأجهزة التي سجّلت الدخول منها غير متاحة هنا.",
+};
+
+export const changePicture: Catalogue["changePicture"] = {
+  title: "تغيير الصورة",
+  lead: "تظهر بجانب اسمك. استخدم صورة واحدة بصيغة PNG أو JPEG أو GIF أو WebP.",
+  choose: "صورة جديدة",
+  uploading: "جارٍ رفع صورتك…",
+  removing: "جارٍ إزالة صورتك…",
+  remove: "إزالة الصورة",
+  retry: "إعادة المحاولة",
+  notOffered: "لا يمكن تغيير الصور هنا.",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {

@@ -53,6 +53,7 @@ export const accountMenu = {
   nameless: "you",
   roles,
   devices: "Signed-in Devices",
+  picture: "Change picture",
   changePassword: "Change Password",
   logout: "Logout",
 };
@@ -90,6 +91,17 @@ export const signedInDevices = {
   everywhereWord: "sign out",
   retry: "Try again",
   notOffered: "The list of signed-in devices isn't available here.",
+};
+
+export const changePicture = {
+  title: "Change picture",
+  lead: "Shown beside your name. Use one PNG, JPEG, GIF or WebP.",
+  choose: "New picture",
+  uploading: "Uploading your picture…",
+  removing: "Removing your picture…",
+  remove: "Remove picture",
+  retry: "Try again",
+  notOffered: "Pictures can't be changed here.",
 };
 
 export const panelTitles = {

@@ -2,7 +2,7 @@ export const supportReport = {
   title: "Support report",
   lead: "Shows our support team this page as you see it. Nothing is sent: you choose who to give the file to.",
   never: "It doesn't include any passwords, codes, tokens or recovery codes.",
-  tooEarly: "The app is still starting. Close this and try again in a moment.",
+  doing: "What were you trying to do?",
   failed: "We couldn't create the report. Tell support what you see and when it happened.",
   holdsHeading: "What's included",
   page: "Page",

@@ -44,6 +44,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   nameless: "आप",
   roles: { admin: "एडमिन", member: "सदस्य", client: "ग्राहक" },
   devices: "साइन इन किए गए डिवाइस",
+  picture: "तस्वीर बदलें",
   changePassword: "पासवर्ड बदलें",
   logout: "साइन आउट करें",
 };
@@ -78,6 +79,17 @@ export const signedInDevices: Catalogue["signedInDevices"] = {
   everywhereWord: "साइन आउट",
   retry: "फिर से कोशिश करें",
   notOffered: "साइन इन किए गए डिवाइसों की सूची यहाँ उपलब्ध नहीं है।",
+};
+
+export const changePicture: Catalogue["changePicture"] = {
+  title: "तस्वीर बदलें",
+  lead: "यह आपके नाम के पास दिखती है। एक PNG, JPEG, GIF या WebP चुनें।",
+  choose: "नई तस्वीर",
+  uploading: "आपकी तस्वीर अपलोड हो रही है…",
+  removing: "आपकी तस्वीर हटाई जा रही है…",
+  remove: "तस्वीर हटाएँ",
+  retry: "फिर से कोशिश करें",
+  notOffered: "यहाँ तस्वीर नहीं बदली जा सकती।",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {

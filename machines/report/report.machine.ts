@@ -1,0 +1,77 @@
+import { assign, setup } from "xstate";
+import { checkComment, type CommentProblem } from "../shared/comment.ts";
+import { trimmed } from "../shared/rules.ts";
+import type { Tag } from "../shared/screens.ts";
+
+/** The report for support: it needs a few words as to what the person was trying to do, and is then theirs to give. */
+export const reportMachine = setup({
+  types: {
+    input: {} as ReportInput,
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    tags: {} as Tag,
+  },
+  actions: {
+    keepComment: assign((_, { comment }: { comment: string }) => ({ comment: trimmed(comment), problem: null })),
+    sayProblem: assign((_, { comment }: { comment: string }) => ({ problem: checkComment(comment) })),
+    forgetProblem: assign({ problem: null }),
+  },
+  guards: {
+    isMade: ({ context }) => context.isMade,
+    isFine: (_, { comment }: { comment: string }) => checkComment(comment) === null,
+  },
+}).createMachine({
+  id: "report",
+  context: ({ input }) => ({ ...input, comment: null, problem: null }),
+  initial: "opening",
+  states: {
+    opening: {
+      description: "The page was captured, or couldn't be.",
+      tags: "busy",
+      always: [{ guard: "isMade", target: "asking" }, { target: "failed" }],
+    },
+    asking: {
+      description: "Asks what the person was trying to do.",
+      on: {
+        "comment.submit": [
+          {
+            guard: { type: "isFine", params: ({ event }) => event },
+            target: "ready",
+            actions: { type: "keepComment", params: ({ event }) => event },
+          },
+          { target: ".invalid", actions: { type: "sayProblem", params: ({ event }) => event } },
+        ],
+      },
+      initial: "composing",
+      states: {
+        composing: { description: "Waits for the comment.", tags: "stable" },
+        invalid: {
+          description: "The comment is missing, too short or too long.",
+          tags: "stable",
+          on: { "comment.edit": { target: "composing", actions: "forgetProblem" } },
+        },
+      },
+    },
+    ready: {
+      description: "Shows the report with its comment. It can be downloaded or copied.",
+      tags: "stable",
+    },
+    failed: {
+      description: "The page couldn't be captured.",
+      tags: "stable",
+    },
+  },
+});
+
+export interface ReportInput {
+  /** Whether the page could be captured. The capture itself is no machine's: it holds all of them. */
+  isMade: boolean;
+}
+
+export interface ReportContext extends ReportInput {
+  /** Without spaces at its ends; null until it will do. */
+  comment: string | null;
+  problem: CommentProblem | null;
+}
+
+export type ReportEvent = { type: "comment.edit" } | { type: "comment.submit"; comment: string };

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../database/open-database.ts";
+import { images, people } from "../database/schema.ts";
+import { newToken } from "./ids.ts";
+
+/** Below this a person's own image is found, by a name that cannot be guessed. */
+export const IMAGES_PATH = "/images";
+
+/** An image that somebody gave of themselves. */
+export interface OwnImage {
+  readonly type: ImageType;
+  readonly bytes: Uint8Array;
+}
+
+type ImageType = "image/png" | "image/jpeg" | "image/gif" | "image/webp";
+
+const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
+  start.every((byte, index) => bytes[at + index] === byte);
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+/** What an image is, by its first bytes and not by what it is called. Drawings, which may hold scripts, are none. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+  if (startsWith(bytes, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a])) return "image/png";
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
+  if (startsWith(bytes, ascii("GIF87a")) || startsWith(bytes, ascii("GIF89a"))) return "image/gif";
+  if (startsWith(bytes, ascii("RIFF")) && startsWith(bytes, ascii("WEBP"), 8)) return "image/webp";
+  return null;
+}
+
+/**
+ * Keeps the one image of a person, in the place of any before: its name is new, so that nothing shows the old one.
+ *
+ * @returns the path of the image
+ */
+export async function keepImage(db: Db, personId: string, { type, bytes }: OwnImage): Promise<string> {
+  const id = newToken();
+  const path = `${IMAGES_PATH}/${id}`;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(images)
+      .values({ id, personId, type, bytes })
+      .onConflictDoUpdate({ target: images.personId, set: { id, type, bytes } });
+    await tx.update(people).set({ image: path }).where(eq(people.id, personId));
+  });
+  return path;
+}
+
+/** Removes a person's image, wherever it is kept. */
+export async function removeImage(db: Db, personId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(images).where(eq(images.personId, personId));
+    await tx.update(people).set({ image: null }).where(eq(people.id, personId));
+  });
+}
+
+/** The image of this name. */
+export async function findImage(db: Db, id: string): Promise<{ type: string; bytes: Uint8Array } | null> {
+  const [image] = await db.select({ type: images.type, bytes: images.bytes }).from(images).where(eq(images.id, id));
+  return image ?? null;
+}

@@ -1,0 +1,102 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { Logger } from "pino";
+import { imagePath } from "../../machines/shared/contract.ts";
+import { DEFAULT_MEGABYTES, MEGABYTE } from "../../machines/shared/file-rules.ts";
+import type { AccountService } from "../account-service.ts";
+import { IMAGES_PATH } from "../account/images.ts";
+import { failed, Refusal } from "../calls/refusal.ts";
+import type { CallerOf } from "../caller.ts";
+import type { Environment } from "../environment.ts";
+import { texts } from "../texts.ts";
+import { leftEarly } from "./left-early.ts";
+import { type Asked, languageFor, refused, statusOf } from "./refused.ts";
+
+export interface ImageRouteOptions {
+  readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
+  readonly images: AccountService["images"];
+  readonly callerOf: CallerOf;
+  readonly log: Logger;
+}
+
+/**
+ * A person's own image: `GET` says where it is, `POST` takes another as it is, `DELETE` removes it, each for who is
+ * named by the token in the header, which a page of others does not know. The images themselves are anybody's who
+ * knows their names.
+ */
+export function createImageRoutes({
+  environment,
+  images,
+  callerOf,
+  log,
+}: ImageRouteOptions): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>({ strict: false });
+  const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
+
+  routes.onError((error, c) => {
+    if (error instanceof Refusal) return refused(c, statusOf(error), error.text, error.flags);
+    if (leftEarly(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
+    log.error({ err: error }, "a request for an image failed");
+    const { code, text } = failed(error);
+    return c.json({ error: { message: text[languageFor(c)] } }, code === 503 ? 503 : 500);
+  });
+  routes.use(imagePath, async (c, next) => {
+    c.header("cache-control", "no-store");
+    const origin = c.req.header("origin");
+    if (origin === undefined || origins.has(origin)) return next();
+    return refused(c, 403, texts.refusal.oauth.foreignPage);
+  });
+  routes.use(
+    imagePath,
+    cors({
+      origin: [...origins],
+      allowMethods: ["GET", "POST", "DELETE"],
+      allowHeaders: ["authorization", "content-type"],
+    }),
+  );
+  const ownerOf = (c: Asked) => {
+    const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header("authorization") ?? "") ?? [];
+    return images.ownerOf(token);
+  };
+  const limited = bodyLimit({
+    maxSize: DEFAULT_MEGABYTES * MEGABYTE,
+    onError: (c) => refused(c, 413, texts.refusal.tooLarge),
+  });
+
+  routes.get(imagePath, async (c) => c.json({ data: { image: (await ownerOf(c)).image } }));
+  // Nothing is read of a body before it is known whose it is.
+  routes.post(imagePath, async (c, next) => {
+    await ownerOf(c);
+    await next();
+  });
+  routes.post(imagePath, limited, async (c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    // The session may have ended while it was on its way.
+    const image = await images.keep(await ownerOf(c), bytes, callerOf(c.env.incoming).address);
+    return c.json({ data: { image } });
+  });
+  routes.delete(imagePath, async (c) => {
+    await images.remove(await ownerOf(c));
+    return c.json({ data: { image: null } });
+  });
+  routes.all(imagePath, (c) => {
+    c.header("allow", "GET, POST, DELETE");
+    return refused(c, 405, texts.refusal.wrongMethod);
+  });
+
+  routes.get(`${IMAGES_PATH}/:id`, async (c) => {
+    const image = await images.find(c.req.param("id"));
+    if (image === null) return c.text("Not found.\n", 404, { "cache-control": "no-store" });
+    return c.body(new Uint8Array(image.bytes), 200, {
+      "content-type": image.type,
+      "content-disposition": "inline",
+      "content-security-policy": "default-src 'none'; sandbox",
+      // The app may be at an origin of its own. Another image has another name.
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "private, max-age=86400, immutable",
+    });
+  });
+  return routes;
+}

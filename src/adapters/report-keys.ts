@@ -1,0 +1,12 @@
+/** Alt+Shift+S, whatever the keyboard writes by it. */
+const isReportKey = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
+  altKey && shiftKey && !ctrlKey && !metaKey && code === "KeyS";
+
+/** Has the report for support opened by its keys, on every screen. */
+export function followReportKeys(open: () => void): void {
+  addEventListener("keydown", (event) => {
+    if (!isReportKey(event) || event.repeat) return;
+    event.preventDefault();
+    open();
+  });
+}

@@ -1,0 +1,65 @@
+import { useSelector } from "@xstate/react";
+import { DEFAULT_MEGABYTES } from "../../../machines/shared/file-rules.ts";
+import { choosePicture } from "../../adapters/picture.ts";
+import { useAppState, useFlow } from "../../app-actor.ts";
+import { FileUpload } from "../../components/file-upload/file-upload.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { changePicture } from "../../texts/en/chrome.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { PersonAvatar } from "../person-avatar.tsx";
+import buttons from "../../components/button/small-button.module.css";
+import styles from "./panels.module.css";
+
+/** The person's own picture: another in its place, or none. */
+export function ChangePicture() {
+  const texts = useTexts("changePicture", changePicture);
+  const flow = useFlow("picture");
+  const session = useAppState(({ context }) => context.session, null);
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const { image, problem, failure } = state.context;
+
+  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
+  if (state.matches("unreachable")) {
+    return (
+      <>
+        <Refusal failure={failure} />
+        <button type="button" className={buttons.button} onClick={() => flow.send({ type: "picture.reload" })}>
+          {texts.retry}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.who}>
+        {session && <PersonAvatar session={session} name={session.name ?? session.email ?? ""} width={80} />}
+        <p className={styles.lead}>{texts.lead}</p>
+      </div>
+      <Refusal failure={failure} />
+      <output>
+        {state.matches("uploading") && texts.uploading}
+        {state.matches("removing") && texts.removing}
+      </output>
+      {state.matches("open") && (
+        <>
+          <FileUpload
+            label={texts.choose}
+            group="images"
+            files={[]}
+            problem={problem}
+            maxMegabytes={DEFAULT_MEGABYTES}
+            onAdd={(files) => flow.send({ type: "picture.choose", files: choosePicture(files) })}
+            onRemove={() => flow.send({ type: "picture.remove" })}
+          />
+          {image !== null && (
+            <div className={styles.ways}>
+              <button type="button" className={buttons.button} onClick={() => flow.send({ type: "picture.remove" })}>
+                {texts.remove}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}

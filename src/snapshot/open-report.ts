@@ -1,0 +1,22 @@
+import { logError } from "../adapters/debug-log.ts";
+import type { AppServices } from "../app-actor.ts";
+
+/** Loads what a report is made with, so that it is there when the connection is not. */
+export const loadReport = () => import("./report-panel.tsx");
+
+/**
+ * Opens the report for support, of the page as it stands: from the help menu, the error screen, the keys. Where the
+ * root has failed nothing is left that could ask for a comment: its file is downloaded at once.
+ */
+export async function openReport(services: AppServices): Promise<void> {
+  const { actor, send } = services;
+  const loaded = await loadReport().catch((error: unknown) => {
+    // Fetched with the likely screens; without a connection before that there is nothing to make it with.
+    logError("the report for support could not be loaded", error);
+    return null;
+  });
+  if (loaded === null) return send({ type: "report.missing" });
+  const isMade = loaded.keepSnapshot(services);
+  if (actor?.getSnapshot().status === "active") send({ type: "report.open", isMade });
+  else if (isMade) loaded.downloadKept(services);
+}
