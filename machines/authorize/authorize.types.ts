@@ -1,7 +1,8 @@
+import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, OAuthLoginBody, Platform } from "../shared/contract.ts";
+import type { Credentials } from "../shared/passwords.ts";
 import type { DueEvent } from "../shared/ports.ts";
-import type { Refusable } from "../shared/saying-again.ts";
 import type { Secret } from "../shared/secret.ts";
 
 export interface AuthorizeInput {
@@ -16,7 +17,7 @@ export interface AuthorizeInput {
   account: { email: string; token: Secret } | null;
 }
 
-export interface AuthorizeContext extends AuthorizeInput, Refusable {
+export interface AuthorizeContext extends AuthorizeInput, FormFields<Credentials> {
   app: HttpReply<"oauth2/app-info"> | null;
   /** Held until the person is sent back or leaves. */
   body: OAuthLoginBody | null;
@@ -26,8 +27,7 @@ export interface AuthorizeContext extends AuthorizeInput, Refusable {
 }
 
 export type AuthorizeEvent =
-  | { type: "form.edit" }
-  | { type: "form.submit"; identifier: string; password: Secret }
+  | FormFieldsEvent<Credentials>
   | { type: "app.retry" }
   /** On as who is signed in here. */
   | { type: "account.continue" }

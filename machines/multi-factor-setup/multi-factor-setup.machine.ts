@@ -4,6 +4,7 @@ import type { Reply, Request } from "../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
 import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
+import { checkCode } from "../shared/rules.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -56,7 +57,12 @@ const save = port((ports) =>
 );
 
 /** The first code of a new authenticator app. */
-export const provingMachine = createFormMachine({ id: "proving", screen: "multiFactorSetup", ask });
+export const provingMachine = createFormMachine({
+  id: "proving",
+  screen: "multiFactorSetup",
+  rules: { code: checkCode },
+  ask,
+});
 
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export const multiFactorSetupMachine = setup({

@@ -4,6 +4,7 @@ import { createFormMachine } from "../form/form.machine.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { port } from "../shared/ports.ts";
+import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
 export interface RecoveryCodeInput {
@@ -30,4 +31,9 @@ const ask = port((ports) =>
 );
 
 /** A recovery code instead of a second factor, after which another is set up (specification section 2, Add Recovery Code). */
-export const recoveryCodeMachine = createFormMachine({ id: "recoveryCode", screen: "recoveryCode", ask });
+export const recoveryCodeMachine = createFormMachine({
+  id: "recoveryCode",
+  screen: "recoveryCode",
+  rules: { recoveryCode: checkRequired },
+  ask,
+});

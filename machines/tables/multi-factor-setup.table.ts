@@ -4,15 +4,18 @@ import {
   breaks,
   canary,
   deadlines,
+  formCases,
   ends,
   table,
   noAnswer,
   refused,
   secretCanary,
+  secretCode,
   throttled,
   unauthorised,
   refusals,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
 
 const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
   answers("hrms|master|MFA|read", {
@@ -87,8 +90,7 @@ export const provingTable = table(provingMachine, {
     "without a clock": { input: { secretKey: secretCanary("secret key") }, broken: ["clock"] },
   },
   events: {
-    "form.edit": { "": {} },
-    "form.submit": { "": { values: { code: secretCanary("code") } } },
+    ...formCases({ code: secretCode }, { code: new Secret("12") }),
     ...deadlines,
   },
   outcomes: {

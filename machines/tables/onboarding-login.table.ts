@@ -3,6 +3,7 @@ import {
   answers,
   canary,
   deadlines,
+  formCases,
   table,
   noAnswer,
   refused,
@@ -10,9 +11,11 @@ import {
   throttled,
   unauthorised,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
 
 const input = { orgId: "acme", identifier: "" };
 const password = secretCanary("password");
+const form = formCases({ identifier: "new@acme.test", password }, { identifier: "", password: new Secret("short") });
 
 export const onboardingLoginTable = table(onboardingLoginMachine, {
   starts: {
@@ -21,11 +24,8 @@ export const onboardingLoginTable = table(onboardingLoginMachine, {
     "without a clock": { input, broken: ["clock"] },
   },
   events: {
-    "form.edit": { "": {} },
-    "form.submit": {
-      "by email": { values: { identifier: "new@acme.test", password } },
-      "by employee code": { values: { identifier: "A-17", password } },
-    },
+    ...form,
+    "form.submit": { ...form["form.submit"], "by employee code": { values: { identifier: "A-17", password } } },
     ...deadlines,
   },
   outcomes: {

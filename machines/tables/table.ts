@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
 import type * as v from "valibot";
 import type { Answer, CallEvent, httpReplies } from "../shared/contract.ts";
+import type { FieldValues } from "../form/fields.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
 import type { AboutYou, Ports, Resend, SignUpCodes } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
@@ -85,6 +86,26 @@ export const deadlines = {
   "redirect.due": "clock",
 } as const;
 
+/**
+ * What a person does with a form, each case by the name of its field.
+ *
+ * @param right what every rule accepts
+ * @param wrong for some fields a value that its rule refuses
+ */
+export function formCases<V extends FieldValues<V>>(right: V, wrong: Partial<V>) {
+  const isName = (key: string): key is keyof V & string => Object.hasOwn(right, key);
+  const names = Object.keys(right).filter(isName);
+  const refused = Object.keys(wrong).filter(isName);
+  return {
+    "form.edit": Object.fromEntries(names.map((field) => [field, { field }])),
+    "field.leave": Object.fromEntries([
+      ...names.map((field) => [field, { field, values: right }] as const),
+      ...refused.map((field) => [`wrong ${field}`, { field, values: { ...right, [field]: wrong[field] } }] as const),
+    ]),
+    "form.submit": { "": { values: right }, "with what is wrong": { values: { ...right, ...wrong } } },
+  };
+}
+
 /** The service's answer to a call, as it comes over the wire. */
 export const answers =
   <E extends CallEvent>(_event: E, data: Answer<E>): Outcome =>
@@ -150,6 +171,11 @@ export function canary(what: string): string {
 /** A secret as it travels through machines. */
 export const secretCanary = (what: string) => new Secret(canary(what));
 
+const CODE = "907351";
+/** A six-digit code, searched for in the same way. */
+export const secretCode = new Secret(CODE);
+canaries.add(CODE);
+
 /** The secrets that stand in a text. */
 export const canariesIn = (text: string) =>
-  text.includes(CANARY) ? [...canaries].filter((value) => text.includes(value)) : [];
+  text.includes(CANARY) || text.includes(CODE) ? [...canaries].filter((value) => text.includes(value)) : [];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
 import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/tables/table.ts";
-import { member } from "../../machines/tables/people.ts";
+import { member, chosenPassword } from "../../machines/tables/people.ts";
 
 /* Becoming somebody here: signing up, verifying what was registered; and what serves everybody. */
 
@@ -53,7 +53,7 @@ describe("a new hire", () => {
   ])("who registers at %s signs in at %s, the email filled in", async (address, login) => {
     await open(address);
     expect(app.asked("getCompanyDetails")).toEqual(['getCompanyDetails {"orgId":"acme"}']);
-    const values = { email: "new@acme.test", password: secretCanary("chosen password") };
+    const values = { email: "new@acme.test", ...chosenPassword };
     await app.after(() => app.onboardingSignUp().send({ type: "form.submit", values }));
     await app.after(() => app.onboardingSignUp().send({ type: "form.submit", values }));
     expect(app.asked("signUp")).toEqual(['signUp {"email":"new@acme.test","password":"[secret]","orgId":"acme"}']);

@@ -3,7 +3,7 @@ import type { AppEvent } from "../../machines/app/app.types.ts";
 import { present } from "../../machines/shared/present.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { answers, canariesIn, canary, type Outcome } from "../../machines/tables/table.ts";
+import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/tables/table.ts";
 import { member } from "../../machines/tables/people.ts";
 import { settled } from "./run.ts";
 import { createApp, routes, visitOf } from "../../machines/sandbox/app.ts";
@@ -87,11 +87,11 @@ export function closeFoyer(app: Foyer): void {
 }
 
 export const password = new Secret(canary("typed password"));
-export const code = new Secret(canary("typed code"));
+export const code = secretCode;
 
 /** Types identifier and password and presses Login. */
 export const signsIn = (app: Foyer) =>
-  app.after(() => app.login().send({ type: "form.submit", identifier: "ann@acme.test", password }));
+  app.after(() => app.login().send({ type: "form.submit", values: { identifier: "ann@acme.test", password } }));
 
 export const typesCode = (app: Foyer) => app.after(() => app.challenge().send({ type: "code.submit", code }));
 

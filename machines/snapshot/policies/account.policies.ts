@@ -37,9 +37,11 @@ import {
 import { formPolicy } from "./form.policy.ts";
 import { deadlineInput, failure, nothing, refusable, subject as codeSubject } from "./shared.policy.ts";
 
+const newPasswordFields = { password: secret, confirm: secret };
+
 export const changePassword: Policy<typeof changePasswordMachine> = formPolicy(
   fields({ email: nullable(text), employeeCode: nullable(text), forced: flag }),
-  fields({ oldPassword: secret, newPassword: secret }),
+  fields({ oldPassword: secret, ...newPasswordFields }),
   fields({ token: nullable(secret) }),
 );
 
@@ -68,7 +70,7 @@ export const resetPassword: Policy<typeof resetPasswordMachine> = {
 
 export const newPassword: Policy<typeof newPasswordMachine> = formPolicy(
   fields({ subject }),
-  fields({ password: secret }),
+  fields(newPasswordFields),
   fields({ changedAt: number }),
 );
 
@@ -102,7 +104,7 @@ export const signUp: Policy<typeof signUpMachine> = {
 
 export const onboardingSignUp: Policy<typeof onboardingSignUpMachine> = formPolicy(
   fields({ orgId: text }),
-  fields({ email: text, password: secret }),
+  fields({ email: text, ...newPasswordFields }),
   fields({ email: text }),
 );
 
@@ -143,7 +145,7 @@ export const invite: Policy<typeof inviteMachine> = {
 
 export const registering: Policy<typeof registeringMachine> = formPolicy(
   fields({ code: shaped, email: nullable(text) }),
-  fields({ firstName: text, lastName: text, email: text, password: secret }),
+  fields({ firstName: text, lastName: text, email: text, ...newPasswordFields }),
   fields({ email: text }),
 );
 

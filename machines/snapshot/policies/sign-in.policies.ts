@@ -37,7 +37,7 @@ import {
   shapedQuery,
   text,
 } from "../treatment.ts";
-import { formPolicy } from "./form.policy.ts";
+import { formFields, formPolicy } from "./form.policy.ts";
 import {
   deadlineInput,
   failure,
@@ -67,7 +67,7 @@ export const login: Policy<typeof loginMachine> = {
     platform,
     appVersion: nullable(text),
     identifier: text,
-    ...refusable,
+    ...formFields(["identifier", "password"]),
     password: nullable(secret),
     reply: nullable(loginReply),
     setup: nullable(fields<Pick<Failure, "setupToken">>({ setupToken: nullable(secret) })),
@@ -149,7 +149,7 @@ export const authorize: Policy<typeof authorizeMachine> = {
     platform,
     identifier: text,
     account: nullable(fields({ email: text, token: secret })),
-    ...refusable,
+    ...formFields(["identifier", "password"]),
     app: nullable(fields<HttpReply<"oauth2/app-info">>({ client_name: text, client_logo: nullable(text) })),
     body: nullable(oauthBody),
     MFAType: mfaType,

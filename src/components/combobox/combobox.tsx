@@ -8,12 +8,12 @@ import { bestMatching, meantOption } from "../../../machines/shared/best-matchin
 import { Chevron } from "../icons/chevron.tsx";
 import { classes } from "../classes.ts";
 import { Labelled } from "../field/labelled.tsx";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import { useGrowingCount } from "./use-growing-count.ts";
 import fields from "../field/field.module.css";
 import styles from "./choice.module.css";
 
-export interface ComboboxProps extends DraftField {
+export interface ComboboxProps extends FormField {
   options: readonly string[];
   /** Said when no option has in it what was typed. */
   nothingFound: string;

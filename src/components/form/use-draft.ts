@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { FormField } from "./use-form-fields.ts";
 import { useApp } from "../../app-actor.ts";
 import { type FieldProblem, trimmed } from "../../../machines/shared/rules.ts";
 
@@ -16,18 +17,6 @@ export interface DraftOptions<Name extends string> {
   onEdit(): void;
   /** Called with trimmed values that meet every rule. */
   onSubmit(values: Record<NoInfer<Name>, string>): void;
-}
-
-/** What a field component needs of the draft. */
-export interface DraftField {
-  name: string;
-  label: string;
-  defaultValue: string | undefined;
-  /** The first that is empty is where a person begins; come from another screen, it is the heading. */
-  autoFocus?: boolean;
-  /** What is wrong with it, in words, or null. */
-  problem: string | null;
-  onInput(value: string): void;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -94,7 +83,7 @@ export function useDraft<Name extends string>(options: DraftOptions<Name>) {
     /** For the `<form>`. A `post`, so that one sent before the app is there puts nothing into the address. */
     form: { ref: form, method: "post", noValidate: true, onSubmit: submit },
     /** `found`: what is wrong with it that only the flow can tell. */
-    field: (name: Name, found: FieldProblem | null = null): DraftField => {
+    field: (name: Name, found: FieldProblem | null = null): FormField => {
       const problem = problems[name] ?? found;
       return {
         name,
@@ -102,6 +91,7 @@ export function useDraft<Name extends string>(options: DraftOptions<Name>) {
         defaultValue: initial[name] === "" ? undefined : initial[name],
         autoFocus: begins && name === firstEmpty,
         problem: problem ? texts.problems[problem](labels[name]) : null,
+        onBlur: () => {},
         onInput: (value) => {
           const key = kept?.[name];
           if (key !== undefined) drafts.keep(key, value);

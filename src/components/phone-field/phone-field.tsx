@@ -2,12 +2,12 @@ import { digitsOf } from "../../../machines/shared/rules.ts";
 import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
 import { withDialCode } from "../../../machines/shared/countries.ts";
 import { Field } from "../field/field.tsx";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import styles from "./phone-field.module.css";
 
 export interface PhoneFieldProps {
-  country: DraftField;
-  phone: DraftField;
+  country: FormField;
+  phone: FormField;
   countries: CountryList;
 }
 

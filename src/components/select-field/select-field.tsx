@@ -1,12 +1,12 @@
 import { Chevron } from "../icons/chevron.tsx";
 import { classes } from "../classes.ts";
 import { Labelled } from "../field/labelled.tsx";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import type { SelectOption } from "./options.ts";
 import fields from "../field/field.module.css";
 import styles from "../combobox/choice.module.css";
 
-export interface SelectFieldProps extends DraftField {
+export interface SelectFieldProps extends FormField {
   options: readonly SelectOption[];
   /** Stands there until something is chosen. */
   placeholder: string;

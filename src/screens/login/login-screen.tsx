@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
+import { untouched } from "../../../machines/form/fields.ts";
 import type { LoginEvent } from "../../../machines/login/login.types.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -13,8 +14,7 @@ export function LoginScreen() {
   const [held, setHeld] = useState(false);
   const busy = useSelector(flow, (snapshot) => snapshot?.hasTag("busy") ?? held);
   const identifier = useSelector(flow, (snapshot) => snapshot?.context.identifier ?? early.identifier);
-  const failure = useSelector(flow, (snapshot) => snapshot?.context.failure ?? null);
-  const said = useSelector(flow, (snapshot) => snapshot?.context.said ?? 0);
+  const context = useSelector(flow, (snapshot) => snapshot?.context ?? untouched);
 
   /** For the flow, which may have to be loaded yet; the form is busy from the submit on, as it will be then. */
   function send(event: LoginEvent) {
@@ -32,10 +32,8 @@ export function LoginScreen() {
         identifier={identifier}
         forgotPassword={{ name: "forgotPassword" }}
         busy={busy}
-        failure={failure}
-        said={said}
-        onEdit={() => send({ type: "form.edit" })}
-        onSubmit={(values) => send({ type: "form.submit", ...values })}
+        context={context}
+        send={send}
       />
       <SignUpLink to={{ name: "signUp" }} />
     </AccountLayout>

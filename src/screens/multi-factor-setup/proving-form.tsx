@@ -4,11 +4,11 @@ import type { SnapshotFrom } from "xstate";
 import { CodeField } from "../../components/code-field/code-field.tsx";
 import { CheckIcon } from "../../components/icons/icons.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { untouched } from "../../../machines/form/fields.ts";
 import type { multiFactorSetupMachine } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
-import { checkCode } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "./multi-factor-setup.module.css";
 
@@ -24,17 +24,15 @@ export function ProvingForm({ proving, proved }: { proving: Proving | undefined;
   const refusalId = useId();
   const input = useRef<HTMLInputElement>(null);
   const busy = useSelector(proving, (snapshot) => snapshot?.matches("asking") ?? false);
-  const failure = useSelector(proving, (snapshot) => snapshot?.context.failure ?? null);
-  const said = useSelector(proving, (snapshot) => snapshot?.context.said ?? 0);
-  const draft = useDraft({
+  const context = useSelector(proving, (snapshot) => snapshot?.context ?? untouched);
+  const { failure, said } = context;
+  const { form, field } = useFormFields({
     initial: { code: "" },
     labels: { code: texts.code },
-    checks: { code: checkCode },
+    context,
     begins: false,
-    onEdit: () => {
-      if (failure) proving?.send({ type: "form.edit" });
-    },
-    onSubmit: ({ code }) => proving?.send({ type: "form.submit", values: { code: new Secret(code) } }),
+    values: ({ code }) => ({ code: new Secret(code) }),
+    send: (event) => proving?.send(event),
   });
   const refusedAt = failure?.at ?? null;
   useEffect(() => {
@@ -42,9 +40,9 @@ export function ProvingForm({ proving, proved }: { proving: Proving | undefined;
   }, [refusedAt]);
 
   return (
-    <form {...draft.form} className={styles.proving}>
+    <form {...form} className={styles.proving}>
       <CodeField
-        {...draft.field("code")}
+        {...field("code")}
         sendsItself
         ref={input}
         readOnly={busy || proving === undefined}

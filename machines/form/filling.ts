@@ -1,0 +1,51 @@
+import type { FormFieldsEvent } from "./fields.ts";
+
+type Event<V, T extends FormFieldsEvent<V>["type"]> = { event: Extract<FormFieldsEvent<V>, { type: T }> };
+
+/**
+ * What a form that is being filled in does with a person's events; its states are `quiet`, `invalid` and `refused`. Its
+ * machine names the guards and actions.
+ *
+ * @param asking the state in which it is sent, as a transition's target
+ */
+export const filling = <V>(asking: string) =>
+  ({
+    "form.edit": {
+      target: ".invalid",
+      actions: ["clearFailure", { type: "clearProblem", params: ({ event }: Event<V, "form.edit">) => event }],
+    },
+    "field.leave": [
+      {
+        guard: { type: "isWrong", params: ({ event }: Event<V, "field.leave">) => event },
+        target: ".invalid",
+        actions: [
+          { type: "keepDrafts", params: ({ event }: Event<V, "field.leave">) => event },
+          { type: "keepProblem", params: ({ event }: Event<V, "field.leave">) => event },
+        ],
+      },
+      { actions: { type: "keepDrafts", params: ({ event }: Event<V, "field.leave">) => event } },
+    ],
+    "form.submit": [
+      {
+        guard: { type: "isComplete", params: ({ event }: Event<V, "form.submit">) => event },
+        target: asking,
+        actions: [
+          "clearFailure",
+          "clearProblems",
+          { type: "keepDrafts", params: ({ event }: Event<V, "form.submit">) => event },
+          { type: "keepValues", params: ({ event }: Event<V, "form.submit">) => event },
+        ],
+      },
+      {
+        target: ".invalid",
+        actions: [
+          "clearFailure",
+          { type: "keepDrafts", params: ({ event }: Event<V, "form.submit">) => event },
+          { type: "keepProblems", params: ({ event }: Event<V, "form.submit">) => event },
+        ],
+      },
+    ],
+  }) as const;
+
+/** While a form is on its way to the service, pressing again sends nothing more. */
+export const pressedAgain = { "form.submit": {} } as const;
