@@ -12,20 +12,23 @@ interface Kind {
   events: readonly string[];
 }
 
+const forms = [
+  "login",
+  "onboardingLogin",
+  "authorize",
+  "recoveryCode",
+  "proving",
+  "changePassword",
+  "forgotPassword",
+  "forgotWithRecovery",
+  "newPassword",
+  "onboardingSignUp",
+  "registering",
+];
 const editing = [
-  "login form.edit",
-  "onboardingLogin form.edit",
-  "authorize form.edit",
+  ...forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]),
   "challenge code.edit",
-  "recoveryCode form.edit",
-  "proving form.edit",
-  "changePassword form.edit",
-  "forgotPassword form.edit",
-  "forgotWithRecovery form.edit",
-  "newPassword form.edit",
   "signUp form.edit",
-  "onboardingSignUp form.edit",
-  "registering form.edit",
 ];
 const button = (name: RegExp, ...events: string[]): Kind => ({ role: "button", name, events });
 

@@ -1,4 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { running } from "../machines/shared/running.ts";
+import { present } from "../machines/shared/present.ts";
 import type { SandboxApp } from "../machines/sandbox/app.ts";
 
 /*
@@ -28,28 +30,67 @@ async function lookAtPassword(page: Page): Promise<void> {
   await press(page, "Hide password");
 }
 
-/** Types one more character into the first field that takes it, and takes it away again. */
-const edit: Do = async (page) => {
-  const typed = page.locator("main input:not([readonly]):not([type=checkbox]):not([type=radio])").first();
-  await typed.focus();
-  await page.keyboard.press("End");
-  await page.keyboard.type("1");
-};
-
-const signIn =
-  (label: string, button: string): Do =>
-  async (page, words) => {
-    const identifiers: Record<string, string> = { "by user name": "ann", "by employee code": "A-17" };
-    await field(page, label).fill(identifiers[words] ?? "ann@acme.test");
-    await field(page, "Password").fill(TYPED.password);
-    await lookAtPassword(page);
-    await press(page, button);
-  };
-
-async function fillNewPassword(page: Page): Promise<void> {
-  await field(page, "New Password").fill(TYPED.password);
-  await field(page, "Confirm Password").fill(TYPED.password);
+/** Types one more character into a field. */
+async function type(input: Locator): Promise<void> {
+  await input.focus();
+  await input.page().keyboard.press("End");
+  await input.page().keyboard.type("1");
 }
+
+/** Types one more character into the first field that takes it. */
+const edit: Do = (page) =>
+  type(page.locator("main input:not([readonly]):not([type=checkbox]):not([type=radio])").first());
+
+/** What a form's table calls its fields and cases, as a person meets them. */
+interface FormOnPage {
+  /** By the name of the field, in the order in which they are filled in. */
+  labels: Readonly<Record<string, string>>;
+  right: Readonly<Record<string, string>>;
+  /** What its rules refuse. */
+  wrong: Readonly<Record<string, string>>;
+  /** Sends it. */
+  button: string;
+  /** Other cases of sending it: what they type instead. */
+  cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** What a person does with a form: the cases of `formCases`. */
+function form(machine: string, { labels, right, wrong, button, cases }: FormOnPage): Readonly<Record<string, Do>> {
+  const input = (page: Page, name: string) => field(page, present(labels[name]));
+  async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(texts)) {
+      if (await input(page, name).isEditable()) await input(page, name).fill(text);
+    }
+  }
+  return {
+    [`${machine} form.edit`]: (page, name) => type(input(page, name)),
+    async [`${machine} field.leave`](page, words) {
+      const name = words.replace(/^wrong /, "");
+      await fill(page, { ...right, [name]: present((words === name ? right : wrong)[name]) });
+      await input(page, name).focus();
+      await input(page, name).blur();
+    },
+    async [`${machine} form.submit`](page, words) {
+      await fill(page, { ...right, ...(words === "with what is wrong" ? wrong : cases?.[words]) });
+      // While it is being sent the button can be pressed, though it says that there is nothing to gain by it.
+      await page.getByRole("button", { name: button, exact: true }).click({ force: true });
+    },
+  };
+}
+
+const newPassword = {
+  labels: { password: "New Password", confirm: "Confirm Password" },
+  right: { password: TYPED.password, confirm: TYPED.password },
+} as const;
+
+const signIn = (machine: string, identifier: string, cases: FormOnPage["cases"] = {}) =>
+  form(machine, {
+    labels: { identifier, password: "Password" },
+    right: { identifier: "ann@acme.test", password: TYPED.password },
+    wrong: { identifier: "", password: "short" },
+    button: "Login",
+    cases,
+  });
 
 const enterCode: Do = async (page) => {
   const code = page.getByRole("textbox", { name: /Authentication Code|Verification OTP/ });
@@ -72,12 +113,9 @@ const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do 
 
 /** By `machine event`. An event that is not here is no person's. */
 export const person: Readonly<Record<string, Do>> = {
-  "login form.edit": edit,
-  "login form.submit": signIn("Email Address / User Name", "Login"),
-  "onboardingLogin form.edit": edit,
-  "onboardingLogin form.submit": signIn("Email Address / Employee Code", "Login"),
-  "authorize form.edit": edit,
-  "authorize form.submit": signIn("Email Address / User Name", "Login"),
+  ...signIn("login", "Email Address / User Name", { "by user name": { identifier: "ann" } }),
+  ...signIn("onboardingLogin", "Email Address / Employee Code", { "by employee code": { identifier: "A-17" } }),
+  ...signIn("authorize", "Email Address / User Name"),
   "authorize app.retry": (page) => press(page, "Try again"),
   "authorize account.continue": (page) => press(page, /^Continue as /),
   "authorize account.change": (page) => press(page, "Use another account"),
@@ -90,11 +128,12 @@ export const person: Readonly<Record<string, Do>> = {
     email: (page) => press(page, "Get a code by email instead"),
     "the app": (page) => press(page, "Use your authenticator app instead"),
   }),
-  "recoveryCode form.edit": edit,
-  "recoveryCode form.submit": async (page) => {
-    await field(page, "Recovery Code").fill(TYPED.recoveryCode);
-    await press(page, "Save");
-  },
+  ...form("recoveryCode", {
+    labels: { recoveryCode: "Recovery Code" },
+    right: { recoveryCode: TYPED.recoveryCode },
+    wrong: { recoveryCode: "" },
+    button: "Save",
+  }),
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
   "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
   "multiFactorSetup method.toggle": asWords({
@@ -107,33 +146,30 @@ export const person: Readonly<Record<string, Do>> = {
     await field(page, "Authentication Code").clear();
     await field(page, "Authentication Code").fill(TYPED.code);
   },
-  "changePassword form.edit": edit,
-  "changePassword form.submit": async (page) => {
-    await field(page, "Current Password").fill(TYPED.password);
-    await fillNewPassword(page);
-    await press(page, "Change Password");
-  },
-  "forgotPassword form.edit": edit,
-  "forgotPassword form.submit": async (page) => {
-    const email = field(page, "Email");
-    await email.fill("ann");
-    await press(page, "Submit");
-    await expect(email).toHaveAccessibleDescription(/./);
-    await email.fill("ann@acme.test");
-    await press(page, "Submit");
-  },
-  "forgotWithRecovery form.edit": edit,
-  "forgotWithRecovery form.submit": async (page) => {
-    await field(page, "Email Address / User Name").fill("ann@acme.test");
-    await field(page, "Recovery Code").fill(TYPED.recoveryCode);
-    await press(page, "Submit");
-  },
+  ...form("changePassword", {
+    labels: { oldPassword: "Current Password", ...newPassword.labels },
+    right: { oldPassword: TYPED.password, ...newPassword.right },
+    wrong: { oldPassword: "", password: "short", confirm: "" },
+    button: "Change Password",
+  }),
+  ...form("forgotPassword", {
+    labels: { email: "Email" },
+    right: { email: "ann@acme.test" },
+    wrong: { email: "ann" },
+    button: "Submit",
+  }),
+  ...form("forgotWithRecovery", {
+    labels: { identifier: "Email Address / User Name", recoveryCode: "Recovery Code" },
+    right: { identifier: "ann@acme.test", recoveryCode: TYPED.recoveryCode },
+    wrong: { identifier: "", recoveryCode: "" },
+    button: "Submit",
+  }),
   "resetPassword check.retry": (page) => press(page, "Try again"),
-  "newPassword form.edit": edit,
-  "newPassword form.submit": async (page) => {
-    await fillNewPassword(page);
-    await press(page, "Reset Password");
-  },
+  ...form("newPassword", {
+    ...newPassword,
+    wrong: { password: "lower case", confirm: "Another-1" },
+    button: "Reset Password",
+  }),
   "signUp form.edit": async (page, words) => {
     // What the reminder is about is the tick, and not what is typed.
     if (await page.getByRole("alert").getByText("Please agree").isVisible()) await page.getByRole("checkbox").check();
@@ -161,25 +197,23 @@ export const person: Readonly<Record<string, Do>> = {
   },
   "signUp step.back": (page) => press(page, "Back"),
   "signUp countries.retry": (page) => press(page, "Try again"),
-  "onboardingSignUp form.edit": edit,
-  "onboardingSignUp form.submit": async (page) => {
-    await field(page, "Email").fill("new@acme.test");
-    await fillNewPassword(page);
-    await press(page, "Sign Up");
-  },
+  ...form("onboardingSignUp", {
+    labels: { email: "Email", ...newPassword.labels },
+    right: { email: "new@acme.test", ...newPassword.right },
+    wrong: { email: "new", confirm: "Another-1" },
+    button: "Sign Up",
+  }),
   "invite verification.start": (page) => press(page, "Verify account"),
   "invite invitation.accept": (page) => press(page, "Accept invitation"),
   "invite signIn.start": (page) => press(page, /^(Sign In|Logout)$/),
   "invite check.retry": (page) => press(page, "Try again"),
-  "registering form.edit": edit,
-  "registering form.submit": async (page) => {
-    await field(page, "First Name").fill("Ann");
-    await field(page, "Last Name").fill("Lee");
-    const email = field(page, "Email");
-    if (await email.isEditable()) await email.fill("ann@acme.test");
-    await fillNewPassword(page);
-    await press(page, "Create account");
-  },
+  ...form("registering", {
+    labels: { firstName: "First Name", lastName: "Last Name", email: "Email", ...newPassword.labels },
+    right: { firstName: "Ann", lastName: "Lee", email: "ann@acme.test", ...newPassword.right },
+    wrong: { firstName: "", email: "ann", password: "NO LOWER CASE" },
+    button: "Create account",
+    cases: { "with another address": { email: "bob@acme.test" } },
+  }),
   "clientInvitation link.send": (page) => press(page, "Email me a link to set a password"),
   "clientInvitation invitation.retry": (page) => press(page, "Try again"),
   "clientInvitation signIn.start": async (page) => {
@@ -254,6 +288,8 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // The page knows one country unless the service lists more.
   "signUp aboutYou.submit": (_, words) => words === "" || words === "without agreeing to the terms",
   "signUp aboutCompany.submit": (_, words) => words === "",
+  "registering form.edit": mayTypeEmail,
+  "registering field.leave": mayTypeEmail,
   "workspace search.change": isSearched,
   "workspace search.submit": isSearched,
   // Every page is written down in English.
@@ -284,6 +320,20 @@ function isAppTicked(root: Running): boolean {
   return root.getSnapshot().children.multiFactorSetup?.getSnapshot().context.authenticator ?? false;
 }
 
+/** What is typed before a field is left takes back what was wrong, so that leaving is tried where nothing is. */
+function isQuiet(root: Running, event: string): boolean {
+  const machine = event.split(" ")[0];
+  return running(root).some(
+    ({ snapshot }) => snapshot.machine.id === machine && JSON.stringify(snapshot.value).includes('"quiet"'),
+  );
+}
+
+/** An invited person's address is theirs to read where the invitation says it. */
+function mayTypeEmail(root: Running, words: string): boolean {
+  const registering = root.getSnapshot().children.invite?.getSnapshot().children.registering;
+  return !words.endsWith("email") || registering?.getSnapshot().context.input.email === null;
+}
+
 /** What lies over the page leaves nothing of it within reach. */
 function isCovered(root: Running, event: string): boolean {
   const isOfPanel = event.startsWith("sessions ") || event === "app panel.close";
@@ -292,6 +342,6 @@ function isCovered(root: Running, event: string): boolean {
 
 /** Whether the page lets a person do it, here and now. */
 export function isOffered(root: Running, event: string, words: string): boolean {
-  if (isCovered(root, event)) return false;
+  if (isCovered(root, event) || (event.endsWith(" field.leave") && !isQuiet(root, event))) return false;
   return event in person && (offered[event]?.(root, words) ?? true);
 }

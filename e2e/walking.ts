@@ -127,11 +127,14 @@ const anywhere: ReadonlySet<string> = new Set([
   "app panel.close",
 ]);
 
-/** Events that a person should be able to send and has no control for. */
+/** Events that a person should be able to send and has no control for. A form can be sent again while it is on its way. */
 const withoutControl = (controls: readonly Control[], offers: readonly string[]) =>
   offers
     .filter((event) => !anywhere.has(event))
-    .filter((event) => !controls.some(({ enabled, events }) => enabled && events.includes(event)));
+    .filter(
+      (event) =>
+        !controls.some(({ enabled, events }) => (enabled || event.endsWith(".submit")) && events.includes(event)),
+    );
 
 /** A page as it is written down. */
 export const inWords = ({ screen, reads }: Seen) =>

@@ -322,4 +322,5 @@ const possible = (snapshot: AnyMachineSnapshot) =>
     .flatMap(([type, cases]) =>
       typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
     )
-    .filter(({ type, payload }) => snapshot.can({ type, ...payload }));
+    // A press that is swallowed on purpose is a transition too, though nothing comes of it.
+    .filter(({ type, payload }) => snapshot.machine.getTransitionData(snapshot, { type, ...payload }).length > 0);
