@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
 import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
-import { filling, pressedAgain } from "../form/filling.ts";
+import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
@@ -175,7 +175,7 @@ export const authorizeMachine = setup({
           description: "Fields need correcting. Each says what is wrong.",
           tags: "stable",
           meta: { screen: "authorize" },
-          always: { guard: "isCorrected", target: "quiet" },
+          ...correcting<Credentials>(),
         },
         refused: {
           description: "The service refused. The message is announced once more.",

@@ -10,10 +10,7 @@ type Event<V, T extends FormFieldsEvent<V>["type"]> = { event: Extract<FormField
  */
 export const filling = <V>(asking: string) =>
   ({
-    "form.edit": {
-      target: ".invalid",
-      actions: ["clearFailure", { type: "clearProblem", params: ({ event }: Event<V, "form.edit">) => event }],
-    },
+    "form.edit": { target: ".quiet", actions: "clearFailure" },
     "field.leave": [
       {
         guard: { type: "isWrong", params: ({ event }: Event<V, "field.leave">) => event },
@@ -45,6 +42,17 @@ export const filling = <V>(asking: string) =>
         ],
       },
     ],
+  }) as const;
+
+/** The body of the state `invalid`: an edit takes back what was wrong with its field, and the last one leads to `quiet`. */
+export const correcting = <V>() =>
+  ({
+    always: { guard: "isCorrected", target: "quiet" },
+    on: {
+      "form.edit": {
+        actions: ["clearFailure", { type: "clearProblem", params: ({ event }: Event<V, "form.edit">) => event }],
+      },
+    },
   }) as const;
 
 /** While a form is on its way to the service, pressing again sends nothing more. */

@@ -8,7 +8,7 @@ import type { Scenario } from "./scenario.ts";
 const signedIn = { signedIn: true } as const;
 const asAcme = ["getCompanyDetails: known"] as const;
 const asMember = ["authenticate: a member"] as const;
-const submitsLogin = "login form.submit";
+const submitsLogin = "login form.submit by email";
 const token = canary("token");
 const methods = { email: "ann@acme.test", isCompanyMFA: true, isUserMFASetup: true } as const;
 
@@ -88,7 +88,7 @@ export const scenarios = {
   "verify email": { address: "/verify-email", opening: { email: "ann@acme.test" }, within: ["verifyEmail"] },
   "verify email of a new hire": {
     address: "/acme/preboarding/login",
-    prelude: [...asAcme, "onboardingLogin form.submit", "onboardingLogin: its code is to be entered"],
+    prelude: [...asAcme, "onboardingLogin form.submit by email", "onboardingLogin: its code is to be entered"],
     within: ["verifyEmail"],
   },
   "change password": {

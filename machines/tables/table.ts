@@ -33,7 +33,7 @@ type EventOf<M extends AnyStateMachine, T> = Extract<EventFrom<M>, { type: T }>;
 
 /**
  * Which differences between two snapshots count as different states, and which events are tried. Without
- * one the state value alone counts. Parallel regions that hardly touch get a lens each, so that their
+ * one the state value counts, and the fields of a form that have a problem. Parallel regions that hardly touch get a lens each, so that their
  * product is never walked.
  */
 export interface Lens<Snapshot> {
@@ -71,7 +71,11 @@ export interface AnyTable {
   unreachable: Readonly<Record<string, string>>;
 }
 
-const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = { name: "state", sees: ({ value }) => value };
+const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
+  name: "state",
+  // Of a form, also which of its fields have a problem.
+  sees: ({ value, context }) => [value, ...Object.keys(Object(context.problems)).toSorted()],
+};
 
 /** A machine with its table. The table's events are checked against the machine's event type. */
 export function table<M extends AnyStateMachine>(machine: M, entries: Table<M>): AnyTable {
