@@ -1,13 +1,11 @@
 import { assign, fromPromise, setup } from "xstate";
-import { createFormMachine } from "../form/form.machine.ts";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Reply, Request } from "../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
 import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
-import { checkCode } from "../shared/rules.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
-import type { Secret } from "../shared/secret.ts";
 
 type Settings = Reply<"hrms|master|MFA|read">["MFA"];
 type Offer = Reply<"hrms|master|MFA|generateQRCode">;
@@ -38,17 +36,6 @@ const load = port((ports) =>
   }),
 );
 
-const ask = port((ports) =>
-  fromPromise<object, { input: { secretKey: Secret }; values: { code: Secret } }>(
-    async ({ input: { input, values }, signal }) => {
-      const request = { otp: values.code, MFASecretKey: input.secretKey };
-      const { success } = await ports.call("hrms|master|MFA|verify", request, signal);
-      if (!success) throw plainFailure("invalidCode", ports.clock.now());
-      return {};
-    },
-  ),
-);
-
 const save = port((ports) =>
   fromPromise<void, Request<"hrms|master|MFA|setup">>(async ({ input, signal }) => {
     const { success } = await ports.call("hrms|master|MFA|setup", input, signal);
@@ -56,25 +43,17 @@ const save = port((ports) =>
   }),
 );
 
-/** The first code of a new authenticator app. */
-export const provingMachine = createFormMachine({
-  id: "proving",
-  screen: "multiFactorSetup",
-  rules: { code: checkCode },
-  ask,
-});
-
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export const multiFactorSetupMachine = setup({
   types: {
-    input: {} as { recovering: boolean },
+    input: {} as MultiFactorSetupInput,
     context: {} as MultiFactorSetupContext,
     events: {} as MultiFactorSetupEvent,
-    children: {} as { proving: "proving" },
+    children: {} as { proving: "challenge" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { load, getOffer: call("hrms|master|MFA|generateQRCode"), proving: provingMachine, save, deadline },
+  actors: { load, getOffer: call("hrms|master|MFA|generateQRCode"), challenge: challengeMachine, save, deadline },
   actions: {
     keepLoaded: assign((_, { settings, offer }: Loaded) => ({
       had: settings,
@@ -91,7 +70,11 @@ export const multiFactorSetupMachine = setup({
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
   },
-  guards: { canSave: ({ context }) => canSave(context), lacksOffer: ({ context }) => context.offer === null },
+  guards: {
+    canSave: ({ context }) => savedNow(context) !== "nothing",
+    lacksOffer: ({ context }) => context.offer === null,
+    mustSignIn: ({ context }, params: { failure: Failure }) => context.signedIn && params.failure.code === "refused",
+  },
 }).createMachine({
   id: "multiFactorSetup",
   context: ({ input }) => ({
@@ -114,11 +97,24 @@ export const multiFactorSetupMachine = setup({
         id: "load",
         src: "load",
         onDone: { target: "open", actions: { type: "keepLoaded", params: ({ event }) => event.output } },
-        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: [
+          {
+            guard: { type: "mustSignIn", params: ({ event }) => failureOf(event) },
+            target: "signInNeeded",
+            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+          },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        ],
       },
     },
     failed: {
       description: "The setup couldn't be loaded.",
+      tags: "stable",
+      meta: { screen: "multiFactorSetup" },
+      on: { "setup.retry": "loading" },
+    },
+    signInNeeded: {
+      description: "The service wants to be sure who it is. Signing in again is the way on.",
       tags: "stable",
       meta: { screen: "multiFactorSetup" },
       on: { "setup.retry": "loading" },
@@ -150,12 +146,15 @@ export const multiFactorSetupMachine = setup({
               },
             },
             proving: {
-              description: "A code from the new authenticator app is checked once it has 6 digits.",
+              description: "What the new authenticator app needs, and its first code.",
               tags: "stable",
               invoke: {
                 id: "proving",
-                src: "proving",
-                input: ({ context }) => ({ secretKey: present(context.offer).MFASecretKey }),
+                src: "challenge",
+                input: ({ context }) => ({
+                  subject: { purpose: "setUp" as const, secretKey: present(context.offer).MFASecretKey },
+                  canResend: false,
+                }),
                 onDone: { target: "proved", actions: "noteProved" },
                 onError: "unproved",
               },
@@ -194,6 +193,7 @@ export const multiFactorSetupMachine = setup({
               description: "Waiting for the service. Clicking again does nothing.",
               tags: "busy",
               meta: { screen: "multiFactorSetup" },
+              on: { "setup.save": {} },
               invoke: {
                 id: "save",
                 src: "save",
@@ -213,12 +213,15 @@ export const multiFactorSetupMachine = setup({
   },
 });
 
-/** Section 2: 'only when the authenticator option has a successful verification or the email option is ticked'. */
-const canSave = ({ email, authenticator, proved }: MultiFactorSetupContext): boolean =>
-  email || (authenticator && proved);
+/** What pressing Save would save: only a proved app is switched on, and there must be one way to confirm. */
+export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "all" {
+  const { email, authenticator, proved } = context;
+  if (!email && !(authenticator && proved)) return "nothing";
+  return authenticator && !proved && !appStays(context) ? "withoutApp" : "all";
+}
 
 /** Whether an authenticator app from before stays as it is. A person who came by a recovery code has lost it. */
-export const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
+const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
   had.isAuthenticatorAppMFA && !proved && !recovering;
 
 function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MFA|setup"> {
@@ -235,9 +238,14 @@ function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MF
 
 type Method = "email" | "authenticator";
 
-export interface MultiFactorSetupContext extends Refusable {
+export interface MultiFactorSetupInput {
+  /** Otherwise a sign-in waits for this. */
+  signedIn: boolean;
   /** Whether a recovery code stands in for the second factor from before. */
   recovering: boolean;
+}
+
+export interface MultiFactorSetupContext extends MultiFactorSetupInput, Refusable {
   /** What the person had when the screen was opened. */
   had: Settings;
   /** The ticks. */

@@ -66,7 +66,7 @@ describe("what is followed", () => {
       "challenge code.resend",
       { do: "drop" },
       { do: "restore" },
-      "challenge code.edit",
+      "challenge form.edit code",
     ]);
     const challenge = "app/multiFactorLogin/challenge";
     // The call that breaks off with the connection is the challenge's.
@@ -81,7 +81,7 @@ describe("what is followed", () => {
   test("of two regions side by side, the one that took the transition", async () => {
     const { moments, entries } = await inspect("second factor by email", [
       "challenge code.resend",
-      "challenge code.submit",
+      "challenge form.submit",
     ]);
     const graph = graphOf(present(tables["challenge"]).machine);
     const led = [3, 4].map((number) => {
