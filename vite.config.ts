@@ -14,6 +14,13 @@ import { servicePlugin } from "./service/vite-plugin.ts";
 export default defineConfig(({ isSsrBuild, command }) => ({
   define: { INSPECTOR: JSON.stringify(command === "serve" || process.env["INSPECTOR"] === "1") },
   html: { cspNonce: "__CSP_NONCE__" },
+  // React has had this hook itself since 18; what is under `shim` brings a copy of it for older ones.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: "use-sync-external-store" },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: "use-sync-external-store/with-selector" },
+    ],
+  },
   plugins: [
     react(),
     servicePlugin(),
@@ -98,7 +105,8 @@ function firstPage(): Plugin {
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
             const styles = bundle[name];
             if (styles?.type !== "asset") return link;
-            return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style>`;
+            // The disabled link is never fetched: it tells the scripts' loader that these styles are there.
+            return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
           })
           .replace("__TEXTS__", inPage(texts))
           .replace("__CHUNKS__", inPage(chunks));

@@ -44,7 +44,8 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const chunks: Chunks = new Map(
     Object.entries(v.parse(manifestSchema, JSON.parse(await read(".vite/manifest.json")))),
   );
-  const page = await read("index.html");
+  // What a disabled link names is in the page already and never asked for.
+  const page = (await read("index.html")).replaceAll(/<link [^>]*\bdisabled>/g, "");
 
   const asked = new Set(page.match(/(?<=\b(?:src|href)="\/)[^"]+\.(?:js|css)(?=")/g));
   const entries = [...chunks].filter(([, { file }]) => asked.has(file)).map(([key]) => key);
@@ -54,10 +55,7 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const inPage = new Set([...all].filter((file) => file.endsWith(".css") && !asked.has(file)));
 
   const way = filesOf(chunks, wayTo(chunks, entries, SOCKET));
-  const scripts = await Promise.all([...way].filter((file) => file.endsWith(".js")).map(read));
-  // A chunk that names such styles loads them a second time.
-  const again = [...inPage].filter((styles) => scripts.some((script) => script.includes(styles)));
-  const untilSocket = new Set([...without(way, inPage), ...again]);
+  const untilSocket = without(way, inPage);
 
   const screens = new Map<string, ReadonlySet<string>>();
   const others = new Map<string, ReadonlySet<string>>();

@@ -184,12 +184,13 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     ),
   ];
 
-  /** What the tables' lenses tell apart, and what can be done. */
+  /** What the tables' lenses tell apart, the fields with a problem, and what can be done. */
   function situation() {
     const { context, value } = root.getSnapshot();
     const seen = flows().map(({ snapshot: flow }) => {
       const { lenses } = present(tableOf.get(flow.machine.id));
-      return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
+      const wrong = Object.keys(Object(flow.context.problems));
+      return [flow.machine.id, lenses.map((lens) => lens.sees(flow)), ...(wrong.length > 0 ? [wrong.toSorted()] : [])];
     });
     const session = scenario.root
       ? [value.session, context.session !== null, value.connection, context.updateReady, value.panel]

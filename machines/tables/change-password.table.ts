@@ -25,7 +25,7 @@ export const changePasswordTable = table(changePasswordMachine, {
     "without a clock": { input, broken: ["clock"] },
   },
   events: {
-    ...formCases(values, { oldPassword: new Secret(""), password: new Secret("short"), confirm: new Secret("") }),
+    ...formCases(values, { oldPassword: new Secret(""), confirm: new Secret("Another-1") }),
     ...deadlines,
   },
   outcomes: {

@@ -94,7 +94,7 @@ export const inviteTable = table(inviteMachine, {
 });
 
 const member = { firstName: "Ann", lastName: "Lee", email, ...chosenPassword };
-const form = formCases(member, { firstName: "", email: "ann", password: new Secret("NO LOWER CASE") });
+const form = formCases(member, { firstName: "", confirm: new Secret("Another-1") });
 
 export const registeringTable = table(registeringMachine, {
   starts: {
