@@ -299,13 +299,15 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // A right one that is left has sent itself already, where it may.
   "challenge field.leave": (root, words) => {
     const { mustPress, refusedCode } = codeIn(root);
-    return isCodeInReach(root) && (mustPress || (words !== "code" && refusedCode === null));
+    return isCodeInReach(root) && isSendingNone(root) && (mustPress || (words !== "code" && refusedCode === null));
   },
   // So has a right one that could be sent by hand.
   "challenge form.submit": (root, words) => {
     const { mustPress, refusedCode, code } = codeIn(root);
-    return isCodeInReach(root) && (words !== "" || mustPress || refusedCode !== null || code !== null);
+    const mayBeSent = mustPress || refusedCode !== null || code !== null;
+    return isCodeInReach(root) && (words === "" ? mayBeSent : isSendingNone(root));
   },
+  "challenge code.resend": (root) => !challengeIn(root).matches({ open: { entry: { filling: "invalid" } } }),
   // In the set-up nothing can be typed while a code is being checked.
   "challenge code.filled": (root) =>
     isCodeInReach(root) && (codeIn(root).code === null || codeIn(root).subject.purpose !== "setUp"),
@@ -341,13 +343,21 @@ function isSearched(root: Running): boolean {
   return (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8;
 }
 
-/** What the machine that asks for a code knows. */
-function codeIn(root: Running) {
+/** The machine that asks for a code. */
+function challengeIn(root: Running) {
   const { multiFactorLogin, multiFactorSetup, verifyEmail, verifyOrganization, authorize } =
     root.getSnapshot().children;
   const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
   const challenge = flow?.getSnapshot().children.challenge ?? multiFactorSetup?.getSnapshot().children.proving;
-  return present(challenge).getSnapshot().context;
+  return present(challenge).getSnapshot();
+}
+
+const codeIn = (root: Running) => challengeIn(root).context;
+
+/** Whether no code was asked for just now. What is wrong with one is tried here: it has nothing to do with the other. */
+function isSendingNone(root: Running): boolean {
+  const { value } = challengeIn(root);
+  return typeof value === "object" && (value.open.resend === "ready" || value.open.resend === "never");
 }
 
 /** The panel for the code of a set-up is shown once the app is ticked; what was typed in it before stays good. */

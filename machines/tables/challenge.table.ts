@@ -138,9 +138,9 @@ export const challengeTable = table(challengeMachine, {
   lenses: [
     {
       name: "the code",
-      sees: ({ value, context: { mustPress, refusedCode, subject } }) => [
+      sees: ({ value, context: { code, mustPress, refusedCode, subject } }) => [
         typeof value === "object" && value.open.entry,
-        mustPress,
+        mustPress && code === null,
         subject.purpose === "setUp" && refusedCode !== null,
       ],
       // Not those with a countdown beside the form.
