@@ -1,47 +1,12 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
-import type { Reply, Request } from "../shared/contract.ts";
-import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
-import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import type { Request } from "../shared/contract.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
+import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
-
-type Settings = Reply<"hrms|master|MFA|read">["MFA"];
-type Offer = Reply<"hrms|master|MFA|generateQRCode">;
-
-/** The service wants to be sure who it is before anything is changed. */
-const FORBIDDEN = 403;
-const UNAUTHORISED = 401;
-
-export interface Loaded {
-  settings: Settings;
-  /** Null where it could not be had: email can be chosen without it. */
-  offer: Offer | null;
-}
-
-/** What the person has, and what an authenticator app needs to be added. */
-const load = port((ports) =>
-  fromPromise<Loaded>(async ({ signal }) => {
-    // Neither is left open when the other fails: trying again would ask for a second key beside the first.
-    const [read, offer] = await Promise.allSettled([
-      ports.call("hrms|master|MFA|read", {}, signal),
-      ports.call("hrms|master|MFA|generateQRCode", {}, signal),
-    ]);
-    if (read.status === "rejected") throw read.reason;
-    if (offer.status === "fulfilled") return { settings: read.value.MFA, offer: offer.value };
-    const { status } = failureOf({ error: offer.reason }).failure;
-    if (status === FORBIDDEN || status === UNAUTHORISED) throw offer.reason;
-    return { settings: read.value.MFA, offer: null };
-  }),
-);
-
-const save = port((ports) =>
-  fromPromise<void, Request<"hrms|master|MFA|setup">>(async ({ input, signal }) => {
-    const { success } = await ports.call("hrms|master|MFA|setup", input, signal);
-    if (!success) throw plainFailure("refused", ports.clock.now());
-  }),
-);
+import { load, type Loaded, type Offer, save, type Settings } from "./multi-factor-setup.ports.ts";
 
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export const multiFactorSetupMachine = setup({
