@@ -17,7 +17,7 @@ const forms = [
   "onboardingLogin",
   "authorize",
   "recoveryCode",
-  "proving",
+  "challenge",
   "changePassword",
   "forgotPassword",
   "forgotWithRecovery",
@@ -25,11 +25,7 @@ const forms = [
   "onboardingSignUp",
   "registering",
 ];
-const editing = [
-  ...forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]),
-  "challenge code.edit",
-  "signUp form.edit",
-];
+const editing = [...forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]), "signUp form.edit"];
 const button = (name: RegExp, ...events: string[]): Kind => ({ role: "button", name, events });
 
 const kinds: readonly Kind[] = [
@@ -38,7 +34,7 @@ const kinds: readonly Kind[] = [
   {
     role: "textbox",
     name: /^(Authentication Code|Verification OTP)$/,
-    events: ["proving form.submit", "challenge code.submit", ...editing],
+    events: ["challenge form.submit", "challenge code.filled", ...editing],
   },
   { role: "textbox", name: /./, events: editing },
   { role: "combobox", name: /^Language$/, events: ["app language.choose"] },
@@ -51,7 +47,7 @@ const kinds: readonly Kind[] = [
   // The tick takes back the reminder of it.
   { role: "checkbox", name: /^I agree/, events: editing },
   button(/^Login$/, "login form.submit", "onboardingLogin form.submit", "authorize form.submit"),
-  button(/^(Verify|Submit)$/, "challenge code.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
+  button(/^(Verify|Submit)$/, "challenge form.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
   button(/^(Send|Resend) (code|OTP)$/, "challenge code.resend"),
   button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave", "authorize account.change"),

@@ -27,7 +27,7 @@ test("the chart follows what was just taken: its machine and its region, and aga
   await expect(charted(page)).toContainText("challenge");
   await send(page, "code.resend");
   await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
-  await send(page, "code.submit");
+  await send(page, "form.submit");
   await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
   await page.getByRole("switch", { name: "Connection" }).click();
   await page.getByRole("switch", { name: "Connection" }).click();

@@ -95,10 +95,26 @@ const signIn = (machine: string, identifier: string, cases: FormOnPage["cases"] 
     cases,
   });
 
-const enterCode: Do = async (page) => {
-  const code = page.getByRole("textbox", { name: /Authentication Code|Verification OTP/ });
-  await code.fill(TYPED.code);
-  await code.press("Enter");
+const codeField = (page: Page) => page.getByRole("textbox", { name: /^(Authentication Code|Verification OTP)$/ });
+
+/** What a person does with a six-digit code. */
+const code: Readonly<Record<string, Do>> = {
+  async "challenge form.edit"(page) {
+    await codeField(page).press("End");
+    await codeField(page).press("Backspace");
+  },
+  async "challenge field.leave"(page, words) {
+    await codeField(page).fill("1");
+    await codeField(page).fill(words === "code" ? TYPED.code : "12");
+    await codeField(page).blur();
+  },
+  async "challenge form.submit"(page, words) {
+    // What is being checked cannot be changed everywhere.
+    if (await codeField(page).isEditable()) await codeField(page).fill(words === "" ? TYPED.code : "12");
+    await codeField(page).press("Enter");
+  },
+  "challenge code.filled": (page) => codeField(page).fill(TYPED.code),
+  "challenge code.resend": (page) => press(page, /^(Send|Resend) (code|OTP)$/),
 };
 
 async function searchFor(page: Page, text: string, found: string): Promise<void> {
@@ -124,9 +140,7 @@ export const person: Readonly<Record<string, Do>> = {
   "authorize account.change": (page) => press(page, "Use another account"),
   "authorize recovery.start": (page) => press(page, "Use a recovery code"),
   "authorize code.leave": (page) => press(page, "Use another account"),
-  "challenge code.edit": edit,
-  "challenge code.submit": enterCode,
-  "challenge code.resend": (page) => page.getByRole("button", { name: /^(Send|Resend) (code|OTP)/ }).click(),
+  ...code,
   "multiFactorLogin method.choose": asWords({
     email: (page) => press(page, "Get a code by email instead"),
     "the app": (page) => press(page, "Use your authenticator app instead"),
@@ -143,12 +157,9 @@ export const person: Readonly<Record<string, Do>> = {
     email: (page) => page.getByRole("checkbox", { name: /^Email/ }).click(),
     "the app": (page) => page.getByRole("checkbox", { name: /^Authenticator App/ }).click(),
   }),
-  "multiFactorSetup setup.save": (page) => press(page, "Save"),
-  "proving form.edit": edit,
-  "proving form.submit": async (page) => {
-    await field(page, "Authentication Code").clear();
-    await field(page, "Authentication Code").fill(TYPED.code);
-  },
+  // While it is being saved the button can be pressed, too.
+  "multiFactorSetup setup.save": (page) =>
+    page.getByRole("button", { name: "Save", exact: true }).click({ force: true }),
   ...form("changePassword", {
     labels: { oldPassword: "Current Password", ...newPassword.labels },
     right: { oldPassword: TYPED.password, ...newPassword.right },
@@ -284,9 +295,22 @@ export const person: Readonly<Record<string, Do>> = {
  * `machine event`, with the words of the case where it depends on them.
  */
 const offered: Readonly<Record<string, (root: Running, words: string) => boolean>> = {
-  // The panel for the code is shown once the app is ticked; what was typed in it before stays good.
-  "proving form.submit": isAppTicked,
-  "proving form.edit": isAppTicked,
+  "challenge form.edit": isCodeInReach,
+  // A right one that is left has sent itself already, where it may.
+  "challenge field.leave": (root, words) => {
+    const { mustPress, refusedCode } = codeIn(root);
+    return isCodeInReach(root) && isSendingNone(root) && (mustPress || (words !== "code" && refusedCode === null));
+  },
+  // So has a right one that could be sent by hand.
+  "challenge form.submit": (root, words) => {
+    const { mustPress, refusedCode, code } = codeIn(root);
+    const mayBeSent = mustPress || refusedCode !== null || code !== null;
+    return isCodeInReach(root) && (words === "" ? mayBeSent : isSendingNone(root));
+  },
+  "challenge code.resend": (root) => !challengeIn(root).matches({ open: { entry: { filling: "invalid" } } }),
+  // In the set-up nothing can be typed while a code is being checked.
+  "challenge code.filled": (root) =>
+    isCodeInReach(root) && (codeIn(root).code === null || codeIn(root).subject.purpose !== "setUp"),
   "multiFactorSetup offer.retry": isAppTicked,
   // The page knows one country unless the service lists more.
   "signUp aboutYou.submit": (_, words) => words === "" || words === "without agreeing to the terms",
@@ -317,6 +341,28 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
 /** A list that is taken in at a glance needs no search. */
 function isSearched(root: Running): boolean {
   return (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8;
+}
+
+/** The machine that asks for a code. */
+function challengeIn(root: Running) {
+  const { multiFactorLogin, multiFactorSetup, verifyEmail, verifyOrganization, authorize } =
+    root.getSnapshot().children;
+  const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
+  const challenge = flow?.getSnapshot().children.challenge ?? multiFactorSetup?.getSnapshot().children.proving;
+  return present(challenge).getSnapshot();
+}
+
+const codeIn = (root: Running) => challengeIn(root).context;
+
+/** Whether no code was asked for just now. What is wrong with one is tried here: it has nothing to do with the other. */
+function isSendingNone(root: Running): boolean {
+  const { value } = challengeIn(root);
+  return typeof value === "object" && (value.open.resend === "ready" || value.open.resend === "never");
+}
+
+/** The panel for the code of a set-up is shown once the app is ticked; what was typed in it before stays good. */
+function isCodeInReach(root: Running): boolean {
+  return codeIn(root).subject.purpose !== "setUp" || isAppTicked(root);
 }
 
 function isAppTicked(root: Running): boolean {

@@ -133,7 +133,7 @@ const withoutControl = (controls: readonly Control[], offers: readonly string[])
     .filter((event) => !anywhere.has(event))
     .filter(
       (event) =>
-        !controls.some(({ enabled, events }) => (enabled || event.endsWith(".submit")) && events.includes(event)),
+        !controls.some(({ enabled, events }) => (enabled || /\.(submit|save)$/.test(event)) && events.includes(event)),
     );
 
 /** A page as it is written down. */

@@ -84,7 +84,7 @@ export const signInFlows = {
     invoke: {
       id: "multiFactorSetup",
       src: "multiFactorSetup",
-      input: ({ context }) => ({ recovering: context.recovery === "proved" }),
+      input: ({ context }) => ({ signedIn: context.token !== null, recovering: context.recovery === "proved" }),
       onDone: {
         target: "deciding",
         actions: [

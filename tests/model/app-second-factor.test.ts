@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { answers, canary, done, offline, refused, secretCanary, unauthorised } from "../../machines/tables/table.ts";
+import { Secret } from "../../machines/shared/secret.ts";
 
 /* Setting a second factor up, and what a recovery code is good for. */
 
@@ -183,6 +184,35 @@ describe("what is saved", () => {
     expect(proving()?.getSnapshot().context.failure?.code).toBe("invalidCode");
     await proves();
     expect(app.multiFactorSetup().getSnapshot().context.proved).toBe(true);
+  });
+
+  test("six digits are asked about by themselves, the same once something was changed", async () => {
+    const fills = (digits: Secret) =>
+      app.after(() => proving()?.send({ type: "code.filled", values: { code: digits } }));
+    const says = (success: boolean) =>
+      app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", { success }));
+    const asked = () => app.asked("hrms|master|MFA|verify").length;
+    await openAsMember("/setup-multi-factor");
+    await loads();
+    await fills(code);
+    await says(false);
+    await fills(code);
+    expect(asked()).toBe(1);
+    expect(proving()?.getSnapshot().context.failure?.code).toBe("invalidCode");
+    await fills(new Secret("123456"));
+    await says(false);
+    await app.after(() => proving()?.send({ type: "form.edit", field: "code" }));
+    await fills(new Secret("123456"));
+    await says(true);
+    expect(asked()).toBe(3);
+    expect(app.multiFactorSetup().getSnapshot().context.proved).toBe(true);
+  });
+
+  test("of somebody who signed in too long ago waits for them to sign in again", async () => {
+    await openAsMember("/setup-multi-factor");
+    await app.answer("hrms|master|MFA|read", refused("Please sign in again.", { status: 403 }));
+    await app.answer("hrms|master|MFA|generateQRCode", offer);
+    expect(app.multiFactorSetup().getSnapshot().value).toBe("signInNeeded");
   });
 
   test("is in the session of somebody who is signed in, and the workspace is the way on", async () => {

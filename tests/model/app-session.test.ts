@@ -2,7 +2,16 @@ import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
 import { calls } from "../../machines/shared/contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import {
+  closeFoyer,
+  accepted,
+  code,
+  type Foyer,
+  knownPerson,
+  openFoyer,
+  secondFactorNeeded,
+  signsIn,
+} from "./foyer.ts";
 import {
   answers,
   breaks,
@@ -257,7 +266,7 @@ describe("a 401 in the middle", () => {
 
   test("of verifying an email without a session is a refusal like any other", async () => {
     await open("/verify-email", { email: "ann@acme.test" });
-    await app.after(() => app.challenge().send({ type: "code.submit", code: secretCanary("code") }));
+    await app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));
     await app.socketSays({ type: "call.unauthorised" });
     await app.answer("activateAccount", unauthorised);
     expect(app.screen()).toBe("verifyEmail");

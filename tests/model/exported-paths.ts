@@ -50,7 +50,7 @@ const paths: readonly ExportedPath[] = [
         name: "login",
         answer: { email: "bo@acme.test", isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true },
       },
-      "challenge code.submit",
+      "challenge form.submit",
       "login-with-code: connection lost",
     ],
   },

@@ -93,7 +93,8 @@ export const code = secretCode;
 export const signsIn = (app: Foyer) =>
   app.after(() => app.login().send({ type: "form.submit", values: { identifier: "ann@acme.test", password } }));
 
-export const typesCode = (app: Foyer) => app.after(() => app.challenge().send({ type: "code.submit", code }));
+export const typesCode = (app: Foyer) =>
+  app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));
 
 /** The answers the service gives when all goes well. */
 export const accepted = answers("login", { token: canary("token"), email: "ann@acme.test" });

@@ -226,6 +226,7 @@ test("second-factor-refused", async () => {
     "app.panel.closed",
     "app.session.signedOut",
     "challenge.open.entry.filling.refused",
+    "challenge.open.mail.unsent",
     "challenge.open.resend.ready",
     "multiFactorLogin.challenging",
   ]);

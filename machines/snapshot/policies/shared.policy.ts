@@ -106,4 +106,5 @@ export const subject = oneOf<"purpose", Subject>("purpose", {
   activateAccount: fields({ purpose: choice(["activateAccount"]), email: text }),
   activateOrganization: fields({ purpose: choice(["activateOrganization"]), orgId: text, email: text }),
   authorize: fields({ purpose: choice(["authorize"]), query: shapedQuery, body: oauthBody }),
+  setUp: fields({ purpose: choice(["setUp"]), secretKey: secret }),
 });

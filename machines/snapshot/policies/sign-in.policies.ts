@@ -120,17 +120,18 @@ const passed = oneOf<"purpose", Passed>("purpose", {
     reply: fields<Reply<"activateOrganization">>({ success: flag }),
   }),
   authorize: fields({ purpose: choice(["authorize"]), url: secret }),
+  setUp: fields({ purpose: choice(["setUp"]) }),
 });
 
 export const challenge: Policy<typeof challengeMachine> = {
   context: fields<ChallengeContext>({
     subject,
     canResend: flag,
-    ...refusable,
+    ...formFields(["code"]),
     code: nullable(secret),
     resendAt: nullable(number),
-    sent: flag,
     mustPress: flag,
+    refusedCode: nullable(secret),
     resendFailure: nullable(failure),
     passed: nullable(passed),
   }),
@@ -218,6 +219,7 @@ const settings = fields<MultiFactorSetupContext["had"]>({ isEmailMFA: flag, isAu
 
 export const multiFactorSetup: Policy<typeof multiFactorSetupMachine> = {
   context: fields<MultiFactorSetupContext>({
+    signedIn: flag,
     recovering: flag,
     had: settings,
     email: flag,
@@ -245,5 +247,3 @@ export const multiFactorSetup: Policy<typeof multiFactorSetupMachine> = {
     deadline: deadlineInput,
   },
 };
-
-export const proving = formPolicy(fields({ secretKey: secret }), fields({ code: secret }), fields<object>({}));

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useAppState, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
@@ -7,6 +7,7 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
+import { useReplaced } from "../../components/form/use-replaced.ts";
 import { recoveryCode } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
@@ -20,7 +21,7 @@ export function RecoveryCodeScreen() {
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { input, failure, said } = context;
   const signedIn = useAppState(({ context }) => context.token !== null, false);
-  const inputRef = useRef<HTMLInputElement>(null);
+  const inputRef = useReplaced(failure);
   const refusalId = useId();
   const { form, field } = useFormFields({
     initial: { recoveryCode: "" },
@@ -29,11 +30,6 @@ export function RecoveryCodeScreen() {
     values: ({ recoveryCode }) => ({ recoveryCode: new Secret(recoveryCode) }),
     send: flow.send,
   });
-
-  const refusedAt = failure?.at ?? null;
-  useEffect(() => {
-    if (refusedAt !== null) inputRef.current?.select();
-  }, [refusedAt]);
 
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>
