@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Json, json } from "./json.ts";
+import { signUpAsForms, signUpExpected } from "./sign-up-as-forms.ts";
 
 /** From a version to the next: how an older file becomes a newer one, or why it already is one. */
 export type VersionStep = { because: string } & ({ migrate(file: Json): Json } | { nothingToDo: true });
@@ -79,11 +80,18 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   3: {
     because:
-      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding.",
+      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. Sign-up's steps are forms.",
     migrate: (file) =>
-      withParts(file, {
-        snapshot: (root) => inMachines(root, { app: withContext((context) => ({ ...context, signInAt: null })) }),
-      }),
+      withExpected(
+        withParts(file, {
+          snapshot: (root) =>
+            inMachines(root, {
+              app: withContext((context) => ({ ...context, signInAt: null })),
+              signUp: signUpAsForms,
+            }),
+        }),
+        signUpExpected,
+      ),
   },
 };
 
