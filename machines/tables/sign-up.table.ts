@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from "xstate";
 import { signUpMachine, stepOf } from "../sign-up/sign-up.machine.ts";
 import type { AboutCompany, FilledYou } from "../sign-up/sign-up.types.ts";
 import type { AboutYou } from "../shared/ports.ts";
@@ -29,6 +30,15 @@ const submitsCompany = aboutCompany["form.submit"];
 
 const OF_A_FORM = /^(?:form|field)\./;
 const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about the company/;
+
+type Snapshot = SnapshotFrom<typeof signUpMachine>;
+
+/** What was sent before the countries were there: it shows once they are whether its country is one. */
+const waitsWith = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
+  snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })
+    ? snapshot.context.values
+    : null;
 
 export const signUpTable = table(signUpMachine, {
   starts: {
@@ -103,7 +113,10 @@ export const signUpTable = table(signUpMachine, {
     {
       name: "form",
       tries: (name) => name !== "countries.retry",
-      sees: ({ value, context }) => [value, context.you?.dialCode, context.countries?.length],
+      sees: (snapshot) => {
+        const { value, context } = snapshot;
+        return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot)];
+      },
     },
   ],
   // The countries stay; the form beside them goes on.
