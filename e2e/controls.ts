@@ -24,8 +24,9 @@ const forms = [
   "newPassword",
   "onboardingSignUp",
   "registering",
+  "signUp",
 ];
-const editing = [...forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]), "signUp form.edit"];
+const editing = forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]);
 const button = (name: RegExp, ...events: string[]): Kind => ({ role: "button", name, events });
 
 const kinds: readonly Kind[] = [
@@ -56,8 +57,8 @@ const kinds: readonly Kind[] = [
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save"),
   button(/^Change Password$/, "changePassword form.submit"),
   button(/^Reset Password$/, "newPassword form.submit"),
-  button(/^Next$/, "workspace form.submit", "signUp aboutYou.submit"),
-  button(/^Sign Up$/, "signUp aboutCompany.submit", "onboardingSignUp form.submit"),
+  button(/^Next$/, "workspace form.submit", "signUp form.submit"),
+  button(/^Sign Up$/, "signUp form.submit", "onboardingSignUp form.submit"),
   button(/^Back$/, "signUp step.back"),
   button(/^Create account$/, "registering form.submit"),
   button(/^Verify account$/, "invite verification.start"),

@@ -117,8 +117,9 @@ const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
     .filter(({ events }) => !events.some((event) => accepts.includes(event)))
     .map(({ role, name }) => `${role} ${name}`);
 
-/** What the root takes wherever the app is: which pages have a control for it is theirs to choose. */
+/** What needs no control: the browser's own Forward, and what the root takes wherever the app is. */
 const anywhere: ReadonlySet<string> = new Set([
+  "signUp step.forward",
   "app link.follow",
   "app theme.choose",
   "app language.choose",

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from "xstate";
 import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
-import { filling, pressedAgain } from "../form/filling.ts";
+import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
@@ -106,7 +106,7 @@ export const challengeMachine = setup({
                 invalid: {
                   description: "What was entered isn't a six-digit code. The field says so.",
                   tags: "stable",
-                  always: { guard: "isCorrected", target: "quiet" },
+                  ...correcting<CodeValues>(),
                 },
                 refused: {
                   description: "The code was wrong or couldn't be checked. The message is announced once more.",

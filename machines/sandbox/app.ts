@@ -317,10 +317,15 @@ const leavesOf = (value: StateValue): string =>
         .join(" & ");
 
 /** The events that a table sends by hand and the state takes, with their payloads. */
-const possible = (snapshot: AnyMachineSnapshot) =>
-  Object.entries(tableOf.get(snapshot.machine.id)?.events ?? {})
-    .flatMap(([type, cases]) =>
-      typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
-    )
-    // A press that is swallowed on purpose is a transition too, though nothing comes of it.
-    .filter(({ type, payload }) => snapshot.machine.getTransitionData(snapshot, { type, ...payload }).length > 0);
+function possible(snapshot: AnyMachineSnapshot) {
+  const table = tableOf.get(snapshot.machine.id);
+  return (
+    Object.entries(table?.events ?? {})
+      .flatMap(([type, cases]) =>
+        typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
+      )
+      .filter(({ type, words }) => table?.fits(`${type} ${words}`.trim(), snapshot))
+      // A press that is swallowed on purpose is a transition too, though nothing comes of it.
+      .filter(({ type, payload }) => snapshot.machine.getTransitionData(snapshot, { type, ...payload }).length > 0)
+  );
+}

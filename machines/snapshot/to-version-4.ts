@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Json, json } from "./json.ts";
+import { signUpAsForms, signUpExpected } from "./sign-up-as-forms.ts";
 import { inMachines, withContext, withExpected, withParts } from "./migrating.ts";
 
 /* From version 3 to 4: machines check their forms, and the first code of an authenticator app is a challenge. */
@@ -20,12 +21,13 @@ export function toVersion4(file: Json): Json {
         ...Object.fromEntries(choosing.map((machine) => [machine, (actor: Json) => form(enteredTwice(actor))])),
         app: withContext((context) => ({ ...context, signInAt: null })),
         challenge,
+        signUp: signUpAsForms,
         proving: (actor) => challenge(asChallenge(actor)),
         multiFactorSetup: (actor) => multiFactorSetup(actor, signedIn),
       }),
   });
   const states = v.is(json, changed["snapshot"]) ? leavesIn(changed["snapshot"]) : [];
-  return withExpected({ ...changed, pending: pendingIn(file) }, ({ events }) => ({
+  return withExpected(withExpected({ ...changed, pending: pendingIn(file) }, signUpExpected), ({ events }) => ({
     states,
     events: eventsIn(events, states),
   }));

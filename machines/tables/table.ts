@@ -27,9 +27,10 @@ export interface Start {
 /** Who sends an event that the table does not send by hand: a timer, or the machine itself. */
 type SentBy = "clock" | "itself";
 /** The payloads tried for an event, each under a name that reads well after the event's type. */
-type Cases<Payload> = SentBy | Record<string, Payload>;
+type Cases<P> = SentBy | Record<string, P>;
 
 type EventOf<M extends AnyStateMachine, T> = Extract<EventFrom<M>, { type: T }>;
+type Payload<E> = E extends unknown ? Omit<E, "type"> : never;
 
 /**
  * Which differences between two snapshots count as different states, and which events are tried. Without
@@ -48,10 +49,12 @@ export interface Lens<Snapshot> {
 /** What a developer writes down for a machine: where it starts, every event, every outcome of what it asks for. */
 export interface Table<M extends AnyStateMachine> {
   starts: Record<string, Start & { input: InputFrom<M> }>;
-  events: { [T in EventFrom<M>["type"]]: Cases<Omit<EventOf<M, T>, "type">> };
+  events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the call, of the port (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
   lenses?: readonly Lens<SnapshotFrom<M>>[];
+  /** Whether an event, by its label, is one that the page can send in a state that takes it; all where it is left out. */
+  fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
   /** States whose only way on is an event of the root's that their screen offers, such as signing out. */
   leftByTheRoot?: readonly string[];
   /** States that may stay for ever, because the browser has been asked for another page. */
@@ -66,6 +69,7 @@ export interface AnyTable {
   events: Record<string, Cases<object>>;
   outcomes: Record<string, Record<string, Outcome>>;
   lenses: readonly Lens<SnapshotFrom<AnyStateMachine>>[];
+  fits(label: string, snapshot: SnapshotFrom<AnyStateMachine>): boolean;
   leftByTheRoot: readonly string[];
   leftByTheBrowser: readonly string[];
   unreachable: Readonly<Record<string, string>>;
@@ -79,7 +83,8 @@ const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
 
 /** A machine with its table. The table's events are checked against the machine's event type. */
 export function table<M extends AnyStateMachine>(machine: M, entries: Table<M>): AnyTable {
-  return { machine, lenses: [wholeValue], leftByTheRoot: [], leftByTheBrowser: [], unreachable: {}, ...entries };
+  const none = { leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
+  return { machine, lenses: [wholeValue], fits: () => true, ...none, ...entries };
 }
 
 /** The events of deadlines: a table's clock sends them. */

@@ -26,9 +26,9 @@ const paths: readonly ExportedPath[] = [
     name: 'cut off in the second step of signing up, "so to say"',
     scenario: "sign up",
     steps: [
-      "signUp aboutYou.submit",
+      "signUp form.submit",
       "checkEmailExistense: no account yet",
-      "signUp aboutCompany.submit",
+      "signUp form.submit about the company",
       { do: "drop" },
       { do: "restore" },
       "signUp step.back",

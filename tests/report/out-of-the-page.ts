@@ -70,16 +70,6 @@ export const outOfThePage: readonly OutOfThePage[] = [
   },
   {
     duties: [
-      /^(?:takes|refuses) signUp\.open\.form\.(?:checking|sending)\.(?:reading · always \[has|waiting · )/,
-      /^refuses signUp\.open\.form\.(?:checking|sending)\.reading · always \[knows/,
-      /^takes signUp\.open\.form\.(?:checking|sending)\.reading · always → .*\.waiting \(3 of 3\)$/,
-      /^(?:takes|refuses) signUp\.open\.form\.aboutYou · step\.forward /,
-    ],
-    reason:
-      "The walks fill in a country that the page knows from the start. A press before the countries are there, and the browser's Forward, are tried in e2e/sign-up.spec.ts.",
-  },
-  {
-    duties: [
       /^(?:takes|refuses) app\.navigation\.resuming\./,
       "takes app.navigation.deciding · always [mustResume] → app.navigation.resuming (6 of 30)",
     ],
