@@ -37,10 +37,6 @@ async function type(input: Locator): Promise<void> {
   await input.page().keyboard.type("1");
 }
 
-/** Types one more character into the first field that takes it. */
-const edit: Do = (page) =>
-  type(page.locator("main input:not([readonly]):not([type=checkbox]):not([type=radio])").first());
-
 /** Puts a text into a field: chooses it from a list, and ticks a box unless it is empty. */
 async function enter(control: Locator, text: string): Promise<void> {
   const kind = await kindOf(control);
