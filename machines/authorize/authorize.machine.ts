@@ -51,6 +51,7 @@ export const authorizeMachine = setup({
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, body: null })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
+    putAway: assign({ putAway: (_, params: { at: number }) => params.at }),
   },
   guards: {
     isUnusable: ({ context }) => !isUsable(context.query),
@@ -66,7 +67,17 @@ export const authorizeMachine = setup({
   },
 }).createMachine({
   id: "authorize",
-  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, failure: null, said: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    app: null,
+    body: null,
+    MFAType: 1,
+    url: null,
+    failure: null,
+    said: 0,
+    putAway: null,
+  }),
+  on: { "popup.close": { actions: { type: "putAway", params: ({ event }) => event } } },
   initial: "choosing",
   states: {
     choosing: {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { matching } from "../workspace/search.ts";
 import { type Json, json } from "./json.ts";
 
 /** From a version to the next: how an older file becomes a newer one, or why it already is one. */
@@ -79,13 +80,68 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   3: {
     because:
-      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding.",
-    migrate: (file) =>
-      withParts(file, {
-        snapshot: (root) => inMachines(root, { app: withContext((context) => ({ ...context, signInAt: null })) }),
-      }),
+      "The root knows where a new hire signs in, what is said for a moment, and how an outage goes; verifying leads on to boarding.",
+    migrate: (file) => {
+      const known = withParts(file, {
+        snapshot: (root) =>
+          inMachines(root, {
+            app: (app) =>
+              withParts(app, {
+                value: ({ connection, ...value }) => ({ ...value, connection: restingIn(connection), ...settled }),
+                context: (context) => ({ ...context, ...quiet, signInAt: null, screen: screenOf(file) }),
+              }),
+            authorize: withContext((context) => ({ ...context, putAway: null })),
+            workspace: ({ value, ...workspace }) =>
+              withParts(
+                { ...workspace, value: value === "picking" ? { picking: "quiet" } : value },
+                { context: (context) => ({ ...context, found: foundIn(context), typed: "", searchAt: null }) },
+              ),
+          }),
+      });
+      return withExpected(known, ({ states, events }) => ({
+        states: [
+          ...states.map((state) => restingStates[state] ?? state),
+          ...Object.entries(settled).map(([region, state]) => `app.${region}.${state}`),
+        ],
+        events: [
+          ...events.filter((event) => event !== "app connection.online" || !states.includes("app.connection.online")),
+          ...(states.some((state) => state.startsWith("authorize.")) ? ["authorize popup.close"] : []),
+          "app alert.close",
+          "app browser.embedded",
+          "app screen.load",
+          "app toast.show",
+        ],
+      }));
+    },
   },
 };
+
+/** Nothing is said, and all that could be loaded was. */
+const settled = { toasts: "none", screen: "there", menus: "there" };
+const quiet = { toasts: [], toastsSoFar: 0, backUntil: null, embedded: false };
+
+const screenOf = ({ expect }: Json) => (v.is(json, expect) ? expect["screen"] : null);
+
+/** Where the states rest that the connection's have become. */
+const restingStates: Readonly<Record<string, string>> = {
+  "app.connection.online": "app.connection.online.quiet",
+  "app.connection.offline": "app.connection.offline.waiting",
+  "workspace.picking": "workspace.picking.quiet",
+};
+
+const searchedList = v.object({
+  search: v.string(),
+  organisations: v.array(v.object({ orgId: v.string(), company: v.string() })),
+});
+
+/** What a search had found was worked out where it was shown. */
+const foundIn = (context: Json): string[] =>
+  v.is(searchedList, context) ? matching(context.organisations, context.search).map(({ orgId }) => orgId) : [];
+
+function restingIn(connection: unknown): unknown {
+  if (connection === "online") return { online: "quiet" };
+  return connection === "offline" ? { offline: "waiting" } : connection;
+}
 
 /** A file with some of its parts changed. What is no object stays as it is: the schema says so afterwards. */
 const withParts = (file: Json, changes: Readonly<Record<string, (part: Json) => Json>>): Json => ({

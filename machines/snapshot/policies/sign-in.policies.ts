@@ -154,6 +154,7 @@ export const authorize: Policy<typeof authorizeMachine> = {
     body: nullable(oauthBody),
     MFAType: mfaType,
     url: nullable(secret),
+    putAway: nullable(number),
   }),
   inputs: {
     appInfo: fields<{ query: string }>({ query: shapedQuery }),
