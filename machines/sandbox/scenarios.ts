@@ -324,7 +324,7 @@ export const scenarios = {
     opening: { ...signedIn, absent: ["menus"] },
     prelude: ["getBuildInfo: two links"],
     within: ["downloads"],
-    root: ["connection.online", "connection.failed", "screen.load"],
+    root: ["connection.online", "connection.failed", "location.changed"],
   },
   "inside another app": { address: "/login", within: ["login"], root: ["browser.embedded"] },
   "signed-in devices": {
