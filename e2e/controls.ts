@@ -53,7 +53,7 @@ const kinds: readonly Kind[] = [
   button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave", "authorize account.change"),
   button(/^Continue as .+$/, "authorize account.continue"),
-  button(/^OK$/, "authorize popup.close"),
+  button(/^OK$/, "authorize popup.close", "challenge popup.close"),
   button(/^Use a recovery code$/, "authorize recovery.start"),
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save"),
   button(/^Change Password$/, "changePassword form.submit"),

@@ -48,10 +48,15 @@ export const authorizeMachine = setup({
     ),
     forgetBody: assign({ body: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, body: null })),
+    say: assign((_, params: { failure: Failure }) => ({
+      failure: params.failure,
+      said: 1,
+      putAway: false,
+      body: null,
+    })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
-    putAway: assign({ putAway: (_, params: { at: number }) => params.at }),
+    putAway: assign({ putAway: true }),
   },
   guards: {
     isUnusable: ({ context }) => !isUsable(context.query),
@@ -75,9 +80,8 @@ export const authorizeMachine = setup({
     url: null,
     failure: null,
     said: 0,
-    putAway: null,
+    putAway: false,
   }),
-  on: { "popup.close": { actions: { type: "putAway", params: ({ event }) => event } } },
   initial: "choosing",
   states: {
     choosing: {
@@ -163,6 +167,7 @@ export const authorizeMachine = setup({
     },
     filling: {
       on: {
+        "popup.close": { actions: "putAway" },
         "account.continue": { guard: "mayContinue", target: "continuing", actions: "hush" },
         "form.edit": { target: ".quiet", actions: "hush" },
         "form.submit": {

@@ -23,8 +23,8 @@ export interface AuthorizeContext extends AuthorizeInput, Refusable {
   /** 1: the code comes by email. */
   MFAType: 1 | 2;
   url: Secret | null;
-  /** The refusal whose pop-up was put away, by its time: it does not come back when the form says the same again. */
-  putAway: number | null;
+  /** The pop-up of the refusal was put away: it does not come back when the form says the same again. */
+  putAway: boolean;
 }
 
 export type AuthorizeEvent =
@@ -35,8 +35,7 @@ export type AuthorizeEvent =
   | { type: "account.continue" }
   /** To the form, for another account. */
   | { type: "account.change" }
-  /** The pop-up of a refusal, of the form or of the code. */
-  | { type: "popup.close"; at: number }
+  | { type: "popup.close" }
   /** From the code back to identifier and password. */
   | { type: "code.leave" }
   /** No code can be had: a recovery code instead. */

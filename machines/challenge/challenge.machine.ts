@@ -29,13 +29,16 @@ export const challengeMachine = setup({
       said: 1,
       code: null,
       mustPress: true,
+      putAway: false,
     })),
+    putAway: assign({ putAway: true }),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
     keepResendAt: assign({ resendAt: (_, params: { resendAt: number | null }) => params.resendAt }),
     noteSent: assign({ sent: true, resendFailure: null, mustPress: false }),
     noteNotSent: assign((_, params: { failure: Failure }) => ({
       resendFailure: params.failure,
+      putAway: false,
       resendAt: params.failure.retryAt,
     })),
   },
@@ -53,6 +56,7 @@ export const challengeMachine = setup({
     sent: false,
     mustPress: false,
     resendFailure: null,
+    putAway: false,
     failure: null,
     said: 0,
     passed: null,
@@ -61,6 +65,7 @@ export const challengeMachine = setup({
   states: {
     open: {
       type: "parallel",
+      on: { "popup.close": { actions: "putAway" } },
       states: {
         entry: {
           initial: "filling",

@@ -35,6 +35,8 @@ export interface ChallengeContext extends ChallengeInput, Refusable {
   mustPress: boolean;
   /** Why the last sending failed, or null. */
   resendFailure: Failure | null;
+  /** Where a pop-up says the refusal as well: it was put away, until the next one. */
+  putAway: boolean;
   passed: Passed | null;
 }
 
@@ -46,4 +48,5 @@ export type ChallengeEvent =
   | { type: "code.edit" }
   | { type: "code.submit"; code: Secret }
   | { type: "code.resend" }
+  | { type: "popup.close" }
   | DueEvent;

@@ -9,7 +9,6 @@ import {
 } from "xstate";
 import { appMachine } from "../app/app.machine.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
-import { firstEnd } from "../app/toasts.ts";
 import { type Part, parts } from "../shared/parts.ts";
 import { wire } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
@@ -216,7 +215,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     const session = scenario.root
       ? [
           value.session,
-          context.session !== null,
+          context.session?.aftrp ?? null,
           value.connection,
           context.updateReady,
           value.panel,
@@ -227,12 +226,16 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     const cases = accepted()
       .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
       .map(({ event, words }) => `${event} ${words}`);
-    const first = firstEnd(context.toasts);
-    const toasts = [
-      value.toasts,
-      context.toasts.map(({ text, until }) => [text, until === null ? null : until - first]),
-    ];
-    return JSON.stringify([value.navigation, ...session, ...(context.toasts.length > 0 ? toasts : []), ...seen, cases]);
+    const now = world.ports.clock.now();
+    const toasts = [value.toasts, context.toasts.map(({ text, until }) => [text, until === null ? null : until - now])];
+    return JSON.stringify([
+      value.navigation,
+      ...session,
+      ...(context.toasts.length > 0 ? toasts : []),
+      ...world.absent(),
+      ...seen,
+      cases,
+    ]);
   }
 
   /**

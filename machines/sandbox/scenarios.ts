@@ -301,10 +301,21 @@ export const scenarios = {
   },
   "what is said for a moment": {
     address: "/downloads",
-    opening: { ...signedIn, absent: ["toasts"] },
+    opening: signedIn,
     prelude: [...asMember, "getBuildInfo: two links"],
     within: ["downloads"],
-    root: ["toast.show", "call.refused", "alert.close", "toasts.hold", "toasts.release"],
+    root: ["toast.show"],
+  },
+  "what is said of a refusal": {
+    address: "/no/such/page",
+    within: ["pageNotFound"],
+    root: ["call.refused", "alert.close", "toasts.hold", "toasts.release"],
+  },
+  "what draws toasts has to be loaded": {
+    address: "/no/such/page",
+    opening: { absent: ["toasts"] },
+    within: ["pageNotFound"],
+    root: ["call.refused", "alert.close"],
   },
   "a screen that has to be loaded": {
     address: "/no/such/page",
@@ -317,16 +328,8 @@ export const scenarios = {
     opening: { ...signedIn, absent: ["menus"] },
     prelude: [...asMember, "getBuildInfo: two links"],
     within: ["downloads"],
-    root: ["menus.load", "connection.online", "connection.lost"],
+    root: ["menus.load", "connection.online", "connection.lost", "location.changed"],
   },
-  "menus before it is known who signed in": {
-    address: "/downloads",
-    opening: { ...signedIn, absent: ["menus"] },
-    prelude: ["getBuildInfo: two links"],
-    within: ["downloads"],
-    root: ["connection.online", "connection.failed", "location.changed"],
-  },
-  "inside another app": { address: "/login", within: ["login"], root: ["browser.embedded"] },
   "signed-in devices": {
     address: "/downloads",
     opening: signedIn,
@@ -344,7 +347,7 @@ export const scenarios = {
   "signed in without having asked": {
     address: "/login",
     within: ["login"],
-    root: ["push.authenticate", "push.login", "connection.online"],
+    root: ["push.authenticate", "push.login", "connection.online", "browser.embedded"],
   },
   "sent to sign in first": { address: "/verify-organization/acme", within: [] },
   "away from the organisation's page while it is asked for": {
@@ -419,9 +422,9 @@ export const groups = {
   session: ["asking whose token it is", "signed in, on a page for everybody"],
   "what is loaded and said": [
     "what is said for a moment",
+    "what is said of a refusal",
+    "what draws toasts has to be loaded",
     "a screen that has to be loaded",
     "menus that have to be loaded",
-    "menus before it is known who signed in",
-    "inside another app",
   ],
 } as const satisfies Record<string, readonly ScenarioName[]>;

@@ -18,6 +18,8 @@ export interface World {
   waiting(): string[];
   settle(name: string, outcome: Outcome): void;
   hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
+  /** The parts of the app that are not there yet. */
+  absent(): string[];
   /** Whether a timer is set. */
   ticking(): boolean;
   /** Milliseconds until the next timer runs; null where none is set. */
@@ -202,6 +204,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       else waits.fail(result.failure);
     },
     hold,
+    absent: () => [...absent],
     ticking: () => timers.size > 0,
     untilTimer: () => (timers.size === 0 ? null : nextTimer() - now),
     passTime: () => runUntil(nextTimer()),

@@ -90,7 +90,8 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
                 value: ({ connection, ...value }) => ({ ...value, connection: restingIn(connection), ...settled }),
                 context: (context) => ({ ...context, ...quiet, signInAt: null, screen: screenOf(file) }),
               }),
-            authorize: withContext((context) => ({ ...context, putAway: null })),
+            authorize: withContext((context) => ({ ...context, putAway: false })),
+            challenge: withContext((context) => ({ ...context, putAway: false })),
             workspace: ({ value, ...workspace }) =>
               withParts(
                 { ...workspace, value: value === "picking" ? { picking: "quiet" } : value },
@@ -105,7 +106,8 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
         ],
         events: [
           ...events.filter((event) => event !== "app connection.online" || !states.includes("app.connection.online")),
-          ...(states.some((state) => state.startsWith("authorize.")) ? ["authorize popup.close"] : []),
+          ...(states.some((state) => state.startsWith("authorize.filling.")) ? ["authorize popup.close"] : []),
+          ...(states.some((state) => state.startsWith("challenge.open.")) ? ["challenge popup.close"] : []),
           "app alert.close",
           "app browser.embedded",
           "app screen.load",

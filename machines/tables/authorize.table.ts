@@ -38,7 +38,7 @@ export const authorizeTable = table(authorizeMachine, {
     "app.retry": { "": {} },
     "account.continue": { "": {} },
     "account.change": { "": {} },
-    "popup.close": { "": { at: 1_000_000 } },
+    "popup.close": { "": {} },
     "code.leave": { "": {} },
     "recovery.start": { "": {} },
     ...deadlines,

@@ -61,6 +61,7 @@ export const challengeTable = table(challengeMachine, {
   },
   events: {
     "code.edit": { "": {} },
+    "popup.close": { "": {} },
     "code.submit": { "": { code: secretCanary("code") } },
     "code.resend": { "": {} },
     ...deadlines,

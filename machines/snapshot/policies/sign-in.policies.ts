@@ -132,6 +132,7 @@ export const challenge: Policy<typeof challengeMachine> = {
     sent: flag,
     mustPress: flag,
     resendFailure: nullable(failure),
+    putAway: flag,
     passed: nullable(passed),
   }),
   inputs: {
@@ -154,7 +155,7 @@ export const authorize: Policy<typeof authorizeMachine> = {
     body: nullable(oauthBody),
     MFAType: mfaType,
     url: nullable(secret),
-    putAway: nullable(number),
+    putAway: flag,
   }),
   inputs: {
     appInfo: fields<{ query: string }>({ query: shapedQuery }),

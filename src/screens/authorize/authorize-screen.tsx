@@ -21,7 +21,10 @@ export function AuthorizeScreen() {
   const flow = useFlow("authorize");
   const challenge = useChallenge("authorize");
   const state = useSelector(flow, nameOfState);
-  const { app, failure, said, identifier, query, MFAType, account } = useSelector(flow, ({ context }) => context);
+  const { app, failure, said, identifier, query, MFAType, account, putAway } = useSelector(
+    flow,
+    ({ context }) => context,
+  );
   const continues = () => flow.send({ type: "account.continue" });
 
   const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
@@ -110,7 +113,7 @@ export function AuthorizeScreen() {
               </button>
             </p>
           )}
-          <RefusalPopup failure={failure} />
+          <RefusalPopup failure={failure} putAway={putAway} onClose={() => flow.send({ type: "popup.close" })} />
         </AccountLayout>
       );
     case "challenging":

@@ -1,25 +1,23 @@
-import { useApp, useFlow } from "../../app-actor.ts";
-import { useSelector } from "@xstate/react";
+import { useApp } from "../../app-actor.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
 import { Popup } from "../../components/popup/popup.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 
+export interface RefusalPopupProps {
+  failure: Failure | null;
+  putAway: boolean;
+  onClose(): void;
+}
+
 /** A third-party sign-in that was refused says so in a popup as well (specification section 8), until it is put away. */
-export function RefusalPopup({ failure }: { failure: Failure | null }) {
+export function RefusalPopup({ failure, putAway, onClose }: RefusalPopupProps) {
   const { popupTitle, popupClose } = useTexts("authorize", authorize);
   const { texts } = useApp();
-  const flow = useFlow("authorize");
-  const putAway = useSelector(flow, ({ context }) => context.putAway);
-  if (failure === null || failure.at === putAway) return null;
+  if (failure === null || putAway) return null;
   return (
-    <Popup
-      key={failure.at}
-      title={popupTitle}
-      close={popupClose}
-      onClose={() => flow.send({ type: "popup.close", at: failure.at })}
-    >
+    <Popup key={failure.at} title={popupTitle} close={popupClose} onClose={onClose}>
       <bdi>{failureText(failure, texts)}</bdi>
     </Popup>
   );
