@@ -116,7 +116,7 @@ function used(): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(src, file), "utf8");
     // Under another name it would not be found below.
-    expect(text.match(new RegExp(`\\buse(${hooks}) as `, "g")), file).toBeNull();
+    expect({ file, renamed: text.match(new RegExp(`\\buse(${hooks}) as `, "g")) }).toEqual({ file, renamed: null });
     return [...text.matchAll(new RegExp(`\\b(use(?:${hooks}))\\s*[<(]`, "g"))].map(([, hook]) => `${file} ${hook}`);
   });
 }
