@@ -242,9 +242,12 @@ describe("a walk as a test", () => {
         await path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.filling.quiet",
         ]);
 
@@ -257,9 +260,12 @@ describe("a walk as a test", () => {
         await path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.asking",
         ]);
 
@@ -271,9 +277,12 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
@@ -283,9 +292,12 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
@@ -295,9 +307,12 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.reconnecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
@@ -317,9 +332,12 @@ describe("a walk as a test", () => {
         path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.filling.quiet",
         ]);
 
@@ -327,9 +345,12 @@ describe("a walk as a test", () => {
         path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.asking",
         ]);
       });
