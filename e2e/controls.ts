@@ -53,6 +53,7 @@ const kinds: readonly Kind[] = [
   button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave", "authorize account.change"),
   button(/^Continue as .+$/, "authorize account.continue"),
+  button(/^OK$/, "authorize popup.close", "challenge popup.close"),
   button(/^Use a recovery code$/, "authorize recovery.start"),
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save"),
   button(/^Change Password$/, "changePassword form.submit"),
@@ -80,7 +81,8 @@ const kinds: readonly Kind[] = [
     "sessions list.reload",
     "app session.retry",
   ),
-  button(/^Start again$/, "app flow.restart"),
+  button(/^Start again$/, "app flow.restart", "app screen.load"),
+  button(/^Load menu$/, "app menus.load"),
   // On an invitation for another account it also leads back there.
   button(/^Logout$/, "app session.signOut", "invite signIn.start"),
   button(/^(Sign out|Sign in again|Cancel)$/, "app session.signOut"),

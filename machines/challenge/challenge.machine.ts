@@ -42,7 +42,9 @@ export const challengeMachine = setup({
       refusedCode: context.code,
       // The code of a set-up has no button.
       mustPress: context.subject.purpose !== "setUp",
+      putAway: false,
     })),
+    putAway: assign({ putAway: true }),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     clearFailure: assign({ failure: null, said: 0, refusedCode: null }),
     keepResendAt: assign({ resendAt: (_, params: { resendAt: number | null }) => params.resendAt }),
@@ -50,6 +52,7 @@ export const challengeMachine = setup({
     tellSent: raise({ type: "code.sent" }),
     noteNotSent: assign((_, params: { failure: Failure }) => ({
       resendFailure: params.failure,
+      putAway: false,
       resendAt: params.failure.retryAt,
     })),
     clearResendFailure: assign({ resendFailure: null }),
@@ -74,12 +77,14 @@ export const challengeMachine = setup({
     mustPress: false,
     refusedCode: null,
     resendFailure: null,
+    putAway: false,
     passed: null,
   }),
   initial: "open",
   states: {
     open: {
       type: "parallel",
+      on: { "popup.close": { actions: "putAway" } },
       states: {
         entry: {
           initial: "filling",

@@ -42,6 +42,7 @@ export const authorizeTable = table(authorizeMachine, {
     "app.retry": { "": {} },
     "account.continue": { "": {} },
     "account.change": { "": {} },
+    "popup.close": { "": {} },
     "code.leave": { "": {} },
     "recovery.start": { "": {} },
     ...deadlines,

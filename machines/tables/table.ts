@@ -3,11 +3,15 @@ import type * as v from "valibot";
 import type { Answer, CallEvent, httpReplies } from "../shared/contract.ts";
 import type { FieldValues } from "../form/fields.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
+import type { Part } from "../shared/parts.ts";
 import type { AboutYou, Ports, Resend, SignUpCodes } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 
 /** How something that was asked comes out: told by a table, carried out at the time the clock shows. */
 export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
+
+/** `time`: the clock cannot even say what time it is. */
+export type BreakablePort = keyof Ports | "time";
 
 /** The world a machine starts in. */
 export interface Start {
@@ -20,8 +24,10 @@ export interface Start {
   signUpDraft?: AboutYou;
   /** What the address somebody came by said of who sent them. */
   signUpCodes?: SignUpCodes;
+  /** Parts of the app that are not there yet. */
+  absent?: readonly Part[];
   /** Ports that throw as soon as they are used. */
-  broken?: readonly (keyof Ports)[];
+  broken?: readonly BreakablePort[];
 }
 
 /** Who sends an event that the table does not send by hand: a timer, or the machine itself. */
@@ -93,6 +99,9 @@ export const deadlines = {
   "resend.due": "clock",
   "reminder.due": "clock",
   "redirect.due": "clock",
+  "toast.due": "clock",
+  "back.due": "clock",
+  "search.due": "clock",
 } as const;
 
 /**

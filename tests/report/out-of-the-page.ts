@@ -18,7 +18,9 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "The button of the fault page, which only a flow that breaks leads to.",
   },
   {
-    duties: [/ · (?:sayAgain|resendDeadline|reminderDeadline|redirectDeadline) failed → /],
+    duties: [
+      / · (?:sayAgain|(?:resend|reminder|redirect|toast|back|search)Deadline|(?:toast|back|typed)Time) failed → /,
+    ],
     reason: "The clock breaks. It is the browser’s own, and has no answer to give that could be a failure.",
   },
   {
@@ -27,8 +29,13 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "The browser refuses to give what it keeps for us. Nothing that is done on the page or answered to it does that.",
   },
   {
-    duties: ["takes app · storage failed → stays", "takes app.connection · connection failed → app.connection.offline"],
-    reason: "The port itself breaks, in the browser or in us. That the connection is lost is an event, and walked.",
+    duties: [
+      "takes app · storage failed → stays",
+      "takes app.connection · connection failed → app.connection.offline",
+      / · (?:toast|screen|menus)Part failed → /,
+    ],
+    reason:
+      "The port itself breaks, in the browser or in us. That the connection is lost, or a part could not be loaded, is an event, and walked.",
   },
   {
     duties: [

@@ -244,9 +244,12 @@ describe("a walk as a test", () => {
         await path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.filling.quiet",
         ]);
 
@@ -259,9 +262,12 @@ describe("a walk as a test", () => {
         await path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.asking",
         ]);
 
@@ -273,9 +279,12 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
@@ -285,9 +294,12 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
@@ -297,9 +309,12 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.reconnecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
@@ -319,9 +334,12 @@ describe("a walk as a test", () => {
         path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.filling.quiet",
         ]);
 
@@ -329,9 +347,12 @@ describe("a walk as a test", () => {
         path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.asking",
         ]);
       });
