@@ -286,6 +286,7 @@ describe("a walk as a test", () => {
           "app.session.signedOut",
           "app.toasts.none",
           "challenge.open.entry.filling.quiet",
+          "challenge.open.mail.unsent",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
         ]);
@@ -301,6 +302,7 @@ describe("a walk as a test", () => {
           "app.session.signedOut",
           "app.toasts.none",
           "challenge.open.entry.filling.quiet",
+          "challenge.open.mail.unsent",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
         ]);
@@ -316,6 +318,7 @@ describe("a walk as a test", () => {
           "app.session.signedOut",
           "app.toasts.none",
           "challenge.open.entry.filling.quiet",
+          "challenge.open.mail.unsent",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
         ]);

@@ -16,20 +16,23 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
   "The focus is put where the person goes on: on a heading, a field, a count that changed.": [
     "screens/change-password/change-password-screen.tsx useRef",
     "screens/change-password/change-password-screen.tsx useEffect",
-    "screens/challenge/challenge-form.tsx useRef",
-    "screens/challenge/challenge-form.tsx useRef",
-    "screens/challenge/challenge-form.tsx useState",
     "screens/challenge/challenge-form.tsx useEffect",
-    "screens/challenge/challenge-form.tsx useEffect",
-    "screens/sign-up/about-you-form.tsx useRef",
-    "screens/multi-factor-setup/proving-form.tsx useRef",
-    "screens/multi-factor-setup/proving-form.tsx useEffect",
-    "screens/recovery-code/recovery-code-screen.tsx useRef",
-    "screens/recovery-code/recovery-code-screen.tsx useEffect",
+    "components/form/use-replaced.ts useRef",
+    "components/form/use-replaced.ts useEffect",
     "components/screen-heading/screen-heading.tsx useRef",
     "components/screen-heading/screen-heading.tsx useEffect",
     "chrome/panels/signed-in-devices.tsx useRef",
     "chrome/panels/signed-in-devices.tsx useEffect",
+  ],
+  "A form's element is read when it is sent, and what was typed before it came alive is told to its library; the first problem gets the focus.":
+    [
+      "components/form/use-form-fields.ts useRef",
+      "components/form/use-form-fields.ts useRef",
+      "components/form/use-form-fields.ts useEffect",
+      "components/form/use-form-fields.ts useEffect",
+    ],
+  "A password's rules are ticked as it is typed: it is told to no machine before its field is left.": [
+    "components/new-password/new-password-fields.tsx useState",
   ],
   "A second goes by in what is counted down to a deadline of a machine; the machine says when it has come.": [
     "components/countdown/use-now.ts useState",
@@ -59,13 +62,6 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
 
 /** What goes with the piece that has it, or moves into a machine: nothing may be added, and what is gone is no fault. */
 const onItsWay: Readonly<Record<string, readonly string[]>> = {
-  "Forms: problems and what was typed become the form's machine.": [
-    "components/form/use-draft.ts useRef",
-    "components/form/use-draft.ts useState",
-    "components/form/use-draft.ts useEffect",
-    "components/new-password/new-password-fields.tsx useState",
-    "components/code-field/code-field.tsx useRef",
-  ],
   "Dialogs, panels, drawer and tooltip: the library's pieces take their place.": [
     "components/dialog/use-modal.ts useRef",
     "components/dialog/use-modal.ts useLayoutEffect",
