@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Checkbox.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import { Checkbox as MantineCheckbox, type CheckboxProps } from "@mantine/core";
 
 /** A box to tick, with its label behind it, and under that what else is to be said of it. */

@@ -1,6 +1,3 @@
-import "@mantine/core/styles/Combobox.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Popover.layer.css";
 import { Combobox as MantineCombobox, Input, useVirtualizedCombobox } from "@mantine/core";
 import { useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Avatar.layer.css";
 import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Avatar } from "@mantine/core";

@@ -1,9 +1,21 @@
+// All styles of Mantine in use, in its own order: what others are made of comes first.
 import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Avatar.layer.css";
+import "@mantine/core/styles/Badge.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Radio.layer.css";
+import "@mantine/core/styles/Skeleton.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";
 import { DirectionContext, MantineProvider } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { languages } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
-import { cssVariables, theme } from "../../theme/theme.ts";
+import { theme } from "../../theme/theme.ts";
 
 /** The direction is the language's. */
 const followed = { toggleDirection() {}, setDirection() {} };
@@ -16,9 +28,8 @@ export function MantineRoot({ children }: { children: ReactNode }) {
     <DirectionContext value={direction}>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
-        // The page says by itself which colours are in use (`adapters/theme.ts`).
-        getRootElement={noElement}
+        // Light or dark is decided in each of the tokens.
+        forceColorScheme="light"
         withGlobalClasses={false}
         deduplicateInlineStyles
         getStyleNonce={styleNonce}
@@ -28,8 +39,6 @@ export function MantineRoot({ children }: { children: ReactNode }) {
     </DirectionContext>
   );
 }
-
-const noElement = () => undefined;
 
 /** The page's own nonce, without which its policy refuses a style element. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";

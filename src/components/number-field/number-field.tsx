@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
 import { NumberInput } from "@mantine/core";
 import { kitField } from "../field/kit-field.ts";
 import type { DraftField } from "../form/use-draft.ts";

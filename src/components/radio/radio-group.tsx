@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
 import { Radio as MantineRadio } from "@mantine/core";
 import type { SelectOption } from "../select-field/options.ts";
 import { Radio } from "./radio.tsx";

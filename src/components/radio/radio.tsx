@@ -1,6 +1,4 @@
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Radio.layer.css";
 import { Radio as MantineRadio, type RadioProps } from "@mantine/core";
 
 /** One of several, with its label behind it; alone for a label of another shape. */
-export const Radio = (props: Omit<RadioProps, "size">) => <MantineRadio {...props} size="sm" />;
+export const Radio = (props: Omit<RadioProps, "size">) => <MantineRadio {...props} size="md" />;

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { kitField, withSign } from "../field/kit-field.ts";
 import type { DraftField } from "../form/use-draft.ts";

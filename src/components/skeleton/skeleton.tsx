@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Skeleton.layer.css";
 import { Skeleton as MantineSkeleton } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import styles from "./skeleton.module.css";

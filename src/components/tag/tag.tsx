@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Badge.layer.css";
 import { Badge } from "@mantine/core";
 import { Tooltip } from "../tooltip/tooltip.tsx";
 import { shortened } from "./shortened.ts";
@@ -19,7 +18,12 @@ export function Tag({ title, limit = 30, strong = false }: TagProps) {
     tt: "none",
     ...(strong ? { bg: "var(--accent-wash)", c: "var(--accent)" } : { bg: "var(--sunken)", c: "var(--ink)", fw: 400 }),
   } as const;
-  if (shown === title) return <Badge {...look}>{title}</Badge>;
+  if (shown === title)
+    return (
+      <Badge component="span" {...look}>
+        {title}
+      </Badge>
+    );
   return (
     <Tooltip text={title}>
       {/* A button, so that the keyboard and a finger come to the rest of it as well. */}

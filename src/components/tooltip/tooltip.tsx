@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Tooltip.layer.css";
 import { Tooltip as MantineTooltip } from "@mantine/core";
 import { cloneElement, type ReactElement } from "react";
 
