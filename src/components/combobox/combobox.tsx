@@ -53,6 +53,7 @@ export function Combobox({
     onDropdownOpen: () => setActive(options.indexOf(input.current?.value ?? "")),
   });
   const isOpen = store.dropdownOpened;
+  const isListed = isOpen && found.length > 0;
 
   function close() {
     setText("");
@@ -70,7 +71,7 @@ export function Combobox({
   return (
     <Labelled label={label} problem={problem} describedBy={describedBy}>
       {(control) => (
-        <MantineCombobox store={store} size="md" withinPortal={false} keepMounted={false} onClose={close}>
+        <MantineCombobox store={store} size="md" withinPortal={false} keepMounted={false} shadow="md" onClose={close}>
           <MantineCombobox.Target withAriaAttributes={false}>
             <Input
               {...field}
@@ -83,9 +84,9 @@ export function Combobox({
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of the browser is searched in the middle of a name
               role="combobox"
               aria-autocomplete="list"
-              aria-expanded={isOpen && found.length > 0}
-              aria-controls={isOpen ? listId : undefined}
-              aria-activedescendant={isOpen && active !== -1 ? optionId(active) : undefined}
+              aria-expanded={isListed}
+              aria-controls={isListed ? listId : undefined}
+              aria-activedescendant={isListed && active !== -1 ? optionId(active) : undefined}
               autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
@@ -112,7 +113,7 @@ export function Combobox({
             />
           </MantineCombobox.Target>
           <MantineCombobox.Dropdown>
-            {found.length > 0 && (
+            {isListed && (
               <OptionList
                 id={listId}
                 label={label}
