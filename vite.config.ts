@@ -52,6 +52,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
                 { name: "index", test: /src\/main\.tsx$/, priority: 1 },
                 { name: "charts", test: /\/machines\/(?!snapshot|sandbox|tables)/ },
+                // Mantine, its styles too, and what long lists are drawn with: all of it or nothing is there.
+                {
+                  name: "kit",
+                  test: /mantine-root\.tsx$|node_modules\/(@mantine\/(core|hooks|notifications)|@tanstack)\//,
+                },
               ],
             },
           },

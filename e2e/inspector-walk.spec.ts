@@ -7,7 +7,7 @@ import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 /** The actor whose chart is shown. */
 const charted = (page: Page) => page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]");
 const colours = (page: Page) =>
-  Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.mantineColorScheme)));
+  Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)));
 
 /** Whether a state is to be seen in the chart, all of it. */
 async function isInView(page: Page, state: string): Promise<boolean> {

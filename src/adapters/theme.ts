@@ -3,6 +3,6 @@ import type { AppActor } from "../app-actor.ts";
 /** Shows the colours that the root says were chosen; the system's until then. */
 export function followTheme(actor: AppActor): void {
   actor.subscribe(({ context: { theme } }) => {
-    if (theme) document.documentElement.dataset.mantineColorScheme = theme;
+    if (theme) document.documentElement.dataset.theme = theme;
   });
 }

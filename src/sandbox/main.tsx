@@ -78,7 +78,7 @@ const sandbox = {
     const { envelope } = read;
     running = createReproduction(envelope, watcher.inspect);
     history.replaceState(null, "", envelope.url);
-    document.documentElement.dataset["mantineColorScheme"] = envelope.page.theme;
+    document.documentElement.dataset["theme"] = envelope.page.theme;
     const draw = await start(running, envelope);
     const differences = differencesOf(running.root, envelope.expect);
     if (differences.length > 0) throw new Error(JSON.stringify(differences));

@@ -1,8 +1,17 @@
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { type Chunk, chunk } from "../chunk.ts";
+import { loadKit } from "../components/mantine-root/load-kit.ts";
 import { LoginScreen } from "./login/login-screen.tsx";
 import { StartingScreen } from "./starting/starting-screen.tsx";
+
+/** A screen made with Mantine, or in the frame that is: with the root of it all around. */
+const withKit = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
+  const [{ MantineRoot }, Screen] = await Promise.all([loadKit(), load()]);
+  return function ScreenWithKit() {
+    return createElement(MantineRoot, null, createElement(Screen));
+  };
+};
 
 /** The screens that come in chunks of their own. The others are in the first download: they are the first seen. */
 const chunks = {
@@ -21,11 +30,13 @@ const chunks = {
     async () => (await import("./verify-email/verify-email-screen.tsx")).VerifyEmailScreen,
   ),
   changePassword: chunk<ComponentType>(
-    async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen,
+    withKit(async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen),
   ),
-  workspace: chunk<ComponentType>(async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen),
+  workspace: chunk<ComponentType>(
+    withKit(async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen),
+  ),
   multiFactorSetup: chunk<ComponentType>(
-    async () => (await import("./multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen,
+    withKit(async () => (await import("./multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen),
   ),
   recoveryCode: chunk<ComponentType>(
     async () => (await import("./recovery-code/recovery-code-screen.tsx")).RecoveryCodeScreen,
@@ -40,20 +51,26 @@ const chunks = {
   resetPassword: chunk<ComponentType>(
     async () => (await import("./reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
   ),
-  signUp: chunk<ComponentType>(async () => (await import("./sign-up/sign-up-screen.tsx")).SignUpScreen),
+  signUp: chunk<ComponentType>(withKit(async () => (await import("./sign-up/sign-up-screen.tsx")).SignUpScreen)),
   stayTuned: chunk<ComponentType>(async () => (await import("./stay-tuned/stay-tuned-screen.tsx")).StayTunedScreen),
   onboardingSignUp: chunk<ComponentType>(
     async () => (await import("./onboarding-sign-up/onboarding-sign-up-screen.tsx")).OnboardingSignUpScreen,
   ),
   invite: chunk<ComponentType>(async () => (await import("./invite/invite-screen.tsx")).InviteScreen),
   inviteClient: chunk<ComponentType>(
-    async () => (await import("./client-invitation/client-invitation-screen.tsx")).ClientInvitationScreen,
+    withKit(async () => (await import("./client-invitation/client-invitation-screen.tsx")).ClientInvitationScreen),
   ),
   verifyOrganization: chunk<ComponentType>(
-    async () => (await import("./verify-organization/verify-organization-screen.tsx")).VerifyOrganizationScreen,
+    withKit(
+      async () => (await import("./verify-organization/verify-organization-screen.tsx")).VerifyOrganizationScreen,
+    ),
   ),
-  authorize: chunk<ComponentType>(async () => (await import("./authorize/authorize-screen.tsx")).AuthorizeScreen),
-  downloads: chunk<ComponentType>(async () => (await import("./downloads/downloads-screen.tsx")).DownloadsScreen),
+  authorize: chunk<ComponentType>(
+    withKit(async () => (await import("./authorize/authorize-screen.tsx")).AuthorizeScreen),
+  ),
+  downloads: chunk<ComponentType>(
+    withKit(async () => (await import("./downloads/downloads-screen.tsx")).DownloadsScreen),
+  ),
   pageNotFound: chunk<ComponentType>(
     async () => (await import("./page-not-found/page-not-found-screen.tsx")).PageNotFoundScreen,
   ),
@@ -86,7 +103,7 @@ const likely = [
   "fault",
 ] as const satisfies readonly Screen[];
 
-/** Loads the likely screens ahead of need. What cannot be had is asked for again when it is needed. */
+/** Loads the kit and the likely screens ahead of need. What cannot be had is asked for again when it is needed. */
 export async function preloadLikelyScreens(): Promise<void> {
-  await Promise.allSettled(likely.map(preloadScreen));
+  await Promise.allSettled([loadKit(), ...likely.map(preloadScreen)]);
 }

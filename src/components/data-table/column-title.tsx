@@ -19,35 +19,28 @@ export function ColumnTitle<Row>({
   blocked: boolean;
   onSort(): void;
 }) {
-  const describe = (tooltipId?: string) => {
-    if (sort) {
-      return (
-        <button
-          type="button"
-          className={styles.sort}
-          aria-describedby={tooltipId}
-          aria-disabled={blocked || undefined}
-          data-direction={direction}
-          onClick={() => {
-            if (!blocked) onSort();
-          }}
-        >
-          {title}
-          <Chevron />
-        </button>
-      );
-    }
-    if (tooltipId === undefined) return title;
-    return (
-      // A button, so that the keyboard and a finger come to the explanation as well.
-      <button type="button" className={classes(styles.sort, styles.help)} aria-describedby={tooltipId}>
-        {title}
-      </button>
-    );
-  };
+  const named = sort ? (
+    <button
+      type="button"
+      className={styles.sort}
+      aria-disabled={blocked || undefined}
+      data-direction={direction}
+      onClick={() => {
+        if (!blocked) onSort();
+      }}
+    >
+      {title}
+      <Chevron />
+    </button>
+  ) : (
+    // A button, so that the keyboard and a finger come to the explanation as well.
+    <button type="button" className={classes(styles.sort, styles.help)}>
+      {title}
+    </button>
+  );
   return (
     <th scope="col" style={{ width }} aria-sort={direction === null ? undefined : order[direction]}>
-      {tooltip === undefined ? describe() : <Tooltip text={tooltip}>{describe}</Tooltip>}
+      {tooltip !== undefined ? <Tooltip text={tooltip}>{named}</Tooltip> : sort ? named : title}
     </th>
   );
 }

@@ -6,7 +6,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<FormField>({
   name: "Number field",
-  about: "A field for numbers. Ignores Space, the up and down arrows, and e, E, +, - and .",
+  about: "A field for whole numbers. Ignores Space, the up and down arrows, and all that is no digit.",
   states: [
     {
       name: "Empty, filled and wrong",

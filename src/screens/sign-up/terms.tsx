@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useApp } from "../../app-actor.ts";
-import { Tick } from "../../components/checkbox/checkbox.tsx";
 import type { FormField } from "../../components/form/use-form-fields.ts";
+import { Checkbox } from "../../components/checkbox/checkbox.tsx";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -20,7 +20,8 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
   const problemId = useId();
   return (
     <div className={styles.terms}>
-      <Tick
+      <Checkbox
+        error={problem !== null}
         id={id}
         name={name}
         defaultChecked={defaultValue !== undefined}
