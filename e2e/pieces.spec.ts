@@ -311,9 +311,10 @@ test("file upload: count, size and kind are refused in the specification's words
   await expect(one.getByRole("listitem")).toHaveCount(0);
   await input.setInputFiles({ name: "torn.png", mimeType: "image/png", buffer: Buffer.from("no image") });
   await expect(one.getByRole("listitem")).toHaveText(/torn\.png/);
-  await expect(one.locator("canvas")).toHaveCount(0);
+  await expect(one.locator("canvas")).toBeHidden();
 
-  await expect(page.getByRole("progressbar", { name: "Uploading contract.pdf" })).toHaveAttribute("value", "0.4");
+  const progress = page.getByRole("progressbar", { name: "Uploading contract.pdf" });
+  await expect(progress).toHaveAttribute("aria-valuenow", "40");
 });
 
 test("file upload: files can be dropped", async ({ page }) => {

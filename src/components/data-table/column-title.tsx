@@ -1,4 +1,5 @@
-import { classes } from "../classes.ts";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import { Table, UnstyledButton } from "@mantine/core";
 import { Chevron } from "../icons/chevron.tsx";
 import { Tooltip } from "../tooltip/tooltip.tsx";
 import type { TableColumn } from "./table-column.ts";
@@ -19,35 +20,26 @@ export function ColumnTitle<Row>({
   blocked: boolean;
   onSort(): void;
 }) {
-  const describe = (tooltipId?: string) => {
-    if (sort) {
-      return (
-        <button
-          type="button"
-          className={styles.sort}
-          aria-describedby={tooltipId}
-          aria-disabled={blocked || undefined}
-          data-direction={direction}
-          onClick={() => {
-            if (!blocked) onSort();
-          }}
-        >
-          {title}
-          <Chevron />
-        </button>
-      );
-    }
-    if (tooltipId === undefined) return title;
-    return (
-      // A button, so that the keyboard and a finger come to the explanation as well.
-      <button type="button" className={classes(styles.sort, styles.help)} aria-describedby={tooltipId}>
+  const describe = (tooltipId?: string) =>
+    sort || tooltip !== undefined ? (
+      // With an explanation always a button, so that the keyboard and a finger come to it as well.
+      <UnstyledButton
+        className={styles.sort}
+        aria-describedby={tooltipId}
+        aria-disabled={(sort && blocked) || undefined}
+        onClick={() => {
+          if (sort && !blocked) onSort();
+        }}
+      >
         {title}
-      </button>
+        {sort && <Chevron />}
+      </UnstyledButton>
+    ) : (
+      title
     );
-  };
   return (
-    <th scope="col" style={{ width }} aria-sort={direction === null ? undefined : order[direction]}>
+    <Table.Th scope="col" w={width} aria-sort={direction === null ? undefined : order[direction]}>
       {tooltip === undefined ? describe() : <Tooltip text={tooltip}>{describe}</Tooltip>}
-    </th>
+    </Table.Th>
   );
 }
