@@ -43,6 +43,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
                 { name: "index", test: /src\/main\.tsx$/, priority: 1 },
+                // Mantine and what it is built on, its styles too: all of it or nothing is there.
+                { name: "kit", test: /mantine-root\.tsx$|node_modules\/@mantine\/(core|hooks|notifications)\// },
               ],
             },
           },

@@ -6,6 +6,7 @@ import { present } from "../../machines/shared/present.ts";
 import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { AppScopeProvider } from "../app-scope-provider.tsx";
+import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
 
@@ -18,6 +19,8 @@ followLanguage(app.root, voice);
 
 createRoot(present(document.getElementById("root"))).render(
   <AppScopeProvider services={servicesOf(app, voice)}>
-    <Gallery />
+    <MantineRoot>
+      <Gallery />
+    </MantineRoot>
   </AppScopeProvider>,
 );

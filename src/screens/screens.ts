@@ -1,9 +1,18 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { loadChrome } from "../chrome/load-chrome.ts";
+import { loadKit } from "../components/mantine-root/load-kit.ts";
 import { FaultView } from "./fault/fault-view.tsx";
 import { LoginScreen } from "./login/login-screen.tsx";
 import { StartingScreen } from "./starting/starting-screen.tsx";
+
+/** A screen made with Mantine, or in the frame that is: with the root of it all around. */
+const withKit = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
+  const [{ MantineRoot }, Screen] = await Promise.all([loadKit(), load()]);
+  return function ScreenWithKit() {
+    return createElement(MantineRoot, null, createElement(Screen));
+  };
+};
 
 /** The screens that come in chunks of their own. The others are in the first download: they are the first seen. */
 const chunks = {
@@ -14,26 +23,32 @@ const chunks = {
   multiFactorLogin: async () =>
     (await import("./multi-factor-login/multi-factor-login-screen.tsx")).MultiFactorLoginScreen,
   verifyEmail: async () => (await import("./verify-email/verify-email-screen.tsx")).VerifyEmailScreen,
-  changePassword: async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen,
-  workspace: async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen,
-  multiFactorSetup: async () =>
-    (await import("./multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen,
+  changePassword: withKit(
+    async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen,
+  ),
+  workspace: withKit(async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen),
+  multiFactorSetup: withKit(
+    async () => (await import("./multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen,
+  ),
   recoveryCode: async () => (await import("./recovery-code/recovery-code-screen.tsx")).RecoveryCodeScreen,
   forgotPassword: async () => (await import("./forgot-password/forgot-password-screen.tsx")).ForgotPasswordScreen,
   emailSent: async () => (await import("./email-sent/email-sent-screen.tsx")).EmailSentScreen,
   forgotWithRecovery: async () =>
     (await import("./forgot-with-recovery/forgot-with-recovery-screen.tsx")).ForgotWithRecoveryScreen,
   resetPassword: async () => (await import("./reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
-  signUp: async () => (await import("./sign-up/sign-up-screen.tsx")).SignUpScreen,
+  signUp: withKit(async () => (await import("./sign-up/sign-up-screen.tsx")).SignUpScreen),
   stayTuned: async () => (await import("./stay-tuned/stay-tuned-screen.tsx")).StayTunedScreen,
   onboardingSignUp: async () =>
     (await import("./onboarding-sign-up/onboarding-sign-up-screen.tsx")).OnboardingSignUpScreen,
   invite: async () => (await import("./invite/invite-screen.tsx")).InviteScreen,
-  inviteClient: async () => (await import("./client-invitation/client-invitation-screen.tsx")).ClientInvitationScreen,
-  verifyOrganization: async () =>
-    (await import("./verify-organization/verify-organization-screen.tsx")).VerifyOrganizationScreen,
-  authorize: async () => (await import("./authorize/authorize-screen.tsx")).AuthorizeScreen,
-  downloads: async () => (await import("./downloads/downloads-screen.tsx")).DownloadsScreen,
+  inviteClient: withKit(
+    async () => (await import("./client-invitation/client-invitation-screen.tsx")).ClientInvitationScreen,
+  ),
+  verifyOrganization: withKit(
+    async () => (await import("./verify-organization/verify-organization-screen.tsx")).VerifyOrganizationScreen,
+  ),
+  authorize: withKit(async () => (await import("./authorize/authorize-screen.tsx")).AuthorizeScreen),
+  downloads: withKit(async () => (await import("./downloads/downloads-screen.tsx")).DownloadsScreen),
   pageNotFound: async () => (await import("./page-not-found/page-not-found-screen.tsx")).PageNotFoundScreen,
   fault: async () => (await import("./fault/fault-screen.tsx")).FaultScreen,
 };
@@ -67,9 +82,9 @@ const likely = [
   "fault",
 ] as const satisfies readonly ChunkedScreen[];
 
-/** Loads the likely screens and their frame. What cannot be had is asked for again when it is needed. */
+/** Loads the kit, the likely screens and their frame. What cannot be had is asked for again when it is needed. */
 export async function preloadLikelyScreens(): Promise<void> {
-  await Promise.allSettled([...likely.map(load), loadChrome()]);
+  await Promise.allSettled([loadKit(), ...likely.map(load), loadChrome()]);
 }
 
 /**

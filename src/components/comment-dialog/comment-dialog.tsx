@@ -9,6 +9,7 @@ import { commentDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { ConfirmButtons } from "../confirm-dialog/confirm-buttons.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
+import { kitField } from "../field/kit-field.ts";
 
 export interface CommentDialogProps {
   title: string;
@@ -45,6 +46,7 @@ export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel }: Co
       >
         <Stack>
           <Textarea
+            {...kitField}
             ref={area}
             name="comment"
             label={texts.comment}

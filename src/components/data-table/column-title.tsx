@@ -20,26 +20,22 @@ export function ColumnTitle<Row>({
   blocked: boolean;
   onSort(): void;
 }) {
-  const describe = (tooltipId?: string) =>
-    sort || tooltip !== undefined ? (
-      // With an explanation always a button, so that the keyboard and a finger come to it as well.
-      <UnstyledButton
-        className={styles.sort}
-        aria-describedby={tooltipId}
-        aria-disabled={(sort && blocked) || undefined}
-        onClick={() => {
-          if (sort && !blocked) onSort();
-        }}
-      >
-        {title}
-        {sort && <Chevron />}
-      </UnstyledButton>
-    ) : (
-      title
-    );
+  // A button, so that the keyboard and a finger come to the explanation as well.
+  const button = (
+    <UnstyledButton
+      className={styles.sort}
+      aria-disabled={(sort && blocked) || undefined}
+      onClick={() => {
+        if (sort && !blocked) onSort();
+      }}
+    >
+      {title}
+      {sort && <Chevron />}
+    </UnstyledButton>
+  );
   return (
     <Table.Th scope="col" w={width} aria-sort={direction === null ? undefined : order[direction]}>
-      {tooltip === undefined ? describe() : <Tooltip text={tooltip}>{describe}</Tooltip>}
+      {tooltip !== undefined ? <Tooltip text={tooltip}>{button}</Tooltip> : sort ? button : title}
     </Table.Th>
   );
 }

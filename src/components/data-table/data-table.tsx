@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Table.layer.css";
 import { Table } from "@mantine/core";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { dataTable } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
+import { useRowsInView } from "../use-rows-in-view.ts";
 import { ColumnTitle } from "./column-title.tsx";
 import { type Sort, type TableColumn, toggledSort } from "./table-column.ts";
 import styles from "./data-table.module.css";
@@ -36,23 +36,20 @@ const ROW = 48;
 /** Rows under sortable titles. Of more than a page only those in view are drawn. */
 export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, loading = false }: DataTableProps<Row>) {
   const texts = useTexts("dataTable", dataTable);
-  const scroller = useRef<HTMLElement>(null);
-  const virtual = useVirtualizer({
+  const { list, rows: view } = useRowsInView<HTMLElement>({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    initialRect: { width: 0, height: 12 * ROW },
-    overscan: rows.length <= LONGEST_WHOLE ? LONGEST_WHOLE : 6,
+    height: ROW,
+    ...(rows.length <= LONGEST_WHOLE && { spare: LONGEST_WHOLE }),
   });
-  const items = virtual.getVirtualItems();
+  const items = view.getVirtualItems();
   const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const after = view.getTotalSize() - (items.at(-1)?.end ?? 0);
   const shown = columns.filter(({ visible }) => visible !== false);
   const isWaiting = loading && rows.length === 0;
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys */}
-      <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
+      <section ref={list} className={styles.scroller} aria-label={label} tabIndex={0}>
         <Table
           className={styles.table}
           miw={shown.reduce((sum, { width = NARROWEST }) => sum + width, 0)}
@@ -84,7 +81,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
               const row = rows[index];
               return (
                 row && (
-                  <Table.Tr key={keyOf(row)} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
+                  <Table.Tr key={keyOf(row)} ref={view.measureElement} data-index={index} aria-rowindex={index + 2}>
                     {shown.map((column) => (
                       <Table.Td key={column.param}>{cellOf(row, column)}</Table.Td>
                     ))}

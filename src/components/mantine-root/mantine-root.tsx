@@ -1,34 +1,24 @@
-import "@mantine/core/styles/default-css-variables.css";
-import { DirectionContext, type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import { DirectionContext, MantineProvider } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { languages } from "../../../machines/shared/languages.ts";
-import { useApp, useAppState } from "../../app-actor.ts";
-import { theme } from "../../theme/theme.ts";
+import { useApp } from "../../app-actor.ts";
+import { cssVariables, theme } from "../../theme/theme.ts";
 
-/** The root actor keeps the choice of colours; Mantine only hears of it. */
-const keptElsewhere: MantineColorSchemeManager = {
-  get: (otherwise) => otherwise,
-  set() {},
-  subscribe() {},
-  unsubscribe() {},
-  clear() {},
-};
-
-/** So it is with the direction: it is the language's. */
+/** The direction is the language's. */
 const followed = { toggleDirection() {}, setDirection() {} };
 
-/** Must stand around every Mantine piece. In a chunk of its own, with the pieces: no account screen needs it. */
+/** Stands around all that is made with Mantine. In the kit's chunk: the first page does without. */
 export function MantineRoot({ children }: { children: ReactNode }) {
-  const chosen = useAppState(({ context }) => context.theme, null);
   const { language } = useApp();
   const direction = useMemo(() => ({ dir: languages[language].direction, ...followed }), [language]);
   return (
     <DirectionContext value={direction}>
       <MantineProvider
         theme={theme}
-        colorSchemeManager={keptElsewhere}
-        defaultColorScheme="auto"
-        {...(chosen !== null && { forceColorScheme: chosen })}
+        cssVariablesResolver={cssVariables}
+        // The page says by itself which colours are in use (`adapters/theme.ts`).
+        getRootElement={noElement}
         withGlobalClasses={false}
         deduplicateInlineStyles
         getStyleNonce={styleNonce}
@@ -38,6 +28,8 @@ export function MantineRoot({ children }: { children: ReactNode }) {
     </DirectionContext>
   );
 }
+
+const noElement = () => undefined;
 
 /** The page's own nonce, without which its policy refuses a style element. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";

@@ -1,10 +1,9 @@
-import { Chevron } from "../icons/chevron.tsx";
-import { classes } from "../classes.ts";
-import { Labelled } from "../field/labelled.tsx";
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect } from "@mantine/core";
+import { kitField, withSign } from "../field/kit-field.ts";
 import type { DraftField } from "../form/use-draft.ts";
+import { Chevron } from "../icons/chevron.tsx";
 import type { SelectOption } from "./options.ts";
-import fields from "../field/field.module.css";
-import styles from "../combobox/choice.module.css";
 
 export interface SelectFieldProps extends DraftField {
   options: readonly SelectOption[];
@@ -12,31 +11,21 @@ export interface SelectFieldProps extends DraftField {
   placeholder: string;
 }
 
-/** A choice of few, by the browser's own list. Nothing is chosen at first. */
-export function SelectField({ label, problem, name, onInput, options, placeholder }: SelectFieldProps) {
-  return (
-    <Labelled label={label} problem={problem}>
-      {(control) => (
-        <div className={fields.control}>
-          <select
-            {...control}
-            name={name}
-            className={classes(fields.input, styles.choice)}
-            defaultValue=""
-            onChange={({ currentTarget }) => onInput(currentTarget.value)}
-          >
-            <option value="">{placeholder}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value} dir="auto">
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <span className={styles.chevron}>
-            <Chevron />
-          </span>
-        </div>
-      )}
-    </Labelled>
-  );
-}
+/** A choice of few, by the browser's own list, which phones and password managers know. Nothing is chosen at first. */
+export const SelectField = ({ problem, onInput, options, placeholder, ...select }: SelectFieldProps) => (
+  <NativeSelect
+    {...kitField}
+    {...select}
+    classNames={{ ...kitField.classNames, input: withSign }}
+    error={problem}
+    rightSection={<Chevron />}
+    onChange={({ currentTarget }) => onInput(currentTarget.value)}
+  >
+    <option value="">{placeholder}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value} dir="auto">
+        {option.label}
+      </option>
+    ))}
+  </NativeSelect>
+);

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { useApp } from "../../app-actor.ts";
-import { Tick } from "../../components/checkbox/checkbox.tsx";
+import { Checkbox } from "../../components/checkbox/checkbox.tsx";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -32,11 +32,12 @@ export function Terms({
   const problemId = useId();
   return (
     <div className={styles.terms}>
-      <Tick
+      <Checkbox
         ref={ref}
         id={id}
         name="terms"
         defaultChecked={agreed}
+        error={isMissing}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? problemId : undefined}
         onChange={onEdit}
