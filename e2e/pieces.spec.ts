@@ -23,8 +23,11 @@ test("side panel: Esc, its icon and the overlay close it, and the focus returns"
   await button.press("Enter");
   await expect(panel).toBeVisible();
   expect((await panel.boundingBox())?.width).toBe(660);
+  const behind = page.locator("#root");
+  await expect(behind).toHaveAttribute("inert");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
+  await expect(behind).not.toHaveAttribute("inert");
   await expect(button).toBeFocused();
   await button.press("Enter");
   await panel.getByRole("button", { name: "Close" }).click();

@@ -1,10 +1,3 @@
-import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Drawer.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
 import { ActionIcon, CloseButton, Drawer } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useOverPage } from "../components/dialog/use-over-page.ts";

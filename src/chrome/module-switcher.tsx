@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Text.layer.css";
 import { Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
 import { modulesOf } from "../../machines/app/menu.ts";

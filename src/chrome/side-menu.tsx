@@ -1,7 +1,3 @@
-import "@mantine/core/styles/Badge.layer.css";
-import "@mantine/core/styles/Group.layer.css";
-import "@mantine/core/styles/NavLink.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Badge, Group, NavLink } from "@mantine/core";
 import { type MenuItem, menuOf } from "../../machines/app/menu.ts";
 import { present } from "../../machines/shared/present.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Group.layer.css";
 import { Group } from "@mantine/core";
 import { useAppState } from "../app-actor.ts";
 import { LanguageSwitcher } from "../components/language-switcher/language-switcher.tsx";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Table.layer.css";
 import { Table } from "@mantine/core";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { signedInDevices, troubleshooting } from "../../texts/en/chrome.ts";

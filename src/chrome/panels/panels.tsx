@@ -1,4 +1,3 @@
-import "@mantine/core/styles/List.layer.css";
 import { List } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Kbd.layer.css";
-import "@mantine/core/styles/Table.layer.css";
 import { Kbd, Table } from "@mantine/core";
 import { debugLogState } from "../../adapters/debug-log.ts";
 import { shortcutList } from "../../texts/en/chrome.ts";

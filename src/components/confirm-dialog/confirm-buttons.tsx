@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Group.layer.css";
 import { Group } from "@mantine/core";
 import { confirmDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";

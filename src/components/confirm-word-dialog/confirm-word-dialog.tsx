@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Stack.layer.css";
 import { Stack } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { asTyped, WORD_MOST, type WordProblem } from "../../../machines/shared/confirm-word.ts";

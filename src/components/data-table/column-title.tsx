@@ -1,4 +1,3 @@
-import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Table, UnstyledButton } from "@mantine/core";
 import { Chevron } from "../icons/chevron.tsx";
 import { Tooltip } from "../tooltip/tooltip.tsx";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Avatar.layer.css";
 import { Avatar } from "@mantine/core";
 import IconFile from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
 import { useEffect, useRef } from "react";

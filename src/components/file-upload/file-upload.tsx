@@ -1,9 +1,3 @@
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Group.layer.css";
-import "@mantine/core/styles/Progress.layer.css";
-import "@mantine/core/styles/Stack.layer.css";
-import "@mantine/core/styles/Text.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
 import { CloseButton, FileButton, Group, Progress, Stack, Text } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import {

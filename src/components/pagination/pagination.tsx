@@ -1,8 +1,3 @@
-import "@mantine/core/styles/global.layer.css";
-import "@mantine/core/styles/Group.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Pagination.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Group, NativeSelect, Pagination as Pages } from "@mantine/core";
 import { pageCount, pageSizes, type Paging, rowsShown, withLimit } from "../../../machines/shared/paging.ts";
 import { useApp } from "../../app-actor.ts";
