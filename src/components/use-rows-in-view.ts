@@ -9,10 +9,13 @@ export interface RowsInView {
   gap?: number;
   /** One that is drawn wherever the list is scrolled to, or -1. */
   kept?: number;
+  /** How many are drawn beyond either edge of what is in view. */
+  spare?: number;
 }
 
 /** Of a list that is scrolled, the rows in view and some around them. `list` is the element that scrolls. */
-export function useRowsInView<List extends HTMLElement>({ count, height, gap = 0, kept = -1 }: RowsInView) {
+export function useRowsInView<List extends HTMLElement>(options: RowsInView) {
+  const { count, height, gap = 0, kept = -1, spare = 8 } = options;
   const list = useRef<List>(null);
   // oxlint-disable-next-line react/incompatible-library -- React's compiler, which it would trouble, is not used here
   const rows = useVirtualizer<List, HTMLElement>({
@@ -20,7 +23,7 @@ export function useRowsInView<List extends HTMLElement>({ count, height, gap = 0
     getScrollElement: () => list.current,
     estimateSize: () => height,
     gap,
-    overscan: 8,
+    overscan: spare,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       return kept === -1 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((one, other) => one - other);

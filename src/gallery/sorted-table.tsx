@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { DataTable, type DataTableProps } from "../components/data-table/data-table.tsx";
 import type { Sort } from "../components/data-table/table-column.ts";
-import { DEFAULT_LIMIT } from "../components/pagination/pages.ts";
+import { DEFAULT_LIMIT } from "../../machines/shared/paging.ts";
 import { Pagination } from "../components/pagination/pagination.tsx";
 import examples from "./examples.module.css";
 

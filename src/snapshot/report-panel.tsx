@@ -6,6 +6,7 @@ import { saveFile, textFile } from "../adapters/save-file.ts";
 import { type AppServices, useApp } from "../app-actor.ts";
 import buttons from "../components/button/button.module.css";
 import { CopyButton } from "../components/copy-button/copy-button.tsx";
+import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
 import { useTexts } from "../texts/use-texts.ts";
@@ -22,12 +23,14 @@ export function ReportPanel({ onClose }: { onClose(): void }) {
   const texts = useTexts("supportReport", supportReport);
   const [envelope] = useState(() => taken(services));
   return (
-    <SidePanel title={texts.title} onClose={onClose} closeOnOverlay>
-      <div className={styles.report}>
-        <p>{texts.lead}</p>
-        {typeof envelope === "string" ? <p role="alert">{texts[envelope]}</p> : <Contents envelope={envelope} />}
-      </div>
-    </SidePanel>
+    <MantineRoot>
+      <SidePanel title={texts.title} onClose={onClose} closeOnOverlay>
+        <div className={styles.report}>
+          <p>{texts.lead}</p>
+          {typeof envelope === "string" ? <p role="alert">{texts[envelope]}</p> : <Contents envelope={envelope} />}
+        </div>
+      </SidePanel>
+    </MantineRoot>
   );
 }
 

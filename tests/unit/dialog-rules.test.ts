@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkComment } from "../../src/components/comment-dialog/comment.ts";
-import { asTyped, isTheWord, WORD_MOST } from "../../src/components/confirm-word-dialog/word.ts";
+import { checkComment } from "../../machines/shared/comment.ts";
+import { asTyped, isTheWord, WORD_MOST } from "../../machines/shared/confirm-word.ts";
 
 const spaces = fc.stringMatching(/^[ \t\n]{0,5}$/);
 

@@ -8,7 +8,7 @@ import {
   type FileGroup,
   fileGroups,
   isOfGroup,
-} from "../../src/components/file-upload/file-rules.ts";
+} from "../../machines/shared/file-rules.ts";
 
 const MEGABYTE = 1024 * 1024;
 const groups = Object.keys(fileGroups).filter((name): name is FileGroup => Object.hasOwn(fileGroups, name));

@@ -7,7 +7,7 @@ import {
   type Paging,
   rowsShown,
   withLimit,
-} from "../../src/components/pagination/pages.ts";
+} from "../../machines/shared/paging.ts";
 
 test("a page has 40 rows at first, and 20 to 100 by choice", () => {
   expect(DEFAULT_LIMIT).toBe(40);

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { debugLogState, switchDebugLog } from "../../adapters/debug-log.ts";
 import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
@@ -8,7 +9,6 @@ import { Toggle } from "../../components/toggle/toggle.tsx";
 import { troubleshooting } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { Facts, useAppFacts } from "./facts.tsx";
-import styles from "./panels.module.css";
 
 /** What helps support to help: how things stand, and the debug log. */
 export function Troubleshooting() {
@@ -23,8 +23,8 @@ export function Troubleshooting() {
     reconnecting: texts.reconnecting,
   };
   return (
-    <>
-      <p className={styles.lead}>{texts.lead}</p>
+    <Stack align="flex-start">
+      <Text c="dimmed">{texts.lead}</Text>
       <Facts
         facts={[
           { name: texts.connection, value: said[connection] },
@@ -48,22 +48,22 @@ export function Troubleshooting() {
         {texts.report}
       </button>
       {debugLogState() !== null && <DebugLogSwitch />}
-    </>
+    </Stack>
   );
 }
 
-/** Whether it is being tried again right now concerns nobody. */
+/** Whether it is being tried again right now makes no difference here. */
 function connectionOf({ value: { connection } }: AppSnapshot) {
   if (typeof connection === "string") return connection;
   return "online" in connection ? "online" : "offline";
 }
 
-/** Not on the production account host: there is no log there (specification section 9). */
+/** Not on the production account host: there is no log there. */
 function DebugLogSwitch() {
   const texts = useTexts("troubleshooting", troubleshooting);
   const [on, setOn] = useState(debugLogState() === true);
   return (
-    <div className={styles.switch}>
+    <div>
       <Toggle
         label={texts.debugLog}
         on={on}
@@ -72,7 +72,9 @@ function DebugLogSwitch() {
           setOn(wanted);
         }}
       />
-      <p>{texts.debugLogAbout}</p>
+      <Text size="sm" c="dimmed">
+        {texts.debugLogAbout}
+      </Text>
     </div>
   );
 }

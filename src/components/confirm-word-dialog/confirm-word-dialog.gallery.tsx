@@ -1,6 +1,24 @@
+import { useState } from "react";
+import { isTheWord } from "../../../machines/shared/confirm-word.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Opener } from "../../gallery/opener.tsx";
 import { ConfirmWordDialog, type ConfirmWordDialogProps } from "./confirm-word-dialog.tsx";
+
+function Asking({ close }: { close(outcome?: string): void }) {
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <ConfirmWordDialog
+      title="Delete the project?"
+      text="Its 42 tasks are deleted with it."
+      word="delete"
+      confirm="Delete"
+      problem={isWrong ? "notTheWord" : null}
+      onEdit={() => setWrong(false)}
+      onConfirm={(typed) => (isTheWord(typed, "delete") ? close("Deleted.") : setWrong(true))}
+      onCancel={close}
+    />
+  );
+}
 
 export const page = galleryPage<ConfirmWordDialogProps>({
   name: "Confirm-word dialog",
@@ -8,20 +26,7 @@ export const page = galleryPage<ConfirmWordDialogProps>({
   states: [
     {
       name: "Before something is deleted",
-      Show: () => (
-        <Opener label="Delete the project">
-          {(close) => (
-            <ConfirmWordDialog
-              title="Delete the project?"
-              text="Its 42 tasks are deleted with it."
-              word="delete"
-              confirm="Delete"
-              onConfirm={() => close("Deleted.")}
-              onCancel={close}
-            />
-          )}
-        </Opener>
-      ),
+      Show: () => <Opener label="Delete the project">{(close) => <Asking close={close} />}</Opener>,
     },
   ],
   props: {
@@ -29,7 +34,9 @@ export const page = galleryPage<ConfirmWordDialogProps>({
     text: { type: "ReactNode", about: "What will happen." },
     word: { type: "string", about: "The word, up to 25 characters." },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
-    onConfirm: { type: "() => void", about: "Called when the word was typed and confirmed." },
+    problem: { type: "WordProblem | null", about: "What is wrong with what was typed: notTheWord." },
+    onConfirm: { type: "(typed: string) => void", about: "Called with what was typed, to be checked." },
+    onEdit: { type: "() => void", about: "Called when it's edited." },
     onCancel: { type: "() => void", about: "Called when it's cancelled." },
   },
 });

@@ -1,4 +1,4 @@
-import { classes } from "../classes.ts";
+import { Table, UnstyledButton } from "@mantine/core";
 import { Chevron } from "../icons/chevron.tsx";
 import { Tooltip } from "../tooltip/tooltip.tsx";
 import type { TableColumn } from "./table-column.ts";
@@ -19,28 +19,22 @@ export function ColumnTitle<Row>({
   blocked: boolean;
   onSort(): void;
 }) {
-  const named = sort ? (
-    <button
-      type="button"
+  // A button, so that the keyboard and a finger come to the explanation as well.
+  const button = (
+    <UnstyledButton
       className={styles.sort}
-      aria-disabled={blocked || undefined}
-      data-direction={direction}
+      aria-disabled={(sort && blocked) || undefined}
       onClick={() => {
-        if (!blocked) onSort();
+        if (sort && !blocked) onSort();
       }}
     >
       {title}
-      <Chevron />
-    </button>
-  ) : (
-    // A button, so that the keyboard and a finger come to the explanation as well.
-    <button type="button" className={classes(styles.sort, styles.help)}>
-      {title}
-    </button>
+      {sort && <Chevron />}
+    </UnstyledButton>
   );
   return (
-    <th scope="col" style={{ width }} aria-sort={direction === null ? undefined : order[direction]}>
-      {tooltip !== undefined ? <Tooltip text={tooltip}>{named}</Tooltip> : sort ? named : title}
-    </th>
+    <Table.Th scope="col" w={width} aria-sort={direction === null ? undefined : order[direction]}>
+      {tooltip !== undefined ? <Tooltip text={tooltip}>{button}</Tooltip> : sort ? button : title}
+    </Table.Th>
   );
 }

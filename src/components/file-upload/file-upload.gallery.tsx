@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { checkFiles, DEFAULT_COUNT, DEFAULT_MEGABYTES, type FileProblem } from "../../../machines/shared/file-rules.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { type FileItem, FileUpload, type FileUploadProps } from "./file-upload.tsx";
 
@@ -12,19 +13,28 @@ const none: readonly FileItem[] = [];
 function Choosing({
   initial = none,
   ...props
-}: Omit<FileUploadProps, "files" | "onAdd" | "onRemove"> & { initial?: readonly FileItem[] }) {
+}: Omit<FileUploadProps, "files" | "problem" | "onAdd" | "onRemove"> & { initial?: readonly FileItem[] }) {
   const [files, setFiles] = useState(initial);
   const [count, setCount] = useState(0);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const { group, maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
   return (
     <FileUpload
       {...props}
       files={files}
+      problem={problem}
       onAdd={(added) => {
+        const found = checkFiles(added, files.length, { group, maxCount, maxMegabytes });
+        setProblem(found);
+        if (found !== null) return;
         const items = added.map((obj, index) => ({ _id: `new-${count + index}`, fileName: obj.name, obj, url: null }));
         setFiles([...files, ...items]);
         setCount(count + added.length);
       }}
-      onRemove={(removed) => setFiles(files.filter((file) => file !== removed))}
+      onRemove={(removed) => {
+        setProblem(null);
+        setFiles(files.filter((file) => file !== removed));
+      }}
     />
   );
 }
@@ -59,12 +69,16 @@ export const page = galleryPage<FileUploadProps>({
       about: "images, video, audio, documents, mixedFiles, mixedDocuments, excel or zip.",
     },
     files: { type: "readonly FileItem[]", about: "The current files: obj for a new one, url for an uploaded one." },
+    problem: {
+      type: "FileProblem | null",
+      about: "What is wrong with what was chosen: tooMany, unsupported or tooLarge.",
+    },
     progress: {
       type: "ReadonlyMap<string, number>",
       about: "Upload progress by _id, from 0 to 1.",
       otherwise: "none is being sent",
     },
-    onAdd: { type: "(files: readonly File[]) => void", about: "Called with files that follow the rules." },
+    onAdd: { type: "(files: readonly File[]) => void", about: "Called with the chosen files, to be checked." },
     onRemove: { type: "(file: FileItem) => void", about: "Called when a file is removed." },
     maxCount: { type: "number", about: "Maximum number of files.", otherwise: "1" },
     maxMegabytes: { type: "number", about: "Maximum size of each file.", otherwise: "3" },

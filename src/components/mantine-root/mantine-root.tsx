@@ -1,16 +1,36 @@
-// All styles of Mantine in use, in its own order: what others are made of comes first.
+// Styles of Mantine in its own order: what others are made of comes first.
 import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/core/styles/Stack.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Text.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/ActionIcon.layer.css";
 import "@mantine/core/styles/Avatar.layer.css";
 import "@mantine/core/styles/Badge.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Drawer.layer.css";
+import "@mantine/core/styles/Kbd.layer.css";
+import "@mantine/core/styles/List.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/NavLink.layer.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/core/styles/Pagination.layer.css";
+import "@mantine/core/styles/Progress.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
 import "@mantine/core/styles/Skeleton.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
+import "@mantine/core/styles/Table.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";
+import "@mantine/notifications/styles.layer.css";
 import { DirectionContext, MantineProvider } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { languages } from "../../../machines/shared/languages.ts";

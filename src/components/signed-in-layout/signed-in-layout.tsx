@@ -19,7 +19,7 @@ export interface SignedInLayoutProps {
 }
 
 /**
- * What the pages of somebody who is signed in stand in (specification section 2, Navigation chrome). The page itself
+ * What the pages of a signed-in person stand in. The page itself
  * waits for none of it: menus and tools come later, to places that are kept for them.
  */
 export function SignedInLayout({ heading, lead, wide = false, children }: SignedInLayoutProps) {
@@ -56,11 +56,11 @@ function ChromeMissing() {
   const { send } = useApp();
   const { menuMissing, loadMenu } = useTexts("signedInLayout", signedInLayout);
   return (
-    <span className={styles.missing}>
+    <>
       <span role="alert">{menuMissing}</span>
       <button type="button" className={buttons.button} onClick={() => send({ type: "menus.load" })}>
         {loadMenu}
       </button>
-    </span>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Notification.css";
-import "@mantine/notifications/styles.css";
 import {
   createNotificationsStore,
   type NotificationData,

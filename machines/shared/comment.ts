@@ -1,4 +1,4 @@
-import { trimmed } from "../../../machines/shared/rules.ts";
+import { trimmed } from "./rules.ts";
 
 /** Characters of a comment (specification section 9). */
 export const COMMENT_LEAST = 3;

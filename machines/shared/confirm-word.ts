@@ -6,3 +6,6 @@ export const asTyped = (word: string): string => word.toUpperCase();
 
 /** Whether this is the word, in capital letters, whatever spaces there are at its ends. */
 export const isTheWord = (typed: string, word: string): boolean => typed.trim() === asTyped(word);
+
+/** What can be wrong with what was typed for the word. */
+export type WordProblem = "notTheWord";
