@@ -298,13 +298,13 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "challenge form.edit": isCodeInReach,
   // A right one that is left has sent itself already, where it may.
   "challenge field.leave": (root, words) => {
-    const mayBeLeft = codeIn(root).mustPress || (words !== "code" && !isRefusedAtSetUp(root));
+    const mayBeLeft = codeIn(root).mustPress || (words !== "code" && !isRefusedThere(root));
     return isCodeInReach(root) && isSendingNone(root) && mayBeLeft;
   },
   // So has a right one that could be sent by hand.
   "challenge form.submit": (root, words) => {
     const { mustPress, code } = codeIn(root);
-    const mayBeSent = mustPress || isRefusedAtSetUp(root) || code !== null;
+    const mayBeSent = mustPress || isRefusedThere(root) || code !== null;
     return isCodeInReach(root) && (words === "" ? mayBeSent : isSendingNone(root));
   },
   "challenge code.resend": (root) => !challengeIn(root).matches({ open: { entry: { filling: "invalid" } } }),
@@ -354,10 +354,10 @@ function challengeIn(root: Running) {
 
 const codeIn = (root: Running) => challengeIn(root).context;
 
-/** Whether the code of a set-up that was refused still stands there: Enter sends it again. */
-function isRefusedAtSetUp(root: Running): boolean {
-  const { subject, refusedCode } = codeIn(root);
-  return subject.purpose === "setUp" && refusedCode !== null;
+/** Whether the digits that were refused stand there and do not send themselves: Enter sends them again. */
+function isRefusedThere(root: Running): boolean {
+  const { mustPress, refusedCode } = codeIn(root);
+  return refusedCode !== null && !mustPress;
 }
 
 /** Whether no code was asked for just now. What is wrong with one is tried here: it has nothing to do with the other. */
