@@ -141,7 +141,7 @@ export const challengeTable = table(challengeMachine, {
       sees: ({ value, context: { code, mustPress, refusedCode } }) => [
         typeof value === "object" && value.open.entry,
         mustPress && code === null,
-        refusedCode !== null && !mustPress,
+        refusedCode !== null,
       ],
       // Not those with a countdown beside the form.
       starts: [
