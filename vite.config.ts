@@ -25,6 +25,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     servicePlugin(),
     layoutsWhenAsked(),
+    chartsWithoutProse(),
     ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()]),
   ],
   server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },
@@ -50,6 +51,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
                 { name: "index", test: /src\/main\.tsx$/, priority: 1 },
+                { name: "charts", test: /\/machines\/(?!snapshot|sandbox|tables)/ },
               ],
             },
           },
@@ -70,6 +72,19 @@ function layoutsWhenAsked(): Plugin {
     apply: "serve",
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) => (id === `\0${name}` ? "export const layouts = {};" : null),
+  };
+}
+
+/** What each state is for is written for the inspector, and no part of an app that is built without it. */
+function chartsWithoutProse(): Plugin {
+  return {
+    name: "foyer:charts-without-prose",
+    apply: (_, { command }) => command === "build" && process.env["INSPECTOR"] !== "1",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/machines\/[^?]*\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll(/\bdescription:\s*"(?:[^"\\]|\\.)*",?/g, ""), map: null }),
+    },
   };
 }
 

@@ -24,8 +24,9 @@ const forms = [
   "newPassword",
   "onboardingSignUp",
   "registering",
+  "signUp",
 ];
-const editing = [...forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]), "signUp form.edit"];
+const editing = forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]);
 const button = (name: RegExp, ...events: string[]): Kind => ({ role: "button", name, events });
 
 const kinds: readonly Kind[] = [
@@ -52,12 +53,13 @@ const kinds: readonly Kind[] = [
   button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave", "authorize account.change"),
   button(/^Continue as .+$/, "authorize account.continue"),
+  button(/^OK$/, "authorize popup.close", "challenge popup.close"),
   button(/^Use a recovery code$/, "authorize recovery.start"),
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save"),
   button(/^Change Password$/, "changePassword form.submit"),
   button(/^Reset Password$/, "newPassword form.submit"),
-  button(/^Next$/, "workspace form.submit", "signUp aboutYou.submit"),
-  button(/^Sign Up$/, "signUp aboutCompany.submit", "onboardingSignUp form.submit"),
+  button(/^Next$/, "workspace form.submit", "signUp form.submit"),
+  button(/^Sign Up$/, "signUp form.submit", "onboardingSignUp form.submit"),
   button(/^Back$/, "signUp step.back"),
   button(/^Create account$/, "registering form.submit"),
   button(/^Verify account$/, "invite verification.start"),
@@ -79,7 +81,8 @@ const kinds: readonly Kind[] = [
     "sessions list.reload",
     "app session.retry",
   ),
-  button(/^Start again$/, "app flow.restart"),
+  button(/^Start again$/, "app flow.restart", "app screen.load"),
+  button(/^Load menu$/, "app menus.load"),
   // On an invitation for another account it also leads back there.
   button(/^Logout$/, "app session.signOut", "invite signIn.start"),
   button(/^(Sign out|Sign in again|Cancel)$/, "app session.signOut"),

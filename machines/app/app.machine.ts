@@ -3,7 +3,9 @@ import { companyState } from "./company.state.ts";
 import { connectionState } from "./connection.state.ts";
 import { navigationState } from "./navigation.state.ts";
 import { panelState } from "./panel.state.ts";
+import { menusState, screenState } from "./parts.state.ts";
 import { sessionState } from "./session.state.ts";
+import { toastsState } from "./toasts.state.ts";
 
 /** The root: connection, session and the active flow side by side. It alone routes. */
 export const appMachine = appSetup.createMachine({
@@ -16,6 +18,11 @@ export const appMachine = appSetup.createMachine({
     forgotRecoveryUser: null,
     mailedTo: null,
     updateReady: false,
+    embedded: false,
+    screen: "starting",
+    toasts: [],
+    toastsSoFar: 0,
+    backUntil: null,
     departure: null,
     replaceAddress: true,
   }),
@@ -24,6 +31,7 @@ export const appMachine = appSetup.createMachine({
     "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
     "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
     "update.ready": { actions: "noteUpdate" },
+    "browser.embedded": { actions: "embed" },
   },
   type: "parallel",
   states: {
@@ -32,5 +40,8 @@ export const appMachine = appSetup.createMachine({
     session: sessionState,
     navigation: navigationState,
     panel: panelState,
+    toasts: toastsState,
+    screen: screenState,
+    menus: menusState,
   },
 });

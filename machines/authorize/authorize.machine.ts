@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
 import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
-import { filling, pressedAgain } from "../form/filling.ts";
+import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
@@ -60,9 +60,15 @@ export const authorizeMachine = setup({
     ),
     forgetBody: assign({ body: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, body: null })),
+    say: assign((_, params: { failure: Failure }) => ({
+      failure: params.failure,
+      said: 1,
+      putAway: false,
+      body: null,
+    })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     clearFailure: assign({ failure: null, said: 0 }),
+    putAway: assign({ putAway: true }),
   },
   guards: {
     ...form.guards,
@@ -79,7 +85,7 @@ export const authorizeMachine = setup({
   },
 }).createMachine({
   id: "authorize",
-  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, ...untouched }),
+  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, ...untouched, putAway: false }),
   initial: "choosing",
   states: {
     choosing: {
@@ -165,6 +171,7 @@ export const authorizeMachine = setup({
     },
     filling: {
       on: {
+        "popup.close": { actions: "putAway" },
         "account.continue": { guard: "mayContinue", target: "continuing", actions: "clearFailure" },
         ...filling<Credentials>("signingIn"),
       },
@@ -175,7 +182,7 @@ export const authorizeMachine = setup({
           description: "Fields need correcting. Each says what is wrong.",
           tags: "stable",
           meta: { screen: "authorize" },
-          always: { guard: "isCorrected", target: "quiet" },
+          ...correcting<Credentials>(),
         },
         refused: {
           description: "The service refused. The message is announced once more.",

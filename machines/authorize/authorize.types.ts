@@ -24,6 +24,8 @@ export interface AuthorizeContext extends AuthorizeInput, FormFields<Credentials
   /** 1: the code comes by email. */
   MFAType: 1 | 2;
   url: Secret | null;
+  /** The pop-up of the refusal was put away: it does not come back when the form says the same again. */
+  putAway: boolean;
 }
 
 export type AuthorizeEvent =
@@ -33,6 +35,7 @@ export type AuthorizeEvent =
   | { type: "account.continue" }
   /** To the form, for another account. */
   | { type: "account.change" }
+  | { type: "popup.close" }
   /** From the code back to identifier and password. */
   | { type: "code.leave" }
   /** No code can be had: a recovery code instead. */

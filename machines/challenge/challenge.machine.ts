@@ -1,6 +1,6 @@
 import { assign, raise, setup } from "xstate";
 import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
-import { filling, pressedAgain } from "../form/filling.ts";
+import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
@@ -42,7 +42,9 @@ export const challengeMachine = setup({
       refusedCode: context.code,
       // The code of a set-up has no button.
       mustPress: context.subject.purpose !== "setUp",
+      putAway: false,
     })),
+    putAway: assign({ putAway: true }),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     clearFailure: assign({ failure: null, said: 0, refusedCode: null }),
     keepResendAt: assign({ resendAt: (_, params: { resendAt: number | null }) => params.resendAt }),
@@ -50,6 +52,7 @@ export const challengeMachine = setup({
     tellSent: raise({ type: "code.sent" }),
     noteNotSent: assign((_, params: { failure: Failure }) => ({
       resendFailure: params.failure,
+      putAway: false,
       resendAt: params.failure.retryAt,
     })),
     clearResendFailure: assign({ resendFailure: null }),
@@ -74,12 +77,14 @@ export const challengeMachine = setup({
     mustPress: false,
     refusedCode: null,
     resendFailure: null,
+    putAway: false,
     passed: null,
   }),
   initial: "open",
   states: {
     open: {
       type: "parallel",
+      on: { "popup.close": { actions: "putAway" } },
       states: {
         entry: {
           initial: "filling",
@@ -106,7 +111,7 @@ export const challengeMachine = setup({
                 invalid: {
                   description: "What was entered isn't a six-digit code. The field says so.",
                   tags: "stable",
-                  always: { guard: "isCorrected", target: "quiet" },
+                  ...correcting<CodeValues>(),
                 },
                 refused: {
                   description: "The code was wrong or couldn't be checked. The message is announced once more.",

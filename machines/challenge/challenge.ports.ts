@@ -3,7 +3,7 @@ import { oauthOutcome } from "../authorize/oauth-outcome.ts";
 import { loginRequest } from "../login/login-details.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { failureOf, plainFailure } from "../shared/failure.ts";
-import { port, type Ports, type Resend } from "../shared/ports.ts";
+import { type ExpectedRefusal, port, type Ports, type Resend } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { MailedSubject, Passed, Subject } from "./challenge.types.ts";
 
@@ -15,8 +15,8 @@ const RESEND_AFTER_MS: Record<MailedSubject["purpose"], number> = {
   authorize: 5_000,
 };
 
-/** A service that has lost the thread (the socket was replaced) says so with this code. */
-const NOT_ASKED_FOR = 409;
+/** A service that has lost the thread (the socket was replaced) says so. */
+const notAskedFor: ExpectedRefusal = { status: 409 };
 
 /** Sends the code that was typed to the call that checks it. */
 export const checkCode = port((ports) =>
@@ -95,26 +95,28 @@ async function askForCode(ports: Ports, subject: MailedSubject, signal: AbortSig
     return null;
   }
   const { email } = resendOf(subject);
-  const ask = () => ports.call("resendOTP", { email }, signal);
+  const ask = (expecting?: ExpectedRefusal) => ports.call("resendOTP", { email }, signal, expecting);
   const reply = await (subject.purpose === "login" ? afterLogin(ports, subject.details, ask, signal) : ask());
   return reply.retryAfter;
 }
 
 /**
  * Asks something that the service answers to whoever has just given the right password on this socket. It
- * keeps that by socket, so that after a reconnection it has to be told anew.
+ * keeps that by socket, so that after a reconnection it has to be told again.
+ *
+ * @param ask what to ask, and the refusal that is dealt with here; none the second time
  */
 export async function afterLogin<T>(
   ports: Ports,
   details: LoginDetails,
-  ask: () => Promise<T>,
+  ask: (expecting?: ExpectedRefusal) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
   try {
-    return await ask();
+    return await ask(notAskedFor);
   } catch (error) {
     // Nor is anybody signed in behind the back of whoever has left.
-    if (signal.aborted || failureOf({ error }).failure.status !== NOT_ASKED_FOR) throw error;
+    if (signal.aborted || failureOf({ error }).failure.status !== notAskedFor.status) throw error;
     await ports.call("login", loginRequest(details), signal);
     signal.throwIfAborted();
     return ask();

@@ -47,6 +47,8 @@ export interface ChallengeContext extends ChallengeInput, FormFields<CodeValues>
   refusedCode: Secret | null;
   /** Why the last request for a code failed, while that holds. */
   resendFailure: Failure | null;
+  /** Where a pop-up says the refusal as well: it was put away, until the next one. */
+  putAway: boolean;
   passed: Passed | null;
 }
 
@@ -57,4 +59,5 @@ export type ChallengeEvent =
   | { type: "code.resend" }
   /** Raised by the machine itself. */
   | { type: "code.sent" }
+  | { type: "popup.close" }
   | DueEvent;

@@ -47,13 +47,15 @@ const namesOf = <V>(values: V): (keyof V & string)[] => {
 };
 
 /** What is wrong with one field. */
-const problemOf = <V extends FieldValues<V>>(rules: Rules<V>, values: V, name: keyof V): FieldProblem | null =>
-  rules[name](textOf(values[name]), (other) => textOf(values[other]));
+function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: keyof V): FieldProblem | null {
+  const text = (of: keyof V) => textOf(values[of] ?? "");
+  return rules[name](text(name), text);
+}
 
 /** Everything that is wrong with what is being sent. */
-function problemsIn<V extends FieldValues<V>>(rules: Rules<V>, values: V): Problems<V> {
+function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Problems<V> {
   const problems: { [N in keyof V]?: FieldProblem } = {};
-  for (const name of namesOf(rules)) {
+  for (const name of namesOf(rules).filter((key) => key in values)) {
     const problem = problemOf(rules, values, name);
     if (problem !== null) problems[name] = problem;
   }
@@ -63,10 +65,10 @@ function problemsIn<V extends FieldValues<V>>(rules: Rules<V>, values: V): Probl
 export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0;
 
 /** What may be kept of the values: everything but secrets. */
-function draftsOf<V extends FieldValues<V>>(values: V): Drafts<V> {
+function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
   const drafts: { [N in keyof V]?: string } = {};
-  for (const name of namesOf(values)) {
-    const value: string | Secret = values[name];
+  for (const name of namesOf<Partial<FieldValues<V>>>(values)) {
+    const value = values[name];
     if (typeof value === "string") drafts[name] = value;
   }
   return drafts;
@@ -80,22 +82,25 @@ export function withoutProblem<V>(before: Problems<V>, field: keyof V): { proble
 }
 
 /** A field that was left, and what stands in the form. */
-export interface LeftField<V> {
+export interface LeftField<V, Values = V> {
   field: keyof V;
-  values: V;
+  values: Values;
 }
 
-/** How a machine checks its form: the guards of `filling`, and what its actions assign. */
-export function checkedBy<V extends FieldValues<V>>(rules: Rules<V>) {
+/**
+ * How a machine checks its form: the guards of `filling`, and what its actions assign. A form in steps is told of the
+ * fields of one step at a time: these are its `Values`.
+ */
+export function checkedBy<V, Values extends Partial<FieldValues<V>> = V & FieldValues<V>>(rules: Rules<V>) {
   return {
     guards: {
-      isComplete: (_: unknown, { values }: { values: V }) => !hasProblems(problemsIn(rules, values)),
-      isWrong: (_: unknown, { values, field }: LeftField<V>) => problemOf(rules, values, field) !== null,
+      isComplete: (_: unknown, { values }: { values: Values }) => !hasProblems(problemsIn(rules, values)),
+      isWrong: (_: unknown, { values, field }: LeftField<V, Values>) => problemOf(rules, values, field) !== null,
       isCorrected: ({ context }: { context: Pick<FormFields<V>, "problems"> }) => !hasProblems(context.problems),
     },
-    drafts: (_: unknown, { values }: { values: V }) => ({ drafts: draftsOf(values) }),
-    problems: (_: unknown, { values }: { values: V }) => ({ problems: problemsIn(rules, values) }),
-    problem: (before: Problems<V>, { values, field }: LeftField<V>) => ({
+    drafts: (_: unknown, { values }: { values: Values }) => ({ drafts: draftsOf<V>(values) }),
+    problems: (_: unknown, { values }: { values: Values }) => ({ problems: problemsIn(rules, values) }),
+    problem: (before: Problems<V>, { values, field }: LeftField<V, Values>) => ({
       problems: { ...before, [field]: present(problemOf(rules, values, field)) },
     }),
   };

@@ -14,7 +14,7 @@ import {
   untouched,
   withoutProblem,
 } from "./fields.ts";
-import { filling, pressedAgain } from "./filling.ts";
+import { correcting, filling, pressedAgain } from "./filling.ts";
 
 /** What a form machine needs to be one flow. */
 export interface FormOptions<Input, Values, Result> {
@@ -82,7 +82,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
             description: "Fields need correcting. Each says what is wrong.",
             tags: "stable",
             meta: { screen },
-            always: { guard: "isCorrected", target: "quiet" },
+            ...correcting<Values>(),
           },
           refused: {
             description: "The service refused. The message is announced once more.",

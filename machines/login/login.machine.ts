@@ -12,7 +12,7 @@ import { present } from "../shared/present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
-import { filling, pressedAgain } from "../form/filling.ts";
+import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { emailOf, loginDetails, loginRequest, tokenFor } from "./login-details.ts";
 import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
@@ -76,7 +76,7 @@ export const loginMachine = setup({
           description: "Fields need correcting. Each says what is wrong.",
           tags: "stable",
           meta: { screen: "login" },
-          always: { guard: "isCorrected", target: "quiet" },
+          ...correcting<Credentials>(),
         },
         refused: {
           description: "The service refused. The message is shown under the password and announced once more.",

@@ -8,7 +8,7 @@ import type { Scenario } from "./scenario.ts";
 const signedIn = { signedIn: true } as const;
 const asAcme = ["getCompanyDetails: known"] as const;
 const asMember = ["authenticate: a member"] as const;
-const submitsLogin = "login form.submit";
+const submitsLogin = "login form.submit by email";
 const token = canary("token");
 const methods = { email: "ann@acme.test", isCompanyMFA: true, isUserMFASetup: true } as const;
 
@@ -88,7 +88,7 @@ export const scenarios = {
   "verify email": { address: "/verify-email", opening: { email: "ann@acme.test" }, within: ["verifyEmail"] },
   "verify email of a new hire": {
     address: "/acme/preboarding/login",
-    prelude: [...asAcme, "onboardingLogin form.submit", "onboardingLogin: its code is to be entered"],
+    prelude: [...asAcme, "onboardingLogin form.submit by email", "onboardingLogin: its code is to be entered"],
     within: ["verifyEmail"],
   },
   "change password": {
@@ -290,7 +290,6 @@ export const scenarios = {
       "connection.lost",
       "connection.retrying",
       "call.unauthorised",
-      "call.refused",
       "push.authenticate",
       "push.login",
       "token.changedElsewhere",
@@ -299,6 +298,37 @@ export const scenarios = {
       "update.ready",
       "session.signOut",
     ],
+  },
+  "what is said for a moment": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads"],
+    root: ["toast.show"],
+  },
+  "what is said of a refusal": {
+    address: "/no/such/page",
+    within: ["pageNotFound"],
+    root: ["call.refused", "alert.close", "toasts.hold", "toasts.release"],
+  },
+  "what draws toasts has to be loaded": {
+    address: "/no/such/page",
+    opening: { absent: ["toasts"] },
+    within: ["pageNotFound"],
+    root: ["call.refused", "alert.close"],
+  },
+  "a screen that has to be loaded": {
+    address: "/no/such/page",
+    opening: { absent: ["pageNotFound"] },
+    within: ["pageNotFound"],
+    root: ["screen.load", "screen.loaded"],
+  },
+  "menus that have to be loaded": {
+    address: "/downloads",
+    opening: { ...signedIn, absent: ["menus"] },
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads"],
+    root: ["menus.load", "connection.online", "connection.lost", "location.changed"],
   },
   "signed-in devices": {
     address: "/downloads",
@@ -317,7 +347,7 @@ export const scenarios = {
   "signed in without having asked": {
     address: "/login",
     within: ["login"],
-    root: ["push.authenticate", "push.login", "connection.online"],
+    root: ["push.authenticate", "push.login", "connection.online", "browser.embedded"],
   },
   "sent to sign in first": { address: "/verify-organization/acme", within: [] },
   "away from the organisation's page while it is asked for": {
@@ -390,4 +420,11 @@ export const groups = {
   "the rest": ["downloads", "page not found"],
   panels: ["signed-in devices", "help on a telephone"],
   session: ["asking whose token it is", "signed in, on a page for everybody"],
+  "what is loaded and said": [
+    "what is said for a moment",
+    "what is said of a refusal",
+    "what draws toasts has to be loaded",
+    "a screen that has to be loaded",
+    "menus that have to be loaded",
+  ],
 } as const satisfies Record<string, readonly ScenarioName[]>;

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { type Json, json } from "./json.ts";
+import { notPutAway, rootEvents, rootWithRegions, searched } from "./root-regions.ts";
+import { signUpAsForms, signUpExpected } from "./sign-up-as-forms.ts";
 import { inMachines, withContext, withExpected, withParts } from "./migrating.ts";
 
 /* From version 3 to 4: machines check their forms, and the first code of an authenticator app is a challenge. */
 
 /** Machines with a form on which nothing was found wrong yet, as far as an older file can say. */
-const forms = ["login", "onboardingLogin", "authorize", "recoveryCode", "forgotPassword", "forgotWithRecovery"];
+const forms = ["login", "onboardingLogin", "recoveryCode", "forgotPassword", "forgotWithRecovery"];
 /** Of those, the ones in which a password is chosen: its second entry is sent to the machine too. */
 const choosing = ["changePassword", "newPassword", "onboardingSignUp", "registering"];
 const checked = { problems: {}, drafts: {} };
@@ -18,16 +20,19 @@ export function toVersion4(file: Json): Json {
       inMachines(root, {
         ...Object.fromEntries(forms.map((machine) => [machine, form])),
         ...Object.fromEntries(choosing.map((machine) => [machine, (actor: Json) => form(enteredTwice(actor))])),
-        app: withContext((context) => ({ ...context, signInAt: null })),
+        app: (actor) => rootWithRegions(actor, file),
+        authorize: (actor) => notPutAway(form(actor)),
         challenge,
+        workspace: searched,
+        signUp: signUpAsForms,
         proving: (actor) => challenge(asChallenge(actor)),
         multiFactorSetup: (actor) => multiFactorSetup(actor, signedIn),
       }),
   });
   const states = v.is(json, changed["snapshot"]) ? leavesIn(changed["snapshot"]) : [];
-  return withExpected({ ...changed, pending: pendingIn(file) }, ({ events }) => ({
+  return withExpected(withExpected({ ...changed, pending: pendingIn(file) }, signUpExpected), ({ events }) => ({
     states,
-    events: eventsIn(events, states),
+    events: rootEvents(eventsIn(events, states), states),
   }));
 }
 
@@ -68,6 +73,7 @@ function challenge(actor: Json): Json {
     context: {
       ...context,
       ...checked,
+      putAway: false,
       refusedCode: null,
       resendFailure: isReady(actor) && isToldToWait ? null : resendFailure,
     },

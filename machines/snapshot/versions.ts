@@ -80,7 +80,7 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   3: {
     because:
-      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. Machines check their forms, and the first code of an app is a challenge like any other.",
+      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. Machines check their forms, the first code of an app is a challenge like any other, and the root knows what is said for a moment, what is loaded and how an outage goes.",
     migrate: toVersion4,
   },
 };

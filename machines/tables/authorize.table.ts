@@ -42,6 +42,7 @@ export const authorizeTable = table(authorizeMachine, {
     "app.retry": { "": {} },
     "account.continue": { "": {} },
     "account.change": { "": {} },
+    "popup.close": { "": {} },
     "code.leave": { "": {} },
     "recovery.start": { "": {} },
     ...deadlines,
@@ -88,7 +89,12 @@ export const authorizeTable = table(authorizeMachine, {
       breaks,
     },
   },
-  lenses: [{ name: "method", sees: ({ value, context }) => [value, context.MFAType, context.app !== null] }],
+  lenses: [
+    {
+      name: "method",
+      sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
+    },
+  ],
   // There is no form; the way on is a link to sign in.
   leftByTheRoot: ["rejected"],
 });

@@ -71,6 +71,7 @@ export const challengeTable = table(challengeMachine, {
   events: {
     ...formCases({ code: secretCode }, { code: new Secret("12") }),
     "code.filled": { "": { values: { code: secretCode } } },
+    "popup.close": { "": {} },
     "code.resend": { "": {} },
     "code.sent": "itself",
     ...deadlines,

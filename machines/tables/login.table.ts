@@ -35,7 +35,8 @@ export const loginTable = table(loginMachine, {
   events: {
     ...form,
     "form.submit": {
-      ...form["form.submit"],
+      "by email": form["form.submit"][""],
+      "with what is wrong": form["form.submit"]["with what is wrong"],
       "by user name": { values: { identifier: "ann", password: secretCanary("other password") } },
     },
     ...deadlines,

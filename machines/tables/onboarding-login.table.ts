@@ -25,7 +25,11 @@ export const onboardingLoginTable = table(onboardingLoginMachine, {
   },
   events: {
     ...form,
-    "form.submit": { ...form["form.submit"], "by employee code": { values: { identifier: "A-17", password } } },
+    "form.submit": {
+      "by email": form["form.submit"][""],
+      "with what is wrong": form["form.submit"]["with what is wrong"],
+      "by employee code": { values: { identifier: "A-17", password } },
+    },
     ...deadlines,
   },
   outcomes: {

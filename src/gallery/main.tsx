@@ -6,12 +6,17 @@ import { present } from "../../machines/shared/present.ts";
 import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { AppScopeProvider } from "../app-scope-provider.tsx";
+import { toastList } from "../components/toasts/toasts.tsx";
 import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
 
 /* The pieces ask the app for texts and colours: here it is one over ports held by hand, and nothing is asked of a service. */
 const app = createApp("/login", {}, () => {});
 app.root.start();
+// Its app believes that every part is there; its deadlines go by the browser's clock.
+await toastList.load();
+const TICK_MS = 100;
+setInterval(() => app.world.passMilliseconds(TICK_MS), TICK_MS);
 followTheme(app.root);
 const voice = createVoice({ language: "en", translation: null });
 followLanguage(app.root, voice);

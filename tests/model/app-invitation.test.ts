@@ -88,7 +88,7 @@ describe("an invitation", () => {
     await app.answer("authenticate", knownPerson);
     expect(app.screen()).toBe("workspace");
     expect(app.replaces()).toBe(true);
-    expect(app.toasts).toEqual([{ type: "toast.success", text: "joined", company: "Globex" }]);
+    expect(app.toasts()).toEqual([{ text: "joined", about: "Globex" }]);
   });
 
   test("without an account makes one, whose email is verified next", async () => {

@@ -67,7 +67,7 @@ describe("the first sign-in of somebody who must set a second factor up", () => 
     await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: true }));
     expect(app.screen()).toBe("login");
     expect(app.replaces()).toBe(true);
-    expect(app.toasts).toEqual([{ type: "toast.success", text: "secondFactorSetUp" }]);
+    expect(app.toasts()).toEqual(["secondFactorSetUp"]);
     expect(app.context()).toMatchObject({ authData: null, loginDetails: null, token: null });
     expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":null}');
     expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
@@ -110,7 +110,7 @@ describe("the first sign-in of somebody who must set a second factor up", () => 
     await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: false }));
     expect(app.screen()).toBe("multiFactorSetup");
     expect(app.multiFactorSetup().getSnapshot().context.failure?.code).toBe("refused");
-    expect(app.toasts).toEqual([]);
+    expect(app.toasts()).toEqual([]);
   });
 
   test("a set-up that could not be loaded is asked for again, one question at a time", async () => {
@@ -244,7 +244,7 @@ describe("a recovery code", () => {
     expect(app.screen()).toBe("multiFactorSetup");
     // Back leads past the code that is used up.
     expect(app.replaces()).toBe(true);
-    expect(app.toasts).toEqual([{ type: "toast.success", text: "recoveryCodeVerified" }]);
+    expect(app.toasts()).toEqual(["recoveryCodeVerified"]);
     expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
     expect(app.asked("storage").join()).not.toContain("keep.token");
     await loads();

@@ -141,7 +141,7 @@ describe("what the service says unasked", () => {
   test("a refusal is shown for a moment, whatever the screen", async () => {
     await openAsMember();
     await app.socketSays({ type: "call.refused", message: "Not now." });
-    expect(app.toasts).toEqual([{ type: "toast.error", message: "Not now." }]);
+    expect(app.toasts()).toEqual([{ text: "refused", about: "Not now." }]);
     expect(app.screen()).toBe("workspace");
   });
 });

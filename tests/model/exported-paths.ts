@@ -26,9 +26,9 @@ const paths: readonly ExportedPath[] = [
     name: 'cut off in the second step of signing up, "so to say"',
     scenario: "sign up",
     steps: [
-      "signUp aboutYou.submit",
+      "signUp form.submit",
       "checkEmailExistense: no account yet",
-      "signUp aboutCompany.submit",
+      "signUp form.submit about the company",
       { do: "drop" },
       { do: "restore" },
       "signUp step.back",
@@ -38,12 +38,12 @@ const paths: readonly ExportedPath[] = [
     name: "a sign-in by hand: typed and answered as in no table",
     scenario: "login",
     steps: [
-      "login form.edit",
+      "login form.edit identifier",
       {
         do: "event",
         machine: "login",
         type: "form.submit",
-        payload: { identifier: "bo@acme.test", password: "typed-by-hand" },
+        payload: { values: { identifier: "bo@acme.test", password: "typed-by-hand" } },
       },
       {
         do: "answer",

@@ -14,8 +14,6 @@ import { createWatcher } from "../../machines/sandbox/watcher.ts";
 export async function openFoyer(address: string, opening: Opening = {}) {
   const watcher = createWatcher("root", true);
   const { root: actor, world, close } = createApp(address, opening, watcher.inspect);
-  const toasts: unknown[] = [];
-  actor.on("*", (toast) => toasts.push(toast));
   actor.start();
   await settled();
 
@@ -31,7 +29,9 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     /** The flows that are under way. */
     flows: () => Object.values(children()).filter((child) => child !== undefined),
     status: () => actor.getSnapshot().status,
-    toasts,
+    /** What is said at the head of the page, by its text. */
+    toasts: () =>
+      actor.getSnapshot().context.toasts.map(({ text, about }) => (about === null ? text : { text, about })),
     leaks: watcher.leaks,
     /** What stands in the address bar. */
     address: () => routes.format(actor.getSnapshot().context.visit),

@@ -27,13 +27,16 @@ const more: Record<string, Scenario> = {
   },
 };
 
-/** Left again within the moment in which they are entered: the storage answers at once. */
+/** Left again within the moment in which they are entered: the storage and the clock answer at once. */
 const momentary = [
+  "app.connection.online.returning",
+  "app.toasts.timing",
   "login.routing",
   "loginResult.lookingBack",
   "multiFactorLogin.routing",
   "challenge.open.resend.recalling",
   "workspace.redirecting",
+  "workspace.picking.timing",
   "workspaceRedirect.lookingBack",
   "signUp.open.form.recalling",
 ];

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { trimmed, withoutLeadingSpace } from "../../machines/shared/rules.ts";
 import { isIgnoredInNumber } from "../../src/components/number-field/number-keys.ts";
-import { searchText } from "../../src/components/search-box/search-text.ts";
+import { searchText } from "../../machines/workspace/search.ts";
 import { asOption, optionsOf, optionsWith } from "../../src/components/select-field/options.ts";
 import { tintOf } from "../../src/components/letter-image/tint.ts";
 

@@ -22,6 +22,7 @@ import type { AboutCompany, FilledYou, SignUpContext } from "../../sign-up/sign-
 import type { Policy } from "../policy.ts";
 import {
   choice,
+  either,
   type Fields,
   fields,
   flag,
@@ -34,7 +35,7 @@ import {
   shaped,
   text,
 } from "../treatment.ts";
-import { formPolicy } from "./form.policy.ts";
+import { formFields, formPolicy } from "./form.policy.ts";
 import { deadlineInput, failure, nothing, refusable, subject as codeSubject } from "./shared.policy.ts";
 
 const newPasswordFields = { password: secret, confirm: secret };
@@ -82,15 +83,22 @@ const you = fields<AboutYou>({
   dialCode: text,
   phone: text,
 });
+const filledYou = fields<FilledYou>({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phoneCountry: text,
+  phone: text,
+  terms: text,
+});
 const company = fields<AboutCompany>({ company: text, numemployees: text, country: text });
 
 export const signUp: Policy<typeof signUpMachine> = {
   context: fields<SignUpContext>({
-    ...refusable,
+    ...formFields([...filledYou.keys, ...company.keys]),
     countries: nullable(list(fields({ name: text, label: text, dial_code: text, code: text }))),
-    filled: nullable(fields<FilledYou>({ firstName: text, lastName: text, email: text, country: text, phone: text })),
+    values: nullable(either(filledYou, company, (values) => Object.hasOwn(Object(values), "terms"))),
     you: nullable(you),
-    company: nullable(company),
     remindUntil: nullable(number),
   }),
   inputs: {

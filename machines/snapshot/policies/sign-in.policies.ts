@@ -133,6 +133,7 @@ export const challenge: Policy<typeof challengeMachine> = {
     mustPress: flag,
     refusedCode: nullable(secret),
     resendFailure: nullable(failure),
+    putAway: flag,
     passed: nullable(passed),
   }),
   inputs: {
@@ -155,6 +156,7 @@ export const authorize: Policy<typeof authorizeMachine> = {
     body: nullable(oauthBody),
     MFAType: mfaType,
     url: nullable(secret),
+    putAway: flag,
   }),
   inputs: {
     appInfo: fields<{ query: string }>({ query: shapedQuery }),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { debugLogState, switchDebugLog } from "../../adapters/debug-log.ts";
-import { useApp, useAppState } from "../../app-actor.ts";
+import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
 import buttons from "../../components/button/button.module.css";
 import { classes } from "../../components/classes.ts";
 import { openReport } from "../../components/report/report.tsx";
@@ -15,7 +15,7 @@ export function Troubleshooting() {
   const texts = useTexts("troubleshooting", troubleshooting);
   const { send } = useApp();
   const { version, platform, browser } = useAppFacts();
-  const connection = useAppState(({ value }) => value.connection, "connecting");
+  const connection = useAppState(connectionOf, "connecting");
   const said = {
     connecting: texts.connecting,
     online: texts.connected,
@@ -50,6 +50,12 @@ export function Troubleshooting() {
       {debugLogState() !== null && <DebugLogSwitch />}
     </>
   );
+}
+
+/** Whether it is being tried again right now concerns nobody. */
+function connectionOf({ value: { connection } }: AppSnapshot) {
+  if (typeof connection === "string") return connection;
+  return "online" in connection ? "online" : "offline";
 }
 
 /** Not on the production account host: there is no log there (specification section 9). */

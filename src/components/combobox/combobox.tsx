@@ -3,7 +3,7 @@
  * field's, which keeps the focus.
  */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
 import { Chevron } from "../icons/chevron.tsx";
 import { classes } from "../classes.ts";
@@ -35,7 +35,8 @@ const AHEAD = 10;
  * list autocomplete). Its value is an option's text; `meantOption` reads what was typed or filled in.
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, problem, describedBy, name, defaultValue, onInput, options, nothingFound, autoComplete } = props;
+  const { label, problem, describedBy, name, defaultValue, onInput, onBlur, options, nothingFound, autoComplete } =
+    props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState<Search | null>(null);
@@ -88,11 +89,12 @@ export function Combobox(props: ComboboxProps) {
     }
   }
 
-  function onBlur() {
+  function leave(event: FocusEvent) {
     setSearch(null);
     const typed = input.current?.value ?? "";
     const meant = meantOption(options, typed);
     if (meant !== null && meant !== typed) choose(meant);
+    onBlur(event);
   }
 
   return (
@@ -123,7 +125,7 @@ export function Combobox(props: ComboboxProps) {
               onInput(value);
             }}
             onKeyDown={onKeyDown}
-            onBlur={onBlur}
+            onBlur={leave}
           />
           <span className={styles.chevron}>
             <Chevron />

@@ -4,7 +4,6 @@ import { copying } from "../../texts/en/copying.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { icon } from "../icons/icon.tsx";
 import { CheckIcon } from "../icons/icons.tsx";
-import { toast } from "../toasts/toasts.tsx";
 import styles from "../button/small-button.module.css";
 
 const CopyIcon = icon(IconCopy);
@@ -14,12 +13,12 @@ export interface CopyButtonProps {
   name: string;
   /** The text itself, asked for when it is copied and not before: it may be a secret. */
   text(): string;
-  /** Said in a toast; without it the button's own words say that it copied. */
-  toastText?: string;
+  /** Told that it copied, to be said in a toast; without it the button's own words say so. */
+  onCopied?(): void;
 }
 
 /** Copies a text, and says so; also when the browser does not allow it, as on a page without https. */
-export function CopyButton({ name, text, toastText }: CopyButtonProps) {
+export function CopyButton({ name, text, onCopied }: CopyButtonProps) {
   const texts = useTexts("copying", copying);
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
 
@@ -31,7 +30,7 @@ export function CopyButton({ name, text, toastText }: CopyButtonProps) {
       return;
     }
     setOutcome("copied");
-    if (toastText !== undefined) toast(toastText);
+    onCopied?.();
   }
 
   return (
@@ -44,7 +43,7 @@ export function CopyButton({ name, text, toastText }: CopyButtonProps) {
       </button>
       <output className={outcome === "refused" ? styles.refused : "unseen"}>
         {outcome === "refused" && texts.refused}
-        {outcome === "copied" && toastText === undefined && texts.copied}
+        {outcome === "copied" && onCopied === undefined && texts.copied}
       </output>
     </span>
   );

@@ -38,6 +38,10 @@ export interface FormField {
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
+/** What stands in a control: of a box nothing until it is ticked. */
+const textIn = (control: Control) => (isTickBox(control) && !control.checked ? "" : control.value);
+const isTickBox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
+
 const isControl = (element: Element | RadioNodeList | null | undefined): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 
@@ -73,7 +77,10 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   const note = (name: string, value: string) => form.setFieldValue(name, value, { forceUpdate: false });
   function read(): V {
     const typed = { ...initial };
-    for (const name of names) typed[name] = trimmed(controlOf(name)?.value ?? initial[name]);
+    for (const name of names) {
+      const control = controlOf(name);
+      typed[name] = control === null ? initial[name] : trimmed(textIn(control));
+    }
     return values(typed);
   }
 
@@ -89,9 +96,10 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         // A person who is about to type replaces it and does not go on at its end.
         if (control === document.activeElement && control instanceof HTMLInputElement) control.select();
       }
-      if (control.value === begun[name]) continue;
-      note(name, control.value);
-      if (key !== undefined) storedDrafts.keep(key, control.value);
+      const text = textIn(control);
+      if (text === begun[name]) continue;
+      note(name, text);
+      if (key !== undefined) storedDrafts.keep(key, text);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);

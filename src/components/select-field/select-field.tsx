@@ -13,7 +13,8 @@ export interface SelectFieldProps extends FormField {
 }
 
 /** A choice of few, by the browser's own list. Nothing is chosen at first. */
-export function SelectField({ label, problem, name, onInput, options, placeholder }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, problem, name, defaultValue = "", onInput, onBlur, options, placeholder } = props;
   return (
     <Labelled label={label} problem={problem}>
       {(control) => (
@@ -22,7 +23,8 @@ export function SelectField({ label, problem, name, onInput, options, placeholde
             {...control}
             name={name}
             className={classes(fields.input, styles.choice)}
-            defaultValue=""
+            defaultValue={defaultValue}
+            onBlur={onBlur}
             onChange={({ currentTarget }) => onInput(currentTarget.value)}
           >
             <option value="">{placeholder}</option>

@@ -22,7 +22,7 @@ export function AuthorizeScreen() {
   const challenge = useChallenge("authorize");
   const state = useSelector(flow, nameOfState);
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { app, failure, said, identifier, query, MFAType, account } = context;
+  const { app, failure, said, identifier, query, MFAType, account, putAway } = context;
   const continues = () => flow.send({ type: "account.continue" });
 
   const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
@@ -109,7 +109,7 @@ export function AuthorizeScreen() {
               </button>
             </p>
           )}
-          <RefusalPopup failure={failure} />
+          <RefusalPopup failure={failure} putAway={putAway} onClose={() => flow.send({ type: "popup.close" })} />
         </AccountLayout>
       );
     case "challenging":

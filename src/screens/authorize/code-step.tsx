@@ -29,7 +29,7 @@ export function CodeStep({
   onLeave(): void;
 }) {
   const { code: texts } = useTexts("authorize", authorize);
-  const { failure, resendFailure } = useSelector(challenge, ({ context }) => context);
+  const { failure, resendFailure, putAway } = useSelector(challenge, ({ context }) => context);
   return (
     <AccountLayout heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>
       {client}
@@ -43,7 +43,11 @@ export function CodeStep({
           {texts.back}
         </button>
       </div>
-      <RefusalPopup failure={failure ?? resendFailure} />
+      <RefusalPopup
+        failure={failure ?? resendFailure}
+        putAway={putAway}
+        onClose={() => challenge.send({ type: "popup.close" })}
+      />
     </AccountLayout>
   );
 }

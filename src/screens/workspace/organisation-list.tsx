@@ -34,7 +34,7 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
           <div className={styles.search}>
             <SearchBox
               label={texts.search}
-              onSearch={(search) => send({ type: "search.change", search })}
+              onType={(search) => send({ type: "search.change", search })}
               onEnter={(search) => send({ type: "search.submit", search })}
             />
           </div>
