@@ -2,7 +2,7 @@
  * The browser's own lists cannot be searched by what is in the middle of a name. The keys are the text
  * field's, which keeps the focus.
  */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- for the two reasons above */
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
 import { Chevron } from "../icons/chevron.tsx";
