@@ -31,7 +31,7 @@ test("the chart follows what was just taken: its machine and its region, and aga
   await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
   await page.getByRole("switch", { name: "Connection" }).click();
   await page.getByRole("switch", { name: "Connection" }).click();
-  await expect(charted(page)).toContainText("online");
+  await expect(charted(page)).toContainText("back");
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(charted(page)).toContainText("challenge");

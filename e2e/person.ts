@@ -349,15 +349,17 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // A right one that is left has sent itself already, where it may.
   "challenge field.leave": (root, words) => {
     const { mustPress, refusedCode } = codeIn(root);
-    return isCodeInReach(root) && isSendingNone(root) && (mustPress || (words !== "code" && refusedCode === null));
+    const mayBeLeft = refusedCode === null && (mustPress || words !== "code");
+    return isCodeInReach(root) && mayBeLeft;
   },
   // So has a right one that could be sent by hand.
   "challenge form.submit": (root, words) => {
     const { mustPress, refusedCode, code } = codeIn(root);
     const mayBeSent = mustPress || refusedCode !== null || code !== null;
-    return isCodeInReach(root) && (words === "" ? mayBeSent : isSendingNone(root));
+    return isCodeInReach(root) && (words !== "" || mayBeSent);
   },
-  "challenge code.resend": (root) => !challengeIn(root).matches({ open: { entry: { filling: "invalid" } } }),
+  // One of two timers at a time, or which of them is the next depends on more than where the walk is.
+  "challenge code.resend": (root) => challengeIn(root).matches({ open: { entry: { filling: "quiet" } } }),
   // In the set-up nothing can be typed while a code is being checked.
   "challenge code.filled": (root) =>
     isCodeInReach(root) && (codeIn(root).code === null || codeIn(root).subject.purpose !== "setUp"),
@@ -402,15 +404,15 @@ function challengeIn(root: Running) {
 
 const codeIn = (root: Running) => challengeIn(root).context;
 
-/** Whether no code was asked for just now. What is wrong with one is tried here: it has nothing to do with the other. */
-function isSendingNone(root: Running): boolean {
-  const { value } = challengeIn(root);
-  return typeof value === "object" && (value.open.resend === "ready" || value.open.resend === "never");
-}
-
-/** The panel for the code of a set-up is shown once the app is ticked; what was typed in it before stays good. */
+/**
+ * Whether the code can be typed and none is asked for just now: a refused code and a countdown have a timer each. The
+ * panel of a set-up is shown once the app is ticked; what was typed in it before stays good.
+ */
 function isCodeInReach(root: Running): boolean {
-  return codeIn(root).subject.purpose !== "setUp" || isAppTicked(root);
+  const { value, context } = challengeIn(root);
+  const resend = typeof value === "object" ? value.open.resend : "never";
+  const isSent = resend === "sending" || typeof resend === "object";
+  return !isSent && (context.subject.purpose !== "setUp" || isAppTicked(root));
 }
 
 function isAppTicked(root: Running): boolean {

@@ -14,6 +14,8 @@ import { serveSandbox } from "./walking.ts";
  * tick of sign-up, which nobody makes in the page when the step is sent as an event.
  */
 
+// Each goes through hundreds of situations, as the walks do; what one may take is the same as everywhere.
+base.describe.configure({ timeout: 600_000 });
 const test = base.extend({ baseURL: origin, contextOptions: { reducedMotion: "reduce" } });
 
 const OUT_OF_SIGHT = `

@@ -139,10 +139,10 @@ export const challengeTable = table(challengeMachine, {
   lenses: [
     {
       name: "the code",
-      sees: ({ value, context: { code, mustPress, refusedCode, subject } }) => [
+      sees: ({ value, context: { code, mustPress, refusedCode } }) => [
         typeof value === "object" && value.open.entry,
         mustPress && code === null,
-        subject.purpose === "setUp" && refusedCode !== null,
+        refusedCode !== null,
       ],
       // Not those with a countdown beside the form.
       starts: [

@@ -115,7 +115,8 @@ export const signUpTable = table(signUpMachine, {
       tries: (name) => name !== "countries.retry",
       sees: (snapshot) => {
         const { value, context } = snapshot;
-        return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot)];
+        const wrong = Object.keys(context.problems).toSorted();
+        return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), wrong];
       },
     },
   ],

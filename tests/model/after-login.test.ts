@@ -7,7 +7,7 @@ import { ann } from "../../machines/tables/people.ts";
 import { accepted } from "./foyer.ts";
 import { settled } from "./run.ts";
 
-test("that the thread was lost is told to nobody once, and as an alert the second time", async () => {
+test("that the service lost the thread is no alert the first time, and one the second time", async () => {
   const expected: (ExpectedRefusal | undefined)[] = [];
   const lost = { ...plainFailure("refused", 0), status: 409 };
   const world = createWorld({ input: null });

@@ -208,7 +208,7 @@ describe("what is saved", () => {
     expect(app.multiFactorSetup().getSnapshot().context.proved).toBe(true);
   });
 
-  test("of somebody who signed in too long ago waits for them to sign in again", async () => {
+  test("of a person who signed in too long ago waits for them to sign in again", async () => {
     await openAsMember("/setup-multi-factor");
     await app.answer("hrms|master|MFA|read", refused("Please sign in again.", { status: 403 }));
     await app.answer("hrms|master|MFA|generateQRCode", offer);

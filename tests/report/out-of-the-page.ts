@@ -69,7 +69,6 @@ export const outOfThePage: readonly OutOfThePage[] = [
   },
   {
     duties: [
-      /^takes app\.session\.ending · (?:call\.unauthorised|token\.changedElsewhere) → stays$/,
       /^refuses app\.session · call\.unauthorised \[hasSomethingToEnd\] → /,
       /^refuses app\.(?:session|navigation\.login) · push\.login \[signsIn\] → /,
     ],
@@ -89,5 +88,10 @@ export const outOfThePage: readonly OutOfThePage[] = [
     ],
     reason:
       "The session ends from outside: no control of these pages does it. e2e/authorize.spec.ts ends it on the first.",
+  },
+  {
+    duties: ["refuses app.screen.loading · screen.loaded [isShown] → app.screen.there"],
+    reason:
+      "The code of a screen comes after another screen was gone to. A walk answers one thing at a time, and to go on takes the screen that is being loaded.",
   },
 ];

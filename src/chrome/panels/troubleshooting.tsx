@@ -52,7 +52,7 @@ export function Troubleshooting() {
   );
 }
 
-/** Whether it is being tried again right now makes no difference here. */
+/** Whether it is being tried again at this moment makes no difference here. */
 function connectionOf({ value: { connection } }: AppSnapshot) {
   if (typeof connection === "string") return connection;
   return "online" in connection ? "online" : "offline";

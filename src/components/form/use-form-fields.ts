@@ -104,6 +104,20 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 
+  /** What the fields hold in which nothing was typed. */
+  const shown = useRef(begun);
+  useEffect(() => {
+    // A machine may be told by others than its page, as by the inspector: such fields show what it was told.
+    for (const name of names) {
+      const control = controlOf(name);
+      const draft = drafts[name];
+      if (control === null || draft === undefined || textIn(control) !== shown.current[name]) continue;
+      show(control, draft);
+      shown.current = { ...shown.current, [name]: draft };
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- when the machine was told something
+  }, [drafts]);
+
   const { errors, setErrors } = form;
   useEffect(() => {
     const inWords = (name: Name) => problems[name] && texts.problems[problems[name]](labels[name]);
@@ -153,6 +167,11 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       };
     },
   };
+}
+
+function show(control: Control, text: string): void {
+  if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = text !== "";
+  else control.value = text;
 }
 
 const isPressed = (element: EventTarget | null) => element instanceof Element && element.closest("button, a") !== null;
