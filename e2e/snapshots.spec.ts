@@ -24,8 +24,16 @@ const OUT_OF_SIGHT = `
 `;
 
 async function picture(page: Page): Promise<Buffer> {
-  await page.evaluate(() => {
+  // An image is drawn when it is there, or has given way to a letter when it cannot be had.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      image.loading = "eager";
+      return image.complete && image.naturalWidth > 0;
+    }),
+  );
+  await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
   });
   return page.screenshot({ animations: "disabled", style: OUT_OF_SIGHT });
 }
