@@ -14,10 +14,18 @@ import { servicePlugin } from "./service/vite-plugin.ts";
 export default defineConfig(({ isSsrBuild, command }) => ({
   define: { INSPECTOR: JSON.stringify(command === "serve" || process.env["INSPECTOR"] === "1") },
   html: { cspNonce: "__CSP_NONCE__" },
+  // React has had this hook itself since 18; what is under `shim` brings a copy of it for older ones.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: "use-sync-external-store" },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: "use-sync-external-store/with-selector" },
+    ],
+  },
   plugins: [
     react(),
     servicePlugin(),
     layoutsWhenAsked(),
+    chartsWithoutProse(),
     ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()]),
   ],
   server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },
@@ -43,6 +51,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
                 { name: "index", test: /src\/main\.tsx$/, priority: 1 },
+                { name: "charts", test: /\/machines\/(?!snapshot|sandbox|tables)/ },
+                // Mantine, its styles too, and what long lists are drawn with: all of it or nothing is there.
+                {
+                  name: "kit",
+                  test: /mantine-root\.tsx$|node_modules\/(@mantine\/(core|hooks|notifications)|@tanstack)\//,
+                },
               ],
             },
           },
@@ -63,6 +77,19 @@ function layoutsWhenAsked(): Plugin {
     apply: "serve",
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) => (id === `\0${name}` ? "export const layouts = {};" : null),
+  };
+}
+
+/** What each state is for is written for the inspector, and no part of an app that is built without it. */
+function chartsWithoutProse(): Plugin {
+  return {
+    name: "foyer:charts-without-prose",
+    apply: (_, { command }) => command === "build" && process.env["INSPECTOR"] !== "1",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/machines\/[^?]*\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll(/\bdescription:\s*"(?:[^"\\]|\\.)*",?/g, ""), map: null }),
+    },
   };
 }
 
@@ -98,7 +125,8 @@ function firstPage(): Plugin {
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
             const styles = bundle[name];
             if (styles?.type !== "asset") return link;
-            return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style>`;
+            // The disabled link is never fetched: it tells the scripts' loader that these styles are there.
+            return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
           })
           .replace("__TEXTS__", inPage(texts))
           .replace("__CHUNKS__", inPage(chunks));

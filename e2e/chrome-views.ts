@@ -58,6 +58,26 @@ export const chromeViews: readonly View[] = [
       await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     },
   },
+  {
+    name: "the word before every device is signed out, mistyped",
+    async open(page) {
+      await openPanel(page, member(507), /^Account: /, "Signed-in Devices");
+      await open(page, "Sign out everywhere");
+      await page.getByRole("textbox", { name: /^Please Type/ }).fill("sign out");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("That doesn't match SIGN OUT.")).toBeVisible();
+    },
+  },
+  {
+    name: "one's own picture, after a file that is none",
+    everyWay: true,
+    async open(page) {
+      await openPanel(page, member(508), /^Account: /, "Change picture");
+      const file = { name: "me.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+      await page.getByLabel("New picture").setInputFiles(file);
+      await expect(page.getByRole("alert")).toHaveText("Unsupported File.");
+    },
+  },
   { name: "what is new", open: (page) => openPanel(page, member(504), "Help", /^New Release/) },
   { name: "shortcuts", open: (page) => openPanel(page, member(505), "Help", "Shortcuts") },
   { name: "troubleshooting", open: (page) => openPanel(page, member(506), "Help", "Troubleshooting") },

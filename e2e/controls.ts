@@ -12,21 +12,21 @@ interface Kind {
   events: readonly string[];
 }
 
-const editing = [
-  "login form.edit",
-  "onboardingLogin form.edit",
-  "authorize form.edit",
-  "challenge code.edit",
-  "recoveryCode form.edit",
-  "proving form.edit",
-  "changePassword form.edit",
-  "forgotPassword form.edit",
-  "forgotWithRecovery form.edit",
-  "newPassword form.edit",
-  "signUp form.edit",
-  "onboardingSignUp form.edit",
-  "registering form.edit",
+const forms = [
+  "login",
+  "onboardingLogin",
+  "authorize",
+  "recoveryCode",
+  "challenge",
+  "changePassword",
+  "forgotPassword",
+  "forgotWithRecovery",
+  "newPassword",
+  "onboardingSignUp",
+  "registering",
+  "signUp",
 ];
+const editing = forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]);
 const button = (name: RegExp, ...events: string[]): Kind => ({ role: "button", name, events });
 
 const kinds: readonly Kind[] = [
@@ -35,7 +35,7 @@ const kinds: readonly Kind[] = [
   {
     role: "textbox",
     name: /^(Authentication Code|Verification OTP)$/,
-    events: ["proving form.submit", "challenge code.submit", ...editing],
+    events: ["challenge form.submit", "challenge code.filled", ...editing],
   },
   { role: "textbox", name: /^Please Type /, events: ["sessions word.edit", "sessions word.submit"] },
   { role: "textbox", name: /^Comment$/, events: ["report comment.edit", "report comment.submit"] },
@@ -45,23 +45,25 @@ const kinds: readonly Kind[] = [
   { role: "combobox", name: /./, events: editing },
   { role: "option", name: /./, events: [] },
   { role: "searchbox", name: /^Search organisations$/, events: ["workspace search.change", "workspace search.submit"] },
+  { role: "radio", name: /^(Same as system|Light|Dark)$/, events: ["app theme.choose"] },
   { role: "radio", name: / Ltd$/, events: ["workspace organisation.choose"] },
   { role: "radio", name: /./, events: ["workspace product.choose", "workspace product.open"] },
   { role: "checkbox", name: /^(Email|Authenticator App)/, events: ["multiFactorSetup method.toggle"] },
   // The tick takes back the reminder of it.
   { role: "checkbox", name: /^I agree/, events: editing },
   button(/^Login$/, "login form.submit", "onboardingLogin form.submit", "authorize form.submit"),
-  button(/^(Verify|Submit)$/, "challenge code.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
+  button(/^(Verify|Submit)$/, "challenge form.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
   button(/^(Send|Resend) (code|OTP)$/, "challenge code.resend"),
   button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave", "authorize account.change"),
   button(/^Continue as .+$/, "authorize account.continue"),
+  button(/^OK$/, "authorize popup.close", "challenge popup.close"),
   button(/^Use a recovery code$/, "authorize recovery.start"),
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save", "report comment.submit"),
   button(/^Change Password$/, "changePassword form.submit"),
   button(/^Reset Password$/, "newPassword form.submit"),
-  button(/^Next$/, "workspace form.submit", "signUp aboutYou.submit"),
-  button(/^Sign Up$/, "signUp aboutCompany.submit", "onboardingSignUp form.submit"),
+  button(/^Next$/, "workspace form.submit", "signUp form.submit"),
+  button(/^Sign Up$/, "signUp form.submit", "onboardingSignUp form.submit"),
   button(/^Back$/, "signUp step.back"),
   button(/^Create account$/, "registering form.submit"),
   button(/^Verify account$/, "invite verification.start"),
@@ -84,7 +86,8 @@ const kinds: readonly Kind[] = [
     "picture picture.reload",
     "app session.retry",
   ),
-  button(/^Start again$/, "app flow.restart"),
+  button(/^Start again$/, "app flow.restart", "app screen.load"),
+  button(/^Load menu$/, "app menus.load"),
   // On an invitation for another account it also leads back there.
   button(/^Logout$/, "app session.signOut", "invite signIn.start"),
   button(/^Sign in again$/, "app session.signOut"),

@@ -100,7 +100,10 @@ for (const slug of pages) {
     await open(page, slug);
     const looks: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {
+      const before = await page.evaluate(() => getComputedStyle(document.body).color);
       await page.emulateMedia({ colorScheme });
+      // A theme that follows the browser's setting by an event does so a moment later.
+      if (colorScheme === "dark") await expect(page.locator("body")).not.toHaveCSS("color", before);
       looks.push("", `## ${colorScheme}`, ...(await lookOf(page)));
       // The same piece stands here several times; on a page of the app it is there once.
       const whole = axe(page).disableRules(["landmark-unique"]);

@@ -66,7 +66,7 @@ test("a moment is looked at, compared with another one, and gone on from", async
   await moments.getByRole("button", { name: /^1\s*login form\.submit/ }).click();
   await expect(page.getByText("You're viewing moment 1 of 2.")).toBeVisible();
   // Nothing can be done in the past but to go on from it.
-  await expect(part(page, "Step").getByRole("button", { name: "form.edit" })).toHaveCount(0);
+  await expect(part(page, "Step").getByRole("button", { name: "form.edit identifier" })).toHaveCount(0);
   await tab(page, "Compare");
   const compare = part(page, "Compare");
   await part(page, "History").getByRole("combobox", { name: "From" }).selectOption("1");

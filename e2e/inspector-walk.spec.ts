@@ -7,7 +7,7 @@ import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 /** The actor whose chart is shown. */
 const charted = (page: Page) => page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]");
 const colours = (page: Page) =>
-  Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.mantineColorScheme)));
+  Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)));
 
 /** Whether a state is to be seen in the chart, all of it. */
 async function isInView(page: Page, state: string): Promise<boolean> {
@@ -27,11 +27,11 @@ test("the chart follows what was just taken: its machine and its region, and aga
   await expect(charted(page)).toContainText("challenge");
   await send(page, "code.resend");
   await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
-  await send(page, "code.submit");
+  await send(page, "form.submit");
   await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
   await page.getByRole("switch", { name: "Connection" }).click();
   await page.getByRole("switch", { name: "Connection" }).click();
-  await expect(charted(page)).toContainText("online");
+  await expect(charted(page)).toContainText("back");
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(charted(page)).toContainText("challenge");

@@ -53,10 +53,10 @@ test("an authenticator is set up, and the recovery code refused", async ({ page 
 
 test("the connection breaks while the second step of signing up is sent", async ({ page }) => {
   await openAt(page, "sign up", "Sign Up");
-  await page.getByRole("button", { name: "aboutYou.submit", exact: true }).click();
+  await page.getByRole("button", { name: "form.submit", exact: true }).click();
   await settle(page, "checkEmailExistense", "no account yet");
   await heading(page, "About your company");
-  await page.getByRole("button", { name: "aboutCompany.submit", exact: true }).click();
+  await page.getByRole("button", { name: "form.submit about the company", exact: true }).click();
   const connection = page.getByRole("switch", { name: "Connection" });
   await connection.click();
   await expect(connection).not.toBeChecked();

@@ -1,4 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { running } from "../machines/shared/running.ts";
+import { present } from "../machines/shared/present.ts";
 import type { SandboxApp } from "../machines/sandbox/app.ts";
 
 /*
@@ -28,39 +30,166 @@ async function lookAtPassword(page: Page): Promise<void> {
   await press(page, "Hide password");
 }
 
-/** Types one more character into the first field that takes it, and takes it away again. */
-const edit: Do = async (page) => {
-  const typed = page.locator("main input:not([readonly]):not([type=checkbox]):not([type=radio])").first();
-  await typed.focus();
-  await page.keyboard.press("End");
-  await page.keyboard.type("1");
-};
+/** Types one more character into a field. */
+async function type(input: Locator): Promise<void> {
+  await input.focus();
+  await input.page().keyboard.press("End");
+  await input.page().keyboard.type("1");
+}
 
-const signIn =
-  (label: string, button: string): Do =>
-  async (page, words) => {
-    const identifiers: Record<string, string> = { "by user name": "ann", "by employee code": "A-17" };
-    await field(page, label).fill(identifiers[words] ?? "ann@acme.test");
-    await field(page, "Password").fill(TYPED.password);
-    await lookAtPassword(page);
-    await press(page, button);
+/** Puts a text into a field: chooses it from a list, and ticks a box unless it is empty. */
+async function enter(control: Locator, text: string): Promise<void> {
+  const kind = await kindOf(control);
+  if (kind === "checkbox") return control.setChecked(text !== "");
+  if (kind === "select") return void (await control.selectOption(text));
+  if (await control.isEditable()) await control.fill(text);
+  // The list that opened would lie over what comes next.
+  if (kind === "combobox") await control.press("Escape");
+}
+
+/** Changes what stands in a field. */
+async function change(control: Locator): Promise<unknown> {
+  const kind = await kindOf(control);
+  if (kind === "checkbox") return control.click();
+  return kind === "select" ? control.selectOption({ index: 1 }) : type(control);
+}
+
+const kindOf = (control: Locator) =>
+  control.evaluate((element) =>
+    element instanceof HTMLSelectElement ? "select" : (element.getAttribute("role") ?? element.getAttribute("type")),
+  );
+
+/** What a form's table calls its fields and cases, as a person meets them. */
+interface FormOnPage {
+  /** By the name of the field, in the order in which they are filled in. */
+  labels: Readonly<Record<string, string>>;
+  /** The fields into which nothing is typed, or that offer what to type. */
+  others?: Readonly<Record<string, (page: Page) => Locator>>;
+  right: Readonly<Record<string, string>>;
+  /** What its rules refuse. */
+  wrong: Readonly<Record<string, string>>;
+  /** Sends it. */
+  button: string;
+  /** Other cases of sending it: what they type instead. */
+  cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** What a person does with a form: the cases of `formCases`. */
+function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> {
+  const { labels, others, right, wrong, button, cases } = shown;
+  const input = (page: Page, name: string) => others?.[name]?.(page) ?? field(page, present(labels[name]));
+  async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(texts)) await enter(input(page, name), text);
+  }
+  return {
+    async [`${machine} form.edit`](page, name) {
+      await change(input(page, name));
+      // Left as it is, it might be found wrong once more.
+      await enter(input(page, name), present(right[name]));
+    },
+    async [`${machine} field.leave`](page, words) {
+      const name = words.replace(/^wrong /, "");
+      const before = Object.entries(right).slice(0, Object.keys(right).indexOf(name));
+      await fill(page, Object.fromEntries(before));
+      // Only a field in which something was typed can be left, if only to be empty again.
+      await change(input(page, name));
+      await enter(input(page, name), present((words === name ? right : wrong)[name]));
+      await input(page, name).blur();
+    },
+    async [`${machine} form.submit`](page, words) {
+      await fill(page, { ...right, ...(words === "with what is wrong" ? wrong : cases?.[words]) });
+      // While it is being sent the button can be pressed, though it says that there is nothing to gain by it.
+      await page.getByRole("button", { name: button, exact: true }).click({ force: true });
+    },
   };
-
-async function fillNewPassword(page: Page): Promise<void> {
-  await field(page, "New Password").fill(TYPED.password);
-  await field(page, "Confirm Password").fill(TYPED.password);
 }
 
-const enterCode: Do = async (page) => {
-  const code = page.getByRole("textbox", { name: /Authentication Code|Verification OTP/ });
-  await code.fill(TYPED.code);
-  await code.press("Enter");
+const newPassword = {
+  labels: { password: "New Password", confirm: "Confirm Password" },
+  right: { password: TYPED.password, confirm: TYPED.password },
+} as const;
+
+const signIn = (machine: string, identifier: string, cases: FormOnPage["cases"] = {}) =>
+  form(machine, {
+    labels: { identifier, password: "Password" },
+    right: { identifier: "ann@acme.test", password: TYPED.password },
+    wrong: { identifier: "", password: "short" },
+    button: "Login",
+    cases,
+  });
+
+const codeField = (page: Page) => page.getByRole("textbox", { name: /^(Authentication Code|Verification OTP)$/ });
+
+/** What a person does with a six-digit code. */
+const code: Readonly<Record<string, Do>> = {
+  async "challenge form.edit"(page) {
+    await codeField(page).press("End");
+    await codeField(page).press("Backspace");
+  },
+  async "challenge field.leave"(page, words) {
+    await codeField(page).fill("1");
+    await codeField(page).fill(words === "code" ? TYPED.code : "12");
+    await codeField(page).blur();
+  },
+  async "challenge form.submit"(page, words) {
+    // What is being checked cannot be changed everywhere.
+    if (await codeField(page).isEditable()) await codeField(page).fill(words === "" ? TYPED.code : "12");
+    await codeField(page).press("Enter");
+  },
+  "challenge code.filled": (page) => codeField(page).fill(TYPED.code),
+  "challenge code.resend": (page) => press(page, /^(Send|Resend) (code|OTP)$/),
 };
 
-async function searchFor(page: Page, text: string, found: string): Promise<void> {
-  await page.getByRole("searchbox").fill(text);
-  await expect(page.getByText(found, { exact: true })).toBeVisible();
-}
+const combobox = (name: string) => (page: Page) => page.getByRole("combobox", { name, exact: true });
+
+const aboutYou = form("signUp", {
+  labels: { firstName: "First Name", lastName: "Last Name", email: "Email", phone: "Phone" },
+  others: {
+    phoneCountry: combobox("Country Code"),
+    terms: (page) => page.getByRole("checkbox", { name: /^I agree to the Terms/ }),
+  },
+  right: {
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@acme.test",
+    phoneCountry: "India +91",
+    phone: "9876543210",
+    terms: "on",
+  },
+  wrong: { email: "ann", phoneCountry: "", terms: "" },
+  button: "Next",
+  cases: {
+    "with a phone country that has a dash": { phoneCountry: "American Samoa +1-684", phone: "0551234" },
+    "with a phone country that is none": { phoneCountry: "Atlantis" },
+    "without agreeing to the terms": { terms: "" },
+  },
+});
+
+const aboutCompany = form("signUp", {
+  labels: { company: "Company" },
+  others: { numemployees: combobox("Number of Employees"), country: combobox("Country") },
+  right: { company: "Acme Ltd", numemployees: "25-50", country: "India" },
+  wrong: { company: "", country: "" },
+  button: "Sign Up",
+  cases: {
+    "in another country": { numemployees: "1000+", country: "American Samoa" },
+    "in a country that is none": { country: "Atlantis" },
+  },
+});
+
+/** What a person does with a form of which one step is shown at a time. */
+const inSteps = (you: Readonly<Record<string, Do>>, company: Readonly<Record<string, Do>>) =>
+  Object.fromEntries(
+    Object.keys(you).map((event): [string, Do] => [
+      event,
+      async (page, words) => {
+        const isFirst = await page.getByRole("button", { name: "Next", exact: true }).isVisible();
+        await present((isFirst ? you : company)[event])(page, words.replace(/^about the company ?/, ""));
+      },
+    ]),
+  );
+
+const searchFor = (text: string) => (page: Page) => page.getByRole("searchbox").fill(text);
 
 const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do => {
   return (page, words) => {
@@ -72,114 +201,79 @@ const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do 
 
 /** By `machine event`. An event that is not here is no person's. */
 export const person: Readonly<Record<string, Do>> = {
-  "login form.edit": edit,
-  "login form.submit": signIn("Email Address / User Name", "Login"),
-  "onboardingLogin form.edit": edit,
-  "onboardingLogin form.submit": signIn("Email Address / Employee Code", "Login"),
-  "authorize form.edit": edit,
-  "authorize form.submit": signIn("Email Address / User Name", "Login"),
+  ...signIn("login", "Email Address / User Name", { "by user name": { identifier: "ann" } }),
+  ...signIn("onboardingLogin", "Email Address / Employee Code", { "by employee code": { identifier: "A-17" } }),
+  ...signIn("authorize", "Email Address / User Name"),
   "authorize app.retry": (page) => press(page, "Try again"),
   "authorize account.continue": (page) => press(page, /^Continue as /),
   "authorize account.change": (page) => press(page, "Use another account"),
   "authorize recovery.start": (page) => press(page, "Use a recovery code"),
   "authorize code.leave": (page) => press(page, "Use another account"),
-  "challenge code.edit": edit,
-  "challenge code.submit": enterCode,
-  "challenge code.resend": (page) => page.getByRole("button", { name: /^(Send|Resend) (code|OTP)/ }).click(),
+  ...code,
   "multiFactorLogin method.choose": asWords({
     email: (page) => press(page, "Get a code by email instead"),
     "the app": (page) => press(page, "Use your authenticator app instead"),
   }),
-  "recoveryCode form.edit": edit,
-  "recoveryCode form.submit": async (page) => {
-    await field(page, "Recovery Code").fill(TYPED.recoveryCode);
-    await press(page, "Save");
-  },
+  ...form("recoveryCode", {
+    labels: { recoveryCode: "Recovery Code" },
+    right: { recoveryCode: TYPED.recoveryCode },
+    wrong: { recoveryCode: "" },
+    button: "Save",
+  }),
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
   "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
   "multiFactorSetup method.toggle": asWords({
     email: (page) => page.getByRole("checkbox", { name: /^Email/ }).click(),
     "the app": (page) => page.getByRole("checkbox", { name: /^Authenticator App/ }).click(),
   }),
-  "multiFactorSetup setup.save": (page) => press(page, "Save"),
-  "proving form.edit": edit,
-  "proving form.submit": async (page) => {
-    await field(page, "Authentication Code").clear();
-    await field(page, "Authentication Code").fill(TYPED.code);
-  },
-  "changePassword form.edit": edit,
-  "changePassword form.submit": async (page) => {
-    await field(page, "Current Password").fill(TYPED.password);
-    await fillNewPassword(page);
-    await press(page, "Change Password");
-  },
-  "forgotPassword form.edit": edit,
-  "forgotPassword form.submit": async (page) => {
-    const email = field(page, "Email");
-    await email.fill("ann");
-    await press(page, "Submit");
-    await expect(email).toHaveAccessibleDescription(/./);
-    await email.fill("ann@acme.test");
-    await press(page, "Submit");
-  },
-  "forgotWithRecovery form.edit": edit,
-  "forgotWithRecovery form.submit": async (page) => {
-    await field(page, "Email Address / User Name").fill("ann@acme.test");
-    await field(page, "Recovery Code").fill(TYPED.recoveryCode);
-    await press(page, "Submit");
-  },
+  // While it is being saved the button can be pressed, too.
+  "multiFactorSetup setup.save": (page) =>
+    page.getByRole("button", { name: "Save", exact: true }).click({ force: true }),
+  ...form("changePassword", {
+    labels: { oldPassword: "Current Password", ...newPassword.labels },
+    right: { oldPassword: TYPED.password, ...newPassword.right },
+    wrong: { oldPassword: "", confirm: "Another-1" },
+    button: "Change Password",
+  }),
+  ...form("forgotPassword", {
+    labels: { email: "Email" },
+    right: { email: "ann@acme.test" },
+    wrong: { email: "ann" },
+    button: "Submit",
+  }),
+  ...form("forgotWithRecovery", {
+    labels: { identifier: "Email Address / User Name", recoveryCode: "Recovery Code" },
+    right: { identifier: "ann@acme.test", recoveryCode: TYPED.recoveryCode },
+    wrong: { identifier: "", recoveryCode: "" },
+    button: "Submit",
+  }),
   "resetPassword check.retry": (page) => press(page, "Try again"),
-  "newPassword form.edit": edit,
-  "newPassword form.submit": async (page) => {
-    await fillNewPassword(page);
-    await press(page, "Reset Password");
-  },
-  "signUp form.edit": async (page, words) => {
-    // What the reminder is about is the tick, and not what is typed.
-    if (await page.getByRole("alert").getByText("Please agree").isVisible()) await page.getByRole("checkbox").check();
-    else await edit(page, words);
-  },
-  "signUp aboutYou.submit": async (page, words) => {
-    await field(page, "First Name").fill("Ann");
-    await field(page, "Last Name").fill("Lee");
-    await field(page, "Email").fill("ann@acme.test");
-    await field(page, "Phone").fill("9876543210");
-    // One list by the mouse, the other by the keys.
-    await page.getByRole("combobox", { name: "Country Code" }).click();
-    await page.getByRole("option", { name: "India +91" }).click();
-    await page.getByRole("checkbox").setChecked(words !== "without agreeing to the terms");
-    await press(page, "Next");
-  },
-  "signUp aboutCompany.submit": async (page) => {
-    await field(page, "Company").fill("Acme Ltd");
-    await page.getByRole("combobox", { name: "Number of Employees" }).selectOption("25-50");
-    const country = page.getByRole("combobox", { name: "Country" });
-    await country.fill("ind");
-    await country.press("Enter");
-    await expect(country).toHaveValue("India");
-    await press(page, "Sign Up");
-  },
+  ...form("newPassword", {
+    ...newPassword,
+    wrong: { password: "lower case", confirm: "Another-1" },
+    button: "Reset Password",
+  }),
+  ...inSteps(aboutYou, aboutCompany),
   "signUp step.back": (page) => press(page, "Back"),
+  "signUp step.forward": (page) => page.goForward(),
   "signUp countries.retry": (page) => press(page, "Try again"),
-  "onboardingSignUp form.edit": edit,
-  "onboardingSignUp form.submit": async (page) => {
-    await field(page, "Email").fill("new@acme.test");
-    await fillNewPassword(page);
-    await press(page, "Sign Up");
-  },
+  ...form("onboardingSignUp", {
+    labels: { email: "Email", ...newPassword.labels },
+    right: { email: "new@acme.test", ...newPassword.right },
+    wrong: { email: "new", confirm: "Another-1" },
+    button: "Sign Up",
+  }),
   "invite verification.start": (page) => press(page, "Verify account"),
   "invite invitation.accept": (page) => press(page, "Accept invitation"),
   "invite signIn.start": (page) => press(page, /^(Sign In|Logout)$/),
   "invite check.retry": (page) => press(page, "Try again"),
-  "registering form.edit": edit,
-  "registering form.submit": async (page) => {
-    await field(page, "First Name").fill("Ann");
-    await field(page, "Last Name").fill("Lee");
-    const email = field(page, "Email");
-    if (await email.isEditable()) await email.fill("ann@acme.test");
-    await fillNewPassword(page);
-    await press(page, "Create account");
-  },
+  ...form("registering", {
+    labels: { firstName: "First Name", lastName: "Last Name", email: "Email", ...newPassword.labels },
+    right: { firstName: "Ann", lastName: "Lee", email: "ann@acme.test", ...newPassword.right },
+    wrong: { firstName: "", confirm: "Another-1" },
+    button: "Create account",
+    cases: { "with another address": { email: "bob@acme.test" } },
+  }),
   "clientInvitation link.send": (page) => press(page, "Email me a link to set a password"),
   "clientInvitation invitation.retry": (page) => press(page, "Try again"),
   "clientInvitation signIn.start": async (page) => {
@@ -201,12 +295,14 @@ export const person: Readonly<Record<string, Do>> = {
     chat: (page) => page.getByRole("radio", { name: /^Chat/ }).dblclick(),
   }),
   "workspace search.change": asWords({
-    "": (page) => searchFor(page, "be", "1 of 10 organisations"),
-    "to nothing": (page) => searchFor(page, "", "10 organisations"),
-    "what no organisation is called": (page) => searchFor(page, "zz", "No organisations found."),
+    "": searchFor("be"),
+    "to nothing": searchFor(""),
+    "what no organisation is called": searchFor("zz"),
+    "to one letter": searchFor("b"),
   }),
   "workspace search.submit": async (page, words) => {
-    await page.getByRole("searchbox").fill(words === "for all" ? "ltd" : "be");
+    const texts: Record<string, string> = { "for all": "ltd", "for one letter": "b" };
+    await searchFor(texts[words] ?? "be")(page);
     await page.keyboard.press("Enter");
   },
   "workspace form.submit": (page) => press(page, "Next"),
@@ -254,7 +350,12 @@ export const person: Readonly<Record<string, Do>> = {
   "app panel.close": (page) => press(page, "Close"),
   "app session.retry": (page) => press(page, "Try again"),
   "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),
-  "app theme.choose": async (page) => {
+  "app theme.choose": async (page, words) => {
+    if (words === "as the system") {
+      await press(page, /^Account: /);
+      await page.getByRole("radio", { name: "Same as system" }).check();
+      return press(page, /^Account: /);
+    }
     const html = page.locator("html");
     const before = await html.evaluate((element) => getComputedStyle(element).colorScheme);
     await choose(page, "Help", /^(Dark|Light) Mode$/);
@@ -267,6 +368,8 @@ export const person: Readonly<Record<string, Do>> = {
     await expect(page.getByRole("combobox", { name: "Language", exact: true })).toBeVisible();
   },
   "app flow.restart": (page) => press(page, "Start again"),
+  "app screen.load": (page) => press(page, "Start again"),
+  "app menus.load": (page) => press(page, "Load menu"),
 };
 
 /**
@@ -274,26 +377,41 @@ export const person: Readonly<Record<string, Do>> = {
  * `machine event`, with the words of the case where it depends on them.
  */
 const offered: Readonly<Record<string, (root: Running, words: string) => boolean>> = {
-  // The panel for the code is shown once the app is ticked; what was typed in it before stays good.
-  "proving form.submit": isAppTicked,
-  "proving form.edit": isAppTicked,
+  "challenge form.edit": isCodeInReach,
+  // A right one that is left has sent itself already, where it may.
+  "challenge field.leave": (root, words) => {
+    const { mustPress, refusedCode } = codeIn(root);
+    const mayBeLeft = refusedCode === null && (mustPress || words !== "code");
+    return isCodeInReach(root) && mayBeLeft;
+  },
+  // So has a right one that could be sent by hand.
+  "challenge form.submit": (root, words) => {
+    const { mustPress, refusedCode, code } = codeIn(root);
+    const mayBeSent = mustPress || refusedCode !== null || code !== null;
+    return isCodeInReach(root) && (words !== "" || mayBeSent);
+  },
+  // One of two timers at a time, or which of them is the next depends on more than where the walk is.
+  "challenge code.resend": (root) => challengeIn(root).matches({ open: { entry: { filling: "quiet" } } }),
+  // In the set-up nothing can be typed while a code is being checked.
+  "challenge code.filled": (root) =>
+    isCodeInReach(root) && (codeIn(root).code === null || codeIn(root).subject.purpose !== "setUp"),
   "multiFactorSetup offer.retry": isAppTicked,
-  // The page knows one country unless the service lists more.
-  "signUp aboutYou.submit": (_, words) => words === "" || words === "without agreeing to the terms",
-  "signUp aboutCompany.submit": (_, words) => words === "",
+  "registering form.edit": mayTypeEmail,
+  "registering field.leave": mayTypeEmail,
   "workspace search.change": isSearched,
   "workspace search.submit": isSearched,
   // Every page is written down in English.
   "app language.choose": (_, words) => words === "English",
+  "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
   // The menu is at its fullest on a telephone.
   "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
-  // A link may lead anywhere; one shows that links are followed.
-  "app link.follow": (root, words) =>
-    words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().value === "picking",
   "sessions list.page": hasPages,
   // However they are sorted, the one that is signed out stands on the first page.
   "sessions device.signOut": (root) =>
     root.getSnapshot().children.sessions?.getSnapshot().context.page.currentPage === 1,
+  // A link may lead anywhere; one shows that links are followed.
+  "app link.follow": (root, words) =>
+    words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().matches("picking") === true,
   // Signing out is the root's and possible anywhere; these pages have a button for it.
   "app session.signOut": (root) => {
     const snapshot = root.getSnapshot();
@@ -319,8 +437,44 @@ function hasPages(root: Running): boolean {
   return devices.length > page.limit;
 }
 
+/** The machine that asks for a code. */
+function challengeIn(root: Running) {
+  const { multiFactorLogin, multiFactorSetup, verifyEmail, verifyOrganization, authorize } =
+    root.getSnapshot().children;
+  const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
+  const challenge = flow?.getSnapshot().children.challenge ?? multiFactorSetup?.getSnapshot().children.proving;
+  return present(challenge).getSnapshot();
+}
+
+const codeIn = (root: Running) => challengeIn(root).context;
+
+/**
+ * Whether the code can be typed and none is asked for just now: a refused code and a countdown have a timer each. The
+ * panel of a set-up is shown once the app is ticked; what was typed in it before stays good.
+ */
+function isCodeInReach(root: Running): boolean {
+  const { value, context } = challengeIn(root);
+  const resend = typeof value === "object" ? value.open.resend : "never";
+  const isSent = resend === "sending" || typeof resend === "object";
+  return !isSent && (context.subject.purpose !== "setUp" || isAppTicked(root));
+}
+
 function isAppTicked(root: Running): boolean {
   return root.getSnapshot().children.multiFactorSetup?.getSnapshot().context.authenticator ?? false;
+}
+
+/** What is typed before a field is left takes back what was wrong, so that leaving is tried where nothing is. */
+function isQuiet(root: Running, event: string): boolean {
+  const machine = event.split(" ")[0];
+  return running(root).some(
+    ({ snapshot }) => snapshot.machine.id === machine && JSON.stringify(snapshot.value).includes('"quiet"'),
+  );
+}
+
+/** An invited person's address is theirs to read where the invitation says it. */
+function mayTypeEmail(root: Running, words: string): boolean {
+  const registering = root.getSnapshot().children.invite?.getSnapshot().children.registering;
+  return !words.endsWith("email") || registering?.getSnapshot().context.input.email === null;
 }
 
 /** What lies over the page leaves nothing of it within reach. */
@@ -335,6 +489,6 @@ function isCovered(root: Running, event: string): boolean {
 
 /** Whether the page lets a person do it, here and now. */
 export function isOffered(root: Running, event: string, words: string): boolean {
-  if (isCovered(root, event)) return false;
+  if (isCovered(root, event) || (event.endsWith(" field.leave") && !isQuiet(root, event))) return false;
   return event in person && (offered[event]?.(root, words) ?? true);
 }

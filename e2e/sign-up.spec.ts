@@ -82,6 +82,7 @@ test("about you: every problem at its field, the first one focused, nothing aske
     await expect(field(page, name)).toHaveAccessibleDescription("Required*");
   }
   await expect(field(page, "First Name")).toBeFocused();
+  await expect(terms(page)).toHaveAccessibleDescription("Required*");
   await fillAboutYou(page, "ada@");
   await field(page, "Phone").fill("123");
   await nextStep(page).click();
@@ -92,6 +93,35 @@ test("about you: every problem at its field, the first one focused, nothing aske
   await nextStep(page).click();
   await expect(field(page, "First Name")).toHaveAccessibleDescription("Required*");
   expect(wire.calls("checkEmailExistense")).toEqual([]);
+});
+
+test("a field is checked when it is left, in either step", async ({ page }) => {
+  await page.goto("/register");
+  await field(page, "Email").fill("ada@");
+  await field(page, "Phone").fill("12");
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Email must be valid.");
+  await dialCode(page).fill("Atlantis");
+  await expect(field(page, "Phone")).toHaveAccessibleDescription("Phone must be valid.");
+  await terms(page).check();
+  await expect(dialCode(page)).toHaveAccessibleDescription("Country Code must be valid.");
+  await terms(page).uncheck();
+  await field(page, "Email").fill("ada@engines.test");
+  await expect(terms(page)).toHaveAccessibleDescription("Required*");
+  await expect(field(page, "Email")).toHaveAccessibleDescription("");
+  await dialCode(page).fill("portug");
+  await field(page, "Phone").fill("912345678");
+  await expect(dialCode(page)).toHaveValue("Portugal +351");
+  await expect(dialCode(page)).toHaveAccessibleDescription("");
+  await fillAboutYou(page, "ada@engines.test");
+  await terms(page).check();
+  await nextStep(page).click();
+  await employees(page).selectOption("1-5");
+  await employees(page).selectOption("");
+  await employees(page).focus();
+  await field(page, "Company").fill(" ");
+  await expect(employees(page)).toHaveAccessibleDescription("Required*");
+  await country(page).fill("Atlantis");
+  await expect(field(page, "Company")).toHaveAccessibleDescription("Required*");
 });
 
 test("a telephone number takes digits alone, however it is typed or pasted", async ({ page }) => {

@@ -14,6 +14,8 @@ import { serveSandbox } from "./walking.ts";
  * tick of sign-up, which nobody makes in the page when the step is sent as an event.
  */
 
+// Each goes through hundreds of situations, as the walks do; what one may take is the same as everywhere.
+base.describe.configure({ timeout: 600_000 });
 const test = base.extend({ baseURL: origin, contextOptions: { reducedMotion: "reduce" } });
 
 const OUT_OF_SIGHT = `
@@ -22,8 +24,16 @@ const OUT_OF_SIGHT = `
 `;
 
 async function picture(page: Page): Promise<Buffer> {
-  await page.evaluate(() => {
+  // An image is drawn when it is there, or has given way to a letter when it cannot be had.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      image.loading = "eager";
+      return image.complete && image.naturalWidth > 0;
+    }),
+  );
+  await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
   });
   return page.screenshot({ animations: "disabled", style: OUT_OF_SIGHT });
 }

@@ -93,7 +93,9 @@ export async function look(page: Page, where: string, { situations }: Graph, key
   }
   const popup = (await putAwayPopup(page)) ? ["dialog"] : [];
   const { controls, reads } = await offerOf(page);
-  const accepts = seen.updateReady ? [...seen.accepts, RELOAD_UPDATED] : seen.accepts;
+  // So is the page itself, where a part of it could not be loaded.
+  const canReload = seen.updateReady || seen.state.includes("screen missing");
+  const accepts = canReload ? [...seen.accepts, RELOAD_UPDATED] : seen.accepts;
   expect(doNothing(controls, accepts), where).toEqual([]);
   const { offers } = present(situations.get(key));
   expect(withoutControl(controls, seen.updateReady ? [...offers, RELOAD_UPDATED] : offers), where).toEqual([]);
@@ -117,8 +119,9 @@ const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
     .filter(({ events }) => !events.some((event) => accepts.includes(event)))
     .map(({ role, name }) => `${role} ${name}`);
 
-/** What the root takes wherever the app is: which pages have a control for it is theirs to choose. */
+/** What needs no control: the browser's own Forward, and what the root takes wherever the app is. */
 const anywhere: ReadonlySet<string> = new Set([
+  "signUp step.forward",
   "app link.follow",
   "app theme.choose",
   "app language.choose",
@@ -129,11 +132,14 @@ const anywhere: ReadonlySet<string> = new Set([
   "app report.close",
 ]);
 
-/** Events that a person should be able to send and has no control for. */
+/** Events that a person should be able to send and has no control for. A form can be sent again while it is on its way. */
 const withoutControl = (controls: readonly Control[], offers: readonly string[]) =>
   offers
     .filter((event) => !anywhere.has(event))
-    .filter((event) => !controls.some(({ enabled, events }) => enabled && events.includes(event)));
+    .filter(
+      (event) =>
+        !controls.some(({ enabled, events }) => (enabled || /\.(submit|save)$/.test(event)) && events.includes(event)),
+    );
 
 /** A page as it is written down. */
 export const inWords = ({ screen, reads }: Seen) =>

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 /** The image that people give of themselves. Each takes the token of who asks, and refuses who may not. */
 export interface Images {
-  /** Who may change their image: somebody at work, by their own session. */
+  /** Who may change their image: a person at work, by their own session. */
   ownerOf(token: string | null): Promise<Person>;
   /** Counts it against what one person may send. The path of the image that is kept then. */
   keep(owner: Person, bytes: Uint8Array, address: string): Promise<string>;

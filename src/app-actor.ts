@@ -44,6 +44,8 @@ export interface EarlyLogin {
   identifier: string;
   /** `offline` when the statecharts could not be loaded; they are asked for again. */
   connection: "connecting" | "offline";
+  /** A submit is held. */
+  busy: boolean;
   /** Keeps what was sent for the flow. */
   hold(event: LoginEvent): void;
 }

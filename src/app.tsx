@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { Component, createElement, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { present } from "../machines/shared/present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
@@ -8,8 +8,8 @@ import { Report } from "./components/report/report.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { FaultView } from "./screens/fault/fault-view.tsx";
-import { preloadLikelyScreens, screens } from "./screens/screens.ts";
-import { loadReport } from "./snapshot/open-report.ts";
+import { componentOf } from "./screens/screens.ts";
+import { StartingScreen } from "./screens/starting/starting-screen.tsx";
 
 /** The screen of the root's state: every leaf of its navigation says one. */
 export function screenOf(snapshot: AppSnapshot): Screen {
@@ -25,7 +25,7 @@ export function App({ services }: { services: AppServices }) {
         <CurrentScreen />
         <ConnectionBanner />
         <Update />
-        <CurrentToasts />
+        <Toasts />
       </Boundary>
       <Report />
     </AppScopeProvider>
@@ -34,10 +34,6 @@ export function App({ services }: { services: AppServices }) {
 
 function Update() {
   return <UpdateBanner ready={useAppState(({ context }) => context.updateReady, false)} />;
-}
-
-function CurrentToasts() {
-  return <Toasts screen={useAppState(screenOf, "login")} />;
 }
 
 /** Beside the screen: when its effect runs, the screen's handlers answer. */
@@ -58,19 +54,27 @@ function sendEarlySubmit() {
 function CurrentScreen() {
   const failed = useHasFailed();
   const screen = useAppState(screenOf, "login");
-  const online = useAppState(({ value }) => value.connection === "online", false);
-  useEffect(() => {
-    // The socket comes first: without it no other screen is reached.
-    if (online) void Promise.allSettled([preloadLikelyScreens(), loadReport()]);
-  }, [online]);
   if (failed) return <FaultView onReload={() => location.reload()} />;
-  const ScreenComponent = screens[screen];
   return (
     <div data-screen={screen}>
-      <ScreenComponent />
+      <ScreenOrWhatStandsInForIt screen={screen} />
       <Alive />
     </div>
   );
+}
+
+/** The screen, as far as its code is there. */
+function ScreenOrWhatStandsInForIt({ screen }: { screen: Screen }) {
+  const { send } = useApp();
+  const code = useAppState(({ value }) => value.screen, "there");
+  switch (code) {
+    case "there":
+      return createElement(present(componentOf(screen)));
+    case "loading":
+      return <StartingScreen />;
+    case "missing":
+      return <FaultView onRestart={() => send({ type: "screen.load" })} onReload={() => location.reload()} />;
+  }
 }
 
 /** Whether the root itself has stopped: nothing it shows can be trusted any more. */

@@ -13,13 +13,14 @@ import { clock } from "./adapters/clock.ts";
 import { readConfiguration } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
+import { isEmbeddedBrowser } from "./adapters/embedded-browser.ts";
 import { loadShell } from "./adapters/platform.ts";
 import { createVoice, firstLanguage, showLanguage } from "./adapters/language.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { App, screenOf } from "./app.tsx";
-import type { AppServices } from "./app-actor.ts";
+import type { AppServices, EarlyLogin } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import type { Reason } from "./screens/cannot-start.tsx";
@@ -47,6 +48,7 @@ async function run(config: Config, container: HTMLElement) {
   // What was drawn ahead in another language than the person's own is no more than a sketch.
   const drawn =
     document.documentElement.lang === language ? container.firstElementChild?.getAttribute("data-screen") : undefined;
+  // The mailboxes of the actors that are not there yet.
   const heldForRoot: AppEvent[] = [];
   const heldForLogin: LoginEvent[] = [];
   let toRoot: (event: AppEvent) => void = (event) => heldForRoot.push(event);
@@ -61,13 +63,19 @@ async function run(config: Config, container: HTMLElement) {
   followReportKeys(() => void begun.then(openReport));
 
   const voice = createVoice(await untilLoaded(() => loadSpeech(language)));
-  const waiting: AppServices = {
+  let root: Root | null = null;
+  let services: AppServices = {
     actor: null,
     send: (event) => toRoot(event),
     early: {
       identifier: storage.email() ?? "",
       connection: "connecting",
-      hold: (event) => toLogin(event),
+      busy: false,
+      hold(event) {
+        if (event.type !== "form.submit" || services.early.busy) return;
+        toLogin(event);
+        redraw({ busy: true });
+      },
     },
     drafts: storage.drafts,
     recorder: null,
@@ -76,14 +84,24 @@ async function run(config: Config, container: HTMLElement) {
     voice,
     now: clock.now,
   };
-  let offerReload = () => offerReloadBeside(waiting);
+  /** Until the root is there, what the login form goes by changes here. */
+  function redraw(change: Partial<EarlyLogin>) {
+    if (services.actor !== null) return;
+    services = { ...services, early: { ...services.early, ...change } };
+    root?.render(<App services={services} />);
+  }
+  let offerReload = () => offerReloadBeside(services);
   whenBuildReplaced(() => offerReload());
-  let root: Root | null = null;
-  if (drawn === "login" && storage.token() === null) root = hydrateRoot(container, <App services={waiting} />);
+  if (drawn === "login" && storage.token() === null) root = hydrateRoot(container, <App services={services} />);
 
   const { start } = await untilLoaded(
     () => import("./start.ts"),
-    () => root?.render(<App services={{ ...waiting, early: { ...waiting.early, connection: "offline" } }} />),
+    () => {
+      if (services.early.connection === "offline") return;
+      redraw({ connection: "offline" });
+      // The root goes on from there: that the connection is back is said as after any other outage.
+      toRoot({ type: "connection.failed" });
+    },
   );
   // Only a page of this origin can hold this one in a frame, and of those only the inspector does.
   const inspector = INSPECTOR && parent !== window ? await import("./inspector/app-side/live.ts") : null;
@@ -101,7 +119,7 @@ async function run(config: Config, container: HTMLElement) {
   heldForLogin.forEach(toLogin);
   heldForRoot.forEach(toRoot);
 
-  const services: AppServices = { ...waiting, actor, recorder, send: actor.send };
+  services = { ...services, actor, recorder, send: actor.send };
   begin(services);
   window.foyer = { snapshot: async () => (await import("./snapshot/take.ts")).takeSnapshot(services) };
   const app = <App services={services} />;
@@ -111,12 +129,16 @@ async function run(config: Config, container: HTMLElement) {
   } else if (drawn === screen) {
     // What is drawn stays, and what is pressed in it is kept, until its code can be had.
     await untilLoaded(() => preloadScreen(screen));
+    // The root may have been told before that it could not be had.
+    if (actor.getSnapshot().value.screen !== "there") actor.send({ type: "screen.load" });
     // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen.
     if (screenOf(actor.getSnapshot()) === drawn) hydrateRoot(container, app);
     else createRoot(container).render(app);
   } else {
     createRoot(container).render(app);
   }
+  // What is drawn ahead is the same for everybody; only now that it is alive may it differ.
+  if (isEmbeddedBrowser(navigator.userAgent)) actor.send({ type: "browser.embedded" });
   offerReload = () => actor.send({ type: "update.ready" });
 }
 

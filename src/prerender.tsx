@@ -63,6 +63,7 @@ const idle: Ports = {
   signUpCodes: () => ({ affiliatecode: null, usercode: null }),
   signOut: () => Promise.reject(plainFailure("offline", 0)),
   leave: () => new Promise(() => {}),
+  parts: { has: () => true, load: () => new Promise(() => {}) },
   reload: () => new Promise(() => {}),
 };
 
@@ -104,7 +105,7 @@ export function prerender({ pathname, search, email, company, language, config }
             send: actor.send,
             recorder: null,
             drafts: { all: () => ({}), read: () => null, keep() {} },
-            early: { identifier: email ?? "", connection: "connecting", hold() {} },
+            early: { identifier: email ?? "", connection: "connecting", busy: false, hold() {} },
             config,
             routes,
             voice: steadyVoice(speeches[language]),

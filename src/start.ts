@@ -7,6 +7,7 @@ import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts"
 import type { Routes } from "../machines/shared/routes.ts";
 import { followAddress } from "./adapters/address-bar.ts";
 import { clock } from "./adapters/clock.ts";
+import { followEdits } from "./adapters/edits.ts";
 import { createBrowserPorts } from "./adapters/browser-ports.ts";
 import { readCompany } from "./adapters/configuration.ts";
 import { type DesktopShell, platformOf } from "./adapters/platform.ts";
@@ -15,6 +16,9 @@ import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
 import type { AppActor } from "./app-actor.ts";
+import { loadReport } from "./snapshot/open-report.ts";
+import { parts } from "./parts.ts";
+import { preloadLikelyScreens } from "./screens/screens.ts";
 
 /**
  * Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root.
@@ -31,7 +35,7 @@ export function start(
 ): { actor: AppActor; recorder: Recorder } {
   const recorder = createRecorder(clock.now);
   const ending = storage.takeEnding();
-  const actor = createActor(wire(appMachine, createBrowserPorts(config, routes, storage, shell)), {
+  const actor = createActor(wire(appMachine, { ...createBrowserPorts(config, routes, storage, shell), parts }), {
     inspect(event) {
       recorder.inspect(event);
       for (const watch of watchers) watch(event);
@@ -60,8 +64,20 @@ export function start(
   followAddress(actor, routes);
   followTheme(actor);
   followLanguage(actor, voice);
+  followEdits(actor);
+  loadAhead(actor);
   if (import.meta.env.PROD) registerWorkerAtRest(actor);
   return { actor, recorder };
+}
+
+/** The socket comes first: without it no other screen is reached. */
+function loadAhead(actor: AppActor) {
+  let wasOnline = false;
+  actor.subscribe((snapshot) => {
+    const isOnline = snapshot.matches({ connection: "online" });
+    if (isOnline && !wasOnline) void Promise.allSettled([preloadLikelyScreens(), loadReport()]);
+    wasOnline = isOnline;
+  });
 }
 
 /** Only when the first connection was made or has failed is everything there that the person may be waiting for. */

@@ -34,6 +34,7 @@ const idle: Ports = {
   signUpCodes: () => ({ affiliatecode: null, usercode: null }),
   signOut: () => new Promise(() => {}),
   leave: () => new Promise(() => {}),
+  parts: { has: () => true, load: () => new Promise(() => {}) },
   reload: () => new Promise(() => {}),
 };
 

@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { present } from "../../machines/shared/present.ts";
 
 const keys = v.optional(v.array(v.string()), []);
 const manifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    name: v.optional(v.string()),
     isDynamicEntry: v.optional(v.boolean(), false),
     imports: keys,
     dynamicImports: keys,
@@ -19,6 +21,8 @@ type Chunks = ReadonlyMap<string, Chunk>;
 
 /** Where the socket's libraries enter the app; what is loaded on the way there is loaded before it is ready. */
 const SOCKET = "src/adapters/socket-client.ts";
+/** As vite.config.ts calls its chunk. */
+const KIT = "kit";
 const SCREEN = /^src\/screens\/(?:.*\/)?([^/]+?)(?:-screen)?\.tsx$/;
 
 /** Sets of files, named from the folder of the build. */
@@ -27,6 +31,8 @@ export interface BuildGraph {
   first: ReadonlySet<string>;
   /** The first files, and what is loaded until the socket is ready. */
   untilSocket: ReadonlySet<string>;
+  /** Mantine with its styles, which all screens made with it share. */
+  kit: ReadonlySet<string>;
   /** What each screen loads beyond those. */
   screens: ReadonlyMap<string, ReadonlySet<string>>;
   /** The same for later parts that are no screens. */
@@ -44,7 +50,8 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const chunks: Chunks = new Map(
     Object.entries(v.parse(manifestSchema, JSON.parse(await read(".vite/manifest.json")))),
   );
-  const page = await read("index.html");
+  // What a disabled link names is in the page already and never asked for.
+  const page = (await read("index.html")).replaceAll(/<link [^>]*\bdisabled>/g, "");
 
   const asked = new Set(page.match(/(?<=\b(?:src|href)="\/)[^"]+\.(?:js|css)(?=")/g));
   const entries = [...chunks].filter(([, { file }]) => asked.has(file)).map(([key]) => key);
@@ -54,21 +61,21 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const inPage = new Set([...all].filter((file) => file.endsWith(".css") && !asked.has(file)));
 
   const way = filesOf(chunks, wayTo(chunks, entries, SOCKET));
-  const scripts = await Promise.all([...way].filter((file) => file.endsWith(".js")).map(read));
-  // A chunk that names such styles loads them a second time.
-  const again = [...inPage].filter((styles) => scripts.some((script) => script.includes(styles)));
-  const untilSocket = new Set([...without(way, inPage), ...again]);
+  const untilSocket = without(way, inPage);
+
+  const kitChunk = present([...chunks].find(([, { name }]) => name === KIT));
+  const kit = without(without(filesOf(chunks, [kitChunk[0]]), inPage), untilSocket);
 
   const screens = new Map<string, ReadonlySet<string>>();
   const others = new Map<string, ReadonlySet<string>>();
   for (const [key, { file, isDynamicEntry }] of chunks) {
-    if (!isDynamicEntry || untilSocket.has(file)) continue;
-    const own = without(without(filesOf(chunks, [key]), inPage), untilSocket);
+    if (!isDynamicEntry || untilSocket.has(file) || kit.has(file)) continue;
+    const own = [inPage, untilSocket, kit].reduce<ReadonlySet<string>>(without, filesOf(chunks, [key]));
     const screen = SCREEN.exec(key)?.[1];
     if (screen === undefined) others.set(key, own);
     else screens.set(screen, own);
   }
-  return { first: without(all, inPage), untilSocket, screens, others };
+  return { first: without(all, inPage), untilSocket, kit, screens, others };
 }
 
 function chunkOf(chunks: Chunks, key: string): Chunk {

@@ -3,8 +3,10 @@ import { companyState } from "./company.state.ts";
 import { connectionState } from "./connection.state.ts";
 import { navigationState } from "./navigation.state.ts";
 import { panelState } from "./panel.state.ts";
+import { menusState, screenState } from "./parts.state.ts";
 import { reportState } from "./report.state.ts";
 import { sessionState } from "./session.state.ts";
+import { toastsState } from "./toasts.state.ts";
 
 /** The root: connection, session and the active flow side by side. It alone routes. */
 export const appMachine = appSetup.createMachine({
@@ -17,6 +19,11 @@ export const appMachine = appSetup.createMachine({
     forgotRecoveryUser: null,
     mailedTo: null,
     updateReady: false,
+    embedded: false,
+    screen: "starting",
+    toasts: [],
+    toastsSoFar: 0,
+    backUntil: null,
     departure: null,
     replaceAddress: true,
   }),
@@ -25,6 +32,7 @@ export const appMachine = appSetup.createMachine({
     "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
     "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
     "update.ready": { actions: "noteUpdate" },
+    "browser.embedded": { actions: "embed" },
   },
   type: "parallel",
   states: {
@@ -33,6 +41,9 @@ export const appMachine = appSetup.createMachine({
     session: sessionState,
     navigation: navigationState,
     panel: panelState,
+    toasts: toastsState,
+    screen: screenState,
+    menus: menusState,
     report: reportState,
   },
 });

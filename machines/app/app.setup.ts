@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromPromise, not, raise, sendTo, setup, stateIn } from "xstate";
+import { assign, enqueueActions, fromPromise, not, raise, sendTo, setup, stateIn } from "xstate";
 import { authorizeMachine } from "../authorize/authorize.machine.ts";
 import type { AuthorizeOutput } from "../authorize/authorize.types.ts";
 import { changePasswordMachine } from "../change-password/change-password.machine.ts";
@@ -20,20 +20,27 @@ import { type RecoveryCodeOutput, recoveryCodeMachine } from "../recovery-code/r
 import { pictureMachine } from "../picture/picture.machine.ts";
 import { reportMachine } from "../report/report.machine.ts";
 import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
-import { onboardingAddress } from "../shared/addresses.ts";
 import type { Boarding } from "../shared/boarding.ts";
 import type { Reply, SessionUser } from "../shared/contract.ts";
 import { endsSession, type Failure, isDecided } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
-import { call, connection, leave, port, reload, resumeSetup, signOut, storage, type Theme } from "../shared/ports.ts";
+import type { Part } from "../shared/parts.ts";
 import {
-  createRoutes,
-  type OrganisationPages,
-  type PlainRouteName,
-  type RouteName,
-  type Visit,
-} from "../shared/routes.ts";
-import type { ScreenMeta, Tag } from "../shared/screens.ts";
+  call,
+  connection,
+  deadline,
+  leave,
+  load,
+  now,
+  port,
+  reload,
+  resumeSetup,
+  signOut,
+  storage,
+  type Theme,
+} from "../shared/ports.ts";
+import { createRoutes, type PlainRouteName, type RouteName, type Visit } from "../shared/routes.ts";
+import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 import { sessionsMachine } from "../sessions/sessions.machine.ts";
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
@@ -41,32 +48,24 @@ import { type VerifyEmailOutput, verifyEmailMachine } from "../verify-email/veri
 import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
-import type { AppContext, AppEmitted, AppEvent, AppInput, AppSettings, Company, Panel } from "./app.types.ts";
-import { asksForThirdPartySignIn, guardRoute, isForThirdParty, type Place } from "./route-guard.ts";
+import type { AppContext, AppEvent, AppInput, Company, Panel, ToastText } from "./app.types.ts";
+import {
+  departureTo,
+  isSetup,
+  orgIdOf,
+  pagesOf,
+  placeOf,
+  sameVisit,
+  secondSteps,
+  toAddress,
+  toPage,
+  toSignIn,
+} from "./places.ts";
+import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
+import { held, isAlert, timed, withoutAlert, withoutFirst, withToast } from "./toasts.ts";
 
-type ToastText = Exclude<Extract<AppEmitted, { type: "toast.success" }>["text"], "joined">;
-
-/** Where the visit of this context ends up now. */
-export function placeOf(context: AppContext): Place {
-  const { session } = context;
-  return guardRoute(
-    context.visit,
-    {
-      hasToken: context.token !== null,
-      session: session && { mustChangePassword: session.aftrp, mustActivate: session.activateAccount },
-      hasLoginDetails: context.loginDetails !== null,
-      hasAuthData: context.authData !== null || (context.recovery === "kept" && isSetup(context.visit)),
-      hasResetTicket: context.forgotRecoveryUser !== null,
-      email: context.email,
-    },
-    context.settings.sites,
-  );
-}
-
-const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
-
-/** The organisation that an address names, or null. */
-export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
+/** How long being back online is said, milliseconds. */
+const BACK_MS = 4_000;
 
 /** What an organisation's account pages show of it. */
 const companyDetails = port((ports) =>
@@ -76,53 +75,12 @@ const companyDetails = port((ports) =>
   })),
 );
 
-/** The screens that go on with what a first sign-in left in memory. */
-const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);
-
-/** The organisation's account pages that a visit is one of, or null. */
-function pagesOf({ route }: Visit): OrganisationPages | null {
-  return "preBoarding" in route ? { orgId: route.orgId, preBoarding: route.preBoarding } : null;
-}
-
-const toSignIn = (pages: OrganisationPages) => ({
-  visit: { route: { name: "onboardingLogin" as const, ...pages }, search: "" },
-  replaceAddress: true,
-});
-
-const departureTo = ({ orgId, stage, recordId }: Boarding, { sites }: AppSettings) => ({
-  url: onboardingAddress(sites, orgId, stage, recordId),
-  replace: true,
-  passAuth: null,
-});
-
-const sameVisit = (a: Visit, b: Visit) => JSON.stringify(a) === JSON.stringify(b);
-
-/** An address as a visit of this app, if it has a page for it. */
-function ownVisit(url: string, { ownOrigin, paths }: AppSettings): Visit | null {
-  const { origin, pathname, search } = new URL(url, ownOrigin);
-  if (origin !== ownOrigin) return null;
-  const visit = createRoutes(paths).parse(pathname, search);
-  return visit.route.name === "pageNotFound" ? null : visit;
-}
-
-const toPage = (name: PlainRouteName, replaceAddress: boolean) => ({
-  visit: { route: { name }, search: "" },
-  replaceAddress,
-});
-
-/** Following an address: inside where it is one of the app's own, otherwise as a departure. */
-function toAddress(url: string, settings: AppSettings) {
-  const visit = ownVisit(url, settings);
-  return visit ? { visit, replaceAddress: true } : { departure: { url, replace: true, passAuth: null } };
-}
-
 /** What every part of the root shares. The regions are in files of their own. */
 export const appSetup = setup({
   types: {
     input: {} as AppInput,
     context: {} as AppContext,
     events: {} as AppEvent,
-    emitted: {} as AppEmitted,
     children: {} as {
       login: "login";
       onboardingLogin: "onboardingLogin";
@@ -155,6 +113,9 @@ export const appSetup = setup({
   actors: {
     authenticate: call("authenticate"),
     connection,
+    deadline,
+    load,
+    now,
     storage,
     signOut,
     reload,
@@ -305,7 +266,7 @@ export const appSetup = setup({
         if (params.setupToken !== null) enqueue.sendTo("connection", { type: "present", token: params.setupToken });
       },
     ),
-    takeTheme: enqueueActions(({ enqueue }, { theme }: { theme: Theme }) => {
+    takeTheme: enqueueActions(({ enqueue }, { theme }: { theme: Theme | null }) => {
       enqueue.assign({ theme });
       enqueue.sendTo("storage", { type: "keep.theme", theme });
     }),
@@ -360,16 +321,25 @@ export const appSetup = setup({
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {
-      if (verified) enqueue.emit({ type: "toast.success", text: "otpVerified" });
+      if (verified) enqueue.raise({ type: "toast.show", text: "otpVerified", about: null });
     }),
     toastJoined: enqueueActions(({ enqueue }, { next, company }: InviteOutput) => {
-      if (next === "workspace") enqueue.emit({ type: "toast.success", text: "joined", company });
+      if (next === "workspace") enqueue.raise({ type: "toast.show", text: "joined", about: company });
     }),
-    toast: emit((_, params: { text: ToastText }) => ({ type: "toast.success" as const, text: params.text })),
-    toastRefusal: emit((_, params: { message: string | null }) => ({
-      type: "toast.error" as const,
-      message: params.message,
-    })),
+    toast: raise((_, { text }: Pick<ToastText, "text">) => ({ type: "toast.show" as const, text, about: null })),
+    addToast: assign(({ context }, params: ToastText) => withToast(context, params)),
+    timeToasts: assign(({ context: { toasts } }, { now }: { now: number }) => ({ toasts: timed(toasts, now) })),
+    holdToasts: assign(({ context: { toasts } }) => ({ toasts: held(toasts) })),
+    dropFirstToast: assign(({ context: { toasts } }) => ({ toasts: withoutFirst(toasts) })),
+    dropToasts: assign({ toasts: [] }),
+    dropAlert: assign(({ context: { toasts } }) => ({ toasts: withoutAlert(toasts) })),
+    embed: assign({ embedded: true }),
+    needScreen: enqueueActions(({ enqueue }, { screen }: { screen: Screen }) => {
+      enqueue.assign({ screen });
+      enqueue.raise({ type: "screen.load" });
+    }),
+    closeAlert: raise({ type: "alert.close" }),
+    timeBack: assign((_, { now }: { now: number }) => ({ backUntil: now + BACK_MS })),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
@@ -412,6 +382,11 @@ export const appSetup = setup({
     },
     asksFor: ({ context, event }, params: { panel: Panel }) =>
       event.type === "panel.open" && event.panel === params.panel && context.session !== null && context.token !== null,
+    hasSession: ({ context }) => context.session !== null,
+    isShown: ({ context }, { part }: { part: Part }) => part === context.screen,
+    saysNothing: ({ context: { toasts } }) => toasts.length === 0,
+    saysSomethingNew: ({ context: { toasts } }) => toasts.some(({ until }) => until === null),
+    hasAlert: ({ context: { toasts } }) => toasts.some(isAlert),
     mustSignInFirst: ({ context }) => context.visit.route.name === "verifyOrganization" && context.token === null,
   },
 });

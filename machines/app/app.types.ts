@@ -2,9 +2,11 @@ import type { LoginDetails } from "../login/login.types.ts";
 import type { Platform, Reply, SessionUser } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
-import type { ConnectionEvent, Departure, StorageEvent, Theme } from "../shared/ports.ts";
+import type { PartEvent } from "../shared/parts.ts";
+import type { ConnectionEvent, Departure, DueEvent, StorageEvent, Theme } from "../shared/ports.ts";
 import type { ProductSites, ShellApp } from "../shared/products.ts";
 import type { OrganisationPages, PathOverrides, Visit } from "../shared/routes.ts";
+import type { Screen } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
 /** What the machines need of the configuration: plain data. */
@@ -21,6 +23,32 @@ export type Panel = "sessions" | "picture" | "releaseNotes" | "appVersion" | "sh
 
 /** An organisation as its account pages show it; without a name where the service knows none. */
 export type Company = Reply<"getCompanyDetails"> & { orgId: string };
+
+export const toastTexts = [
+  "passwordUpdated",
+  "otpVerified",
+  "registered",
+  "secondFactorSetUp",
+  "recoveryCodeVerified",
+  "joined",
+  "linkCopied",
+  /** The alert: it repeats what the screen says of a call that was refused. */
+  "refused",
+] as const;
+
+/** What a toast says: the key of its text. */
+export interface ToastText {
+  text: (typeof toastTexts)[number];
+  /** The organisation that was joined, what the copied link is to, the service's own words; null where there is none. */
+  about: string | null;
+}
+
+/** What is said for a moment, whatever the screen. */
+export interface Toast extends ToastText {
+  id: number;
+  /** When it goes, epoch milliseconds; null until that is worked out, and while it is held. */
+  until: number | null;
+}
 
 export interface AppInput {
   settings: AppSettings;
@@ -62,6 +90,16 @@ export interface AppContext extends AppInput {
   /** Another version of the app is there; the page still runs the old one. */
   updateReady: boolean;
   departure: Departure | null;
+  /** Inside another app signing up is not offered. */
+  embedded: boolean;
+  /** The screen that is shown, once its code is there. */
+  screen: Screen;
+  /** What is said at the head of the page, oldest first: an alert at most once. */
+  toasts: readonly Toast[];
+  /** How many there have been: each has a number of its own. */
+  toastsSoFar: number;
+  /** When being back online has been said for long enough, epoch milliseconds; null before the first outage. */
+  backUntil: number | null;
   /** Whether the address shown came about by the app's own decision, so that Back skips what led to it. */
   replaceAddress: boolean;
 }
@@ -69,11 +107,14 @@ export interface AppContext extends AppInput {
 export type AppEvent =
   | ConnectionEvent
   | StorageEvent
+  | DueEvent
+  | PartEvent
   /** The browser's address changed: Back, Forward, or typed. */
   | { type: "location.changed"; visit: Visit }
   /** A link inside the app was followed. */
   | { type: "link.follow"; visit: Visit }
-  | { type: "theme.choose"; theme: Theme }
+  /** Null: as the system has it. */
+  | { type: "theme.choose"; theme: Theme | null }
   | { type: "panel.open"; panel: Panel }
   | { type: "panel.close" }
   /** The report for support. `isMade`: the page could be captured. */
@@ -89,17 +130,17 @@ export type AppEvent =
   | { type: "session.signOut" }
   /** The service ended every session of the person, this one included. */
   | { type: "session.endedEverywhere" }
+  | ({ type: "toast.show" } & ToastText)
+  /** The page is shown by a browser inside another app. */
+  | { type: "browser.embedded" }
+  /** The code of the screen that is shown, or of the menus, is asked for; again, where it was missing. */
+  | { type: "screen.load" }
+  | { type: "menus.load" }
+  /** The pointer rests on a toast, which stays as long as it does. */
+  | { type: "toasts.hold" }
+  | { type: "toasts.release" }
+  /** What the alert is about is being put right, or is on another screen. */
+  | { type: "alert.close" }
   /** The session region to the navigation region. */
   | { type: "session.ending" }
   | { type: "session.ended" };
-
-/** What is shown for a moment, whatever the screen. */
-export type AppEmitted =
-  | {
-      type: "toast.success";
-      text: "passwordUpdated" | "otpVerified" | "registered" | "secondFactorSetUp" | "recoveryCodeVerified";
-    }
-  /** Of the organisation, where it is known by name. */
-  | { type: "toast.success"; text: "joined"; company: string | null }
-  /** The alert of specification section 8; null stands for its default text. */
-  | { type: "toast.error"; message: string | null };

@@ -1,5 +1,6 @@
 import { present } from "../shared/present.ts";
-import { appSetup, orgIdOf } from "./app.setup.ts";
+import { appSetup } from "./app.setup.ts";
+import { orgIdOf } from "./places.ts";
 
 /** Another page may be another organisation's, so an answer that is late or did not come is not waited for. */
 const elsewhere = { "location.changed": "settled", "link.follow": "settled" } as const;

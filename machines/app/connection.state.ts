@@ -1,6 +1,10 @@
+import { present } from "../shared/present.ts";
 import { appSetup } from "./app.setup.ts";
 
-/** The socket (specification section 4, Session): opened with the token, and opened again whenever it is lost. */
+/**
+ * The socket (specification section 4, Session): opened with the token, and opened again whenever it is lost. Its
+ * states are what the page says of it. Not of each attempt: they come and go, and each would be read out.
+ */
 export const connectionState = appSetup.createStateConfig({
   initial: "connecting",
   invoke: {
@@ -9,24 +13,52 @@ export const connectionState = appSetup.createStateConfig({
     input: ({ context }) => ({ token: context.token }),
     onError: ".offline",
   },
-  on: {
-    "connection.online": ".online",
-    "connection.failed": ".offline",
-    "call.refused": { actions: { type: "toastRefusal", params: ({ event }) => ({ message: event.message }) } },
-  },
+  on: { "connection.failed": ".offline" },
   states: {
     connecting: {
-      description: "Connecting for the first time.",
-      on: { "connection.retrying": "reconnecting" },
+      description: "Connecting for the first time. Nothing is said: the person hasn't had to wait for it yet.",
+      on: { "connection.online": "online", "connection.retrying": "reconnecting" },
     },
     online: {
-      description: "Connected to the service.",
+      initial: "quiet",
       on: { "connection.lost": "reconnecting" },
+      states: {
+        quiet: { description: "Connected to the service." },
+        returning: {
+          description: "Connected again, which is said. The time for that begins.",
+          invoke: {
+            id: "backTime",
+            src: "now",
+            onDone: { target: "back", actions: { type: "timeBack", params: ({ event }) => ({ now: event.output }) } },
+            onError: "quiet",
+          },
+        },
+        back: {
+          description: "Connected again, which is said for a moment.",
+          invoke: {
+            id: "backDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: present(context.backUntil), event: "back.due" }),
+            onError: "quiet",
+          },
+          on: { "back.due": "quiet" },
+        },
+      },
     },
     offline: {
-      description: "The service couldn't be reached. It's retried automatically.",
-      on: { "connection.retrying": "reconnecting" },
+      initial: "waiting",
+      on: { "connection.online": "online.returning" },
+      states: {
+        waiting: {
+          description: "The service couldn't be reached. It's retried automatically.",
+          on: { "connection.retrying": "retrying" },
+        },
+        retrying: { description: "The service couldn't be reached. It's being retried." },
+      },
     },
-    reconnecting: { description: "The connection was lost or failed. Reconnecting." },
+    reconnecting: {
+      description: "The connection was lost. Reconnecting.",
+      on: { "connection.online": "online.returning" },
+    },
   },
 });

@@ -1,11 +1,13 @@
 import { present } from "../shared/present.ts";
-import { appSetup, orgIdOf } from "./app.setup.ts";
+import { appSetup } from "./app.setup.ts";
+import { orgIdOf } from "./places.ts";
+import { shows } from "./shows.ts";
 
 /** Becoming somebody here: signing up, being invited, verifying what was registered. */
 export const joiningFlows = {
   signUp: appSetup.createStateConfig({
     description: "Sign up a new company.",
-    meta: { screen: "signUp" },
+    ...shows("signUp"),
     invoke: {
       id: "signUp",
       src: "signUp",
@@ -16,11 +18,11 @@ export const joiningFlows = {
   stayTuned: appSetup.createStateConfig({
     description: "Signed up. A sales representative will get in touch.",
     tags: "stable",
-    meta: { screen: "stayTuned" },
+    ...shows("stayTuned"),
   }),
   onboardingSignUp: appSetup.createStateConfig({
     description: "New hires choose a password at the organisation's address.",
-    meta: { screen: "onboardingSignUp" },
+    ...shows("onboardingSignUp"),
     invoke: {
       id: "onboardingSignUp",
       src: "onboardingSignUp",
@@ -38,7 +40,7 @@ export const joiningFlows = {
   }),
   invite: appSetup.createStateConfig({
     description: "An invitation to join an organisation.",
-    meta: { screen: "invite" },
+    ...shows("invite"),
     // Whoever signs out here does so to sign in as the one who was invited.
     on: { "session.ending": { target: "signingOut", actions: "storeReturn" } },
     invoke: {
@@ -74,7 +76,7 @@ export const joiningFlows = {
   }),
   inviteClient: appSetup.createStateConfig({
     description: "A client's invitation.",
-    meta: { screen: "inviteClient" },
+    ...shows("inviteClient"),
     invoke: {
       id: "clientInvitation",
       src: "clientInvitation",
@@ -91,7 +93,7 @@ export const joiningFlows = {
   }),
   verifyOrganization: appSetup.createStateConfig({
     description: "Enter the code emailed to the organisation's admin.",
-    meta: { screen: "verifyOrganization" },
+    ...shows("verifyOrganization"),
     invoke: {
       id: "verifyOrganization",
       src: "verifyOrganization",

@@ -4,6 +4,7 @@ import type { RouteName } from "../shared/routes.ts";
 import { appSetup } from "./app.setup.ts";
 import { joiningFlows } from "./joining.flows.ts";
 import { passwordFlows } from "./password.flows.ts";
+import { shows } from "./shows.ts";
 import { signInFlows } from "./sign-in.flows.ts";
 
 /** A route and the state that shows it; of the same name, unless several routes share one. */
@@ -38,7 +39,7 @@ export const navigationState = appSetup.createStateConfig({
   },
   states: {
     deciding: {
-      entry: "forgetSecondStep",
+      entry: ["forgetSecondStep", "closeAlert"],
       always: [
         { guard: "hasDeparture", target: "leaving" },
         { guard: "mustWait", target: "waiting" },
@@ -86,13 +87,14 @@ export const navigationState = appSetup.createStateConfig({
         starting: {
           description: "Asking the service.",
           tags: "busy",
-          meta: { screen: "starting" },
+          ...shows("starting"),
           always: { guard: "sessionUnreachable", target: "unreachable" },
         },
         unreachable: {
           description: "The service can't be reached. It's retried automatically, or right away on request.",
           tags: "stable",
-          meta: { screen: "unreachable" },
+          ...shows("unreachable"),
+          entry: [shows("unreachable").entry, "closeAlert"],
           always: { guard: "sessionReachable", target: "starting" },
         },
       },
@@ -104,7 +106,7 @@ export const navigationState = appSetup.createStateConfig({
         asking: {
           description: "The service is asked to go on with it.",
           tags: "busy",
-          meta: { screen: "starting" },
+          ...shows("starting"),
           invoke: {
             id: "resumeSetup",
             src: "resumeSetup",
@@ -125,7 +127,7 @@ export const navigationState = appSetup.createStateConfig({
         unanswered: {
           description: "The service could not be asked. It is asked again when it can be reached, or at once.",
           tags: "stable",
-          meta: { screen: "unreachable" },
+          ...shows("unreachable"),
           on: { "session.retry": "asking", "connection.online": "asking" },
         },
       },
@@ -135,7 +137,7 @@ export const navigationState = appSetup.createStateConfig({
     ...joiningFlows,
     workspace: {
       description: "Choose an organisation and a product.",
-      meta: { screen: "workspace" },
+      ...shows("workspace"),
       invoke: {
         id: "workspace",
         src: "workspace",
@@ -150,18 +152,19 @@ export const navigationState = appSetup.createStateConfig({
     },
     downloads: {
       description: "Download the apps.",
-      meta: { screen: "downloads" },
+      ...shows("downloads"),
       invoke: { id: "downloads", src: "downloads", onError: "faulty" },
     },
     pageNotFound: {
       description: "Unknown address.",
       tags: "stable",
-      meta: { screen: "pageNotFound" },
+      ...shows("pageNotFound"),
     },
     faulty: {
       description: "A flow failed unexpectedly. It can be started again.",
       tags: "stable",
-      meta: { screen: "fault" },
+      ...shows("fault"),
+      entry: [shows("fault").entry, "closeAlert"],
       on: { "flow.restart": "deciding" },
     },
     leaving: {
@@ -172,7 +175,7 @@ export const navigationState = appSetup.createStateConfig({
         going: {
           description: "The browser is leaving. A desktop shell is told first.",
           tags: "busy",
-          meta: { screen: "leaving" },
+          ...shows("leaving"),
           invoke: {
             id: "leave",
             src: "leave",
@@ -184,7 +187,7 @@ export const navigationState = appSetup.createStateConfig({
         offering: {
           description: "The browser didn't leave. The screen shows a link instead.",
           tags: "stable",
-          meta: { screen: "leaving" },
+          ...shows("leaving"),
         },
       },
       exit: "stay",
@@ -192,7 +195,8 @@ export const navigationState = appSetup.createStateConfig({
     signingOut: {
       description: "Signing out.",
       tags: "busy",
-      meta: { screen: "signingOut" },
+      ...shows("signingOut"),
+      entry: [shows("signingOut").entry, "closeAlert"],
       on: {
         "location.changed": {},
         "link.follow": {},

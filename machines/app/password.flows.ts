@@ -1,13 +1,15 @@
 import { present } from "../shared/present.ts";
 import type { ResetSubject } from "../reset-password/reset-password.machine.ts";
-import { appSetup, orgIdOf } from "./app.setup.ts";
+import { appSetup } from "./app.setup.ts";
 import type { AppContext } from "./app.types.ts";
+import { orgIdOf } from "./places.ts";
+import { shows } from "./shows.ts";
 
 /** A new password: forced, chosen, or because the old one is forgotten. */
 export const passwordFlows = {
   changePassword: appSetup.createStateConfig({
     description: "Change the password, by choice or because it's required.",
-    meta: { screen: "changePassword" },
+    ...shows("changePassword"),
     invoke: {
       id: "changePassword",
       src: "changePassword",
@@ -29,7 +31,7 @@ export const passwordFlows = {
   }),
   forgotPassword: appSetup.createStateConfig({
     description: "Request an email with a reset link.",
-    meta: { screen: "forgotPassword" },
+    ...shows("forgotPassword"),
     invoke: {
       id: "forgotPassword",
       src: "forgotPassword",
@@ -41,11 +43,11 @@ export const passwordFlows = {
   emailSent: appSetup.createStateConfig({
     description: "The reset link was sent if the account exists.",
     tags: "stable",
-    meta: { screen: "emailSent" },
+    ...shows("emailSent"),
   }),
   forgotWithRecovery: appSetup.createStateConfig({
     description: "Use a recovery code instead of an emailed link.",
-    meta: { screen: "forgotWithRecovery" },
+    ...shows("forgotWithRecovery"),
     invoke: {
       id: "forgotWithRecovery",
       src: "forgotWithRecovery",
@@ -62,7 +64,7 @@ export const passwordFlows = {
   }),
   resetPassword: appSetup.createStateConfig({
     description: "Reset the password with an emailed link or a recovery code.",
-    meta: { screen: "resetPassword" },
+    ...shows("resetPassword"),
     invoke: {
       id: "resetPassword",
       src: "resetPassword",

@@ -1,11 +1,13 @@
 import { present } from "../shared/present.ts";
-import { appSetup, orgIdOf } from "./app.setup.ts";
+import { appSetup } from "./app.setup.ts";
+import { orgIdOf } from "./places.ts";
+import { shows } from "./shows.ts";
 
 /** Signing in, with whatever the service asks for beside the password. */
 export const signInFlows = {
   login: appSetup.createStateConfig({
     description: "Sign in with email address or user name and password.",
-    meta: { screen: "login" },
+    ...shows("login"),
     // Signed in without having asked: the form has nothing left to do.
     on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
     invoke: {
@@ -32,7 +34,7 @@ export const signInFlows = {
   }),
   onboardingLogin: appSetup.createStateConfig({
     description: "New hires sign in at the organisation's address.",
-    meta: { screen: "onboardingLogin" },
+    ...shows("onboardingLogin"),
     invoke: {
       id: "onboardingLogin",
       src: "onboardingLogin",
@@ -62,7 +64,7 @@ export const signInFlows = {
   }),
   multiFactorLogin: appSetup.createStateConfig({
     description: "Enter the second factor.",
-    meta: { screen: "multiFactorLogin" },
+    ...shows("multiFactorLogin"),
     invoke: {
       id: "multiFactorLogin",
       src: "multiFactorLogin",
@@ -80,11 +82,11 @@ export const signInFlows = {
   }),
   multiFactorSetup: appSetup.createStateConfig({
     description: "Set up multi-factor authentication, required by the company or chosen by the person.",
-    meta: { screen: "multiFactorSetup" },
+    ...shows("multiFactorSetup"),
     invoke: {
       id: "multiFactorSetup",
       src: "multiFactorSetup",
-      input: ({ context }) => ({ recovering: context.recovery === "proved" }),
+      input: ({ context }) => ({ signedIn: context.token !== null, recovering: context.recovery === "proved" }),
       onDone: {
         target: "deciding",
         actions: [
@@ -98,7 +100,7 @@ export const signInFlows = {
   }),
   recoveryCode: appSetup.createStateConfig({
     description: "Use a recovery code instead of the second factor.",
-    meta: { screen: "recoveryCode" },
+    ...shows("recoveryCode"),
     invoke: {
       id: "recoveryCode",
       src: "recoveryCode",
@@ -117,7 +119,7 @@ export const signInFlows = {
   }),
   authorize: appSetup.createStateConfig({
     description: "Sign in to a third-party app.",
-    meta: { screen: "authorize" },
+    ...shows("authorize"),
     invoke: {
       id: "authorize",
       src: "authorize",
@@ -148,7 +150,7 @@ export const signInFlows = {
   }),
   verifyEmail: appSetup.createStateConfig({
     description: "Enter the code from the activation email.",
-    meta: { screen: "verifyEmail" },
+    ...shows("verifyEmail"),
     invoke: {
       id: "verifyEmail",
       src: "verifyEmail",

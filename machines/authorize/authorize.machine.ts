@@ -1,9 +1,12 @@
 import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
+import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
+import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
+import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
@@ -21,6 +24,8 @@ function isUsable(query: string): boolean {
   return query.length <= LONGEST_QUERY && new Set(names).size === names.length;
 }
 
+const form = checkedBy<Credentials>(credentialRules);
+
 /** Signing in for a third-party app (specification section 2, Authorize; section 4, Third-party sign-in). */
 export const authorizeMachine = setup({
   types: {
@@ -35,10 +40,17 @@ export const authorizeMachine = setup({
   actors: { appInfo, oauthContinue, oauthLogin, challenge: challengeMachine, deadline },
   actions: {
     keepApp: assign({ app: (_, params: HttpReply<"oauth2/app-info">) => params, failure: null }),
-    keepBody: assign(({ context }, params: { identifier: string; password: Secret }) => ({
-      identifier: params.identifier,
-      body: { ...params, email: params.identifier, platform: context.platform },
+    keepValues: assign(({ context: { platform } }, { values: { identifier, password } }: { values: Credentials }) => ({
+      identifier,
+      body: { identifier, password, email: identifier, platform },
     })),
+    keepDrafts: assign(form.drafts),
+    keepProblems: assign(form.problems),
+    keepProblem: assign(({ context }, params: LeftField<Credentials>) => form.problem(context.problems, params)),
+    clearProblem: assign(({ context }, { field }: { field: keyof Credentials }) =>
+      withoutProblem(context.problems, field),
+    ),
+    clearProblems: assign({ problems: {} }),
     keepOutcome: assign((_, params: OAuthOutcome) =>
       params.next === "code" ? { MFAType: params.MFAType } : { url: params.url, body: null },
     ),
@@ -48,11 +60,18 @@ export const authorizeMachine = setup({
     ),
     forgetBody: assign({ body: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, body: null })),
+    say: assign((_, params: { failure: Failure }) => ({
+      failure: params.failure,
+      said: 1,
+      putAway: false,
+      body: null,
+    })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    hush: assign({ failure: null, said: 0 }),
+    clearFailure: assign({ failure: null, said: 0 }),
+    putAway: assign({ putAway: true }),
   },
   guards: {
+    ...form.guards,
     isUnusable: ({ context }) => !isUsable(context.query),
     mayDoWithout: ({ context }, params: { failure: Failure }) =>
       !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
@@ -66,7 +85,7 @@ export const authorizeMachine = setup({
   },
 }).createMachine({
   id: "authorize",
-  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, failure: null, said: 0 }),
+  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, ...untouched, putAway: false }),
   initial: "choosing",
   states: {
     choosing: {
@@ -113,8 +132,8 @@ export const authorizeMachine = setup({
     offering: {
       description: "Someone is signed in here and can continue with one press.",
       on: {
-        "account.continue": { target: "continuing", actions: "hush" },
-        "account.change": { target: "filling", actions: "hush" },
+        "account.continue": { target: "continuing", actions: "clearFailure" },
+        "account.change": { target: "filling", actions: "clearFailure" },
       },
       initial: "quiet",
       states: {
@@ -152,19 +171,19 @@ export const authorizeMachine = setup({
     },
     filling: {
       on: {
-        "account.continue": { guard: "mayContinue", target: "continuing", actions: "hush" },
-        "form.edit": { target: ".quiet", actions: "hush" },
-        "form.submit": {
-          target: "signingIn",
-          actions: [
-            "hush",
-            { type: "keepBody", params: ({ event: { identifier, password } }) => ({ identifier, password }) },
-          ],
-        },
+        "popup.close": { actions: "putAway" },
+        "account.continue": { guard: "mayContinue", target: "continuing", actions: "clearFailure" },
+        ...filling<Credentials>("signingIn"),
       },
       initial: "quiet",
       states: {
         quiet: { description: "Ready for input.", tags: "stable", meta: { screen: "authorize" } },
+        invalid: {
+          description: "Fields need correcting. Each says what is wrong.",
+          tags: "stable",
+          meta: { screen: "authorize" },
+          ...correcting<Credentials>(),
+        },
         refused: {
           description: "The service refused. The message is announced once more.",
           tags: "stable",
@@ -177,6 +196,7 @@ export const authorizeMachine = setup({
       description: "Waiting for the service. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "authorize" },
+      on: pressedAgain,
       invoke: {
         id: "oauthLogin",
         src: "oauthLogin",

@@ -1,7 +1,8 @@
+import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, OAuthLoginBody, Platform } from "../shared/contract.ts";
+import type { Credentials } from "../shared/passwords.ts";
 import type { DueEvent } from "../shared/ports.ts";
-import type { Refusable } from "../shared/saying-again.ts";
 import type { Secret } from "../shared/secret.ts";
 
 export interface AuthorizeInput {
@@ -16,23 +17,25 @@ export interface AuthorizeInput {
   account: { email: string; token: Secret } | null;
 }
 
-export interface AuthorizeContext extends AuthorizeInput, Refusable {
+export interface AuthorizeContext extends AuthorizeInput, FormFields<Credentials> {
   app: HttpReply<"oauth2/app-info"> | null;
   /** Held until the person is sent back or leaves. */
   body: OAuthLoginBody | null;
   /** 1: the code comes by email. */
   MFAType: 1 | 2;
   url: Secret | null;
+  /** The pop-up of the refusal was put away: it does not come back when the form says the same again. */
+  putAway: boolean;
 }
 
 export type AuthorizeEvent =
-  | { type: "form.edit" }
-  | { type: "form.submit"; identifier: string; password: Secret }
+  | FormFieldsEvent<Credentials>
   | { type: "app.retry" }
   /** On as who is signed in here. */
   | { type: "account.continue" }
   /** To the form, for another account. */
   | { type: "account.change" }
+  | { type: "popup.close" }
   /** From the code back to identifier and password. */
   | { type: "code.leave" }
   /** No code can be had: a recovery code instead. */

@@ -3,20 +3,20 @@ import { oauthOutcome } from "../authorize/oauth-outcome.ts";
 import { loginRequest } from "../login/login-details.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { failureOf, plainFailure } from "../shared/failure.ts";
-import { port, type Ports, type Resend } from "../shared/ports.ts";
+import { type ExpectedRefusal, port, type Ports, type Resend } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
-import type { Passed, Subject } from "./challenge.types.ts";
+import type { MailedSubject, Passed, Subject } from "./challenge.types.ts";
 
 /** The countdowns of specification section 9. */
-const RESEND_AFTER_MS: Record<Subject["purpose"], number> = {
+const RESEND_AFTER_MS: Record<MailedSubject["purpose"], number> = {
   login: 30_000,
   activateAccount: 30_000,
   activateOrganization: 30_000,
   authorize: 5_000,
 };
 
-/** A service that has lost the thread (the socket was replaced) says so with this code. */
-const NOT_ASKED_FOR = 409;
+/** A service that has lost the thread (the socket was replaced) says so. */
+const notAskedFor: ExpectedRefusal = { status: 409 };
 
 /** Sends the code that was typed to the call that checks it. */
 export const checkCode = port((ports) =>
@@ -42,27 +42,40 @@ export const checkCode = port((ports) =>
         if (outcome.next === "code") throw plainFailure("invalidCode", ports.clock.now());
         return { purpose: "authorize", url: outcome.url };
       }
+      case "setUp": {
+        const request = { otp: code, MFASecretKey: subject.secretKey };
+        const { success } = await ports.call("hrms|master|MFA|verify", request, signal);
+        if (!success) throw plainFailure("invalidCode", ports.clock.now());
+        return { purpose: "setUp" };
+      }
     }
   }),
 );
 
 /** Asks for a code by email. Resolves to the time, epoch milliseconds, from which the next may be asked for. */
 export const sendCode = port((ports) =>
-  fromPromise<{ resendAt: number }, { subject: Subject }>(async ({ input: { subject }, signal }) => {
+  fromPromise<{ resendAt: number }, { subject: Subject }>(async ({ input, signal }) => {
+    const subject = mailed(input.subject);
     const retryAfter = await askForCode(ports, subject, signal);
     return { resendAt: noteSent(ports, subject, retryAfter) };
   }),
 );
 
 /** Starts the countdown of a code that has just been sent; `retryAfter` in seconds where the service says. */
-export function noteSent(ports: Ports, subject: Subject, retryAfter: number | null): number {
+export function noteSent(ports: Ports, subject: MailedSubject, retryAfter: number | null): number {
   const wait = retryAfter === null ? RESEND_AFTER_MS[subject.purpose] : retryAfter * 1000;
   const resendAt = ports.clock.now() + wait;
   ports.resendDeadline.keep(resendOf(subject), resendAt);
   return resendAt;
 }
 
-function resendOf(subject: Subject): Resend {
+/** The machine asks for a code only where one can be mailed. */
+function mailed(subject: Subject): MailedSubject {
+  if (subject.purpose === "setUp") throw new Error("The codes of an authenticator app are not mailed.");
+  return subject;
+}
+
+function resendOf(subject: MailedSubject): Resend {
   switch (subject.purpose) {
     case "login":
       return { purpose: "login", email: subject.details.email };
@@ -75,33 +88,35 @@ function resendOf(subject: Subject): Resend {
 }
 
 /** Has a code sent. Seconds until the next may be asked for, or null where the service does not say. */
-async function askForCode(ports: Ports, subject: Subject, signal: AbortSignal): Promise<number | null> {
+async function askForCode(ports: Ports, subject: MailedSubject, signal: AbortSignal): Promise<number | null> {
   if (subject.purpose === "authorize") {
     // 'Resend' is the same post without a code (contract section 2).
     await ports.oauth.login(subject.query, subject.body, signal);
     return null;
   }
   const { email } = resendOf(subject);
-  const ask = () => ports.call("resendOTP", { email }, signal);
+  const ask = (expecting?: ExpectedRefusal) => ports.call("resendOTP", { email }, signal, expecting);
   const reply = await (subject.purpose === "login" ? afterLogin(ports, subject.details, ask, signal) : ask());
   return reply.retryAfter;
 }
 
 /**
  * Asks something that the service answers to whoever has just given the right password on this socket. It
- * keeps that by socket, so that after a reconnection it has to be told anew.
+ * keeps that by socket, so that after a reconnection it has to be told again.
+ *
+ * @param ask what to ask, and the refusal that is dealt with here; none the second time
  */
 export async function afterLogin<T>(
   ports: Ports,
   details: LoginDetails,
-  ask: () => Promise<T>,
+  ask: (expecting?: ExpectedRefusal) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
   try {
-    return await ask();
+    return await ask(notAskedFor);
   } catch (error) {
     // Nor is anybody signed in behind the back of whoever has left.
-    if (signal.aborted || failureOf({ error }).failure.status !== NOT_ASKED_FOR) throw error;
+    if (signal.aborted || failureOf({ error }).failure.status !== notAskedFor.status) throw error;
     await ports.call("login", loginRequest(details), signal);
     signal.throwIfAborted();
     return ask();
@@ -111,7 +126,7 @@ export async function afterLogin<T>(
 /** The deadline that a sending before a reload or on an earlier visit left behind, or null. */
 export const recallResend = port((ports) =>
   fromPromise<{ resendAt: number | null }, { subject: Subject }>(async ({ input: { subject } }) => {
-    const at = ports.resendDeadline.read(resendOf(subject));
+    const at = ports.resendDeadline.read(resendOf(mailed(subject)));
     return { resendAt: at !== null && at > ports.clock.now() ? at : null };
   }),
 );

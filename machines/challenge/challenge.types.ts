@@ -1,8 +1,8 @@
+import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { OAuthLoginBody, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { DueEvent } from "../shared/ports.ts";
-import type { Refusable } from "../shared/saying-again.ts";
 import type { Secret } from "../shared/secret.ts";
 
 /** What a code is asked for. Each purpose has its own call to check the code with. */
@@ -10,14 +10,25 @@ export type Subject =
   | { purpose: "login"; details: LoginDetails }
   | { purpose: "activateAccount"; email: string }
   | { purpose: "activateOrganization"; orgId: string; email: string }
-  | { purpose: "authorize"; query: string; body: OAuthLoginBody };
+  | { purpose: "authorize"; query: string; body: OAuthLoginBody }
+  /** The first code of a new authenticator app. */
+  | { purpose: "setUp"; secretKey: Secret };
+
+/** What a code can be mailed for. */
+export type MailedSubject = Exclude<Subject, { purpose: "setUp" }>;
 
 /** The reply to the code that was right. */
 export type Passed =
   | { purpose: "login"; reply: Reply<"login"> }
   | { purpose: "activateAccount"; reply: Reply<"activateAccount"> }
   | { purpose: "activateOrganization"; reply: Reply<"activateOrganization"> }
-  | { purpose: "authorize"; url: Secret };
+  | { purpose: "authorize"; url: Secret }
+  | { purpose: "setUp" };
+
+/** The one field of the form. */
+export interface CodeValues {
+  code: Secret;
+}
 
 export interface ChallengeInput {
   subject: Subject;
@@ -25,25 +36,28 @@ export interface ChallengeInput {
   canResend: boolean;
 }
 
-export interface ChallengeContext extends ChallengeInput, Refusable {
+export interface ChallengeContext extends ChallengeInput, FormFields<CodeValues> {
+  /** What is being checked. */
   code: Secret | null;
   /** Epoch milliseconds until which no further code is sent, or null. */
   resendAt: number | null;
-  /** Whether a code was sent from this screen: it decides between "send" and "sent, send again". */
-  sent: boolean;
   /** A code was refused: the next is not sent in with its sixth digit, but when the person says so. */
   mustPress: boolean;
-  /** Why the last sending failed, or null. */
+  /** The refused digits, for as long as they stand in the field: by themselves they are not sent again. */
+  refusedCode: Secret | null;
+  /** Why the last request for a code failed, while that holds. */
   resendFailure: Failure | null;
+  /** Where a pop-up says the refusal as well: it was put away, until the next one. */
+  putAway: boolean;
   passed: Passed | null;
 }
 
-/** Whether there is no code yet: a second factor's is mailed when it is asked for, and asking is the way on. */
-export const mustAskFirst = ({ subject, canResend, sent }: ChallengeContext) =>
-  subject.purpose === "login" && canResend && !sent;
-
 export type ChallengeEvent =
-  | { type: "code.edit" }
-  | { type: "code.submit"; code: Secret }
+  | FormFieldsEvent<CodeValues>
+  /** All six digits stand in the field, though nothing was pressed. */
+  | { type: "code.filled"; values: CodeValues }
   | { type: "code.resend" }
+  /** Raised by the machine itself. */
+  | { type: "code.sent" }
+  | { type: "popup.close" }
   | DueEvent;

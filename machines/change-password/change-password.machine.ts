@@ -1,7 +1,9 @@
 import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Failure } from "../shared/failure.ts";
+import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { port } from "../shared/ports.ts";
+import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
 export interface ChangePasswordInput {
@@ -21,14 +23,19 @@ export const refusesCurrent = (failure: Failure | null): boolean =>
   failure?.code === "refused" && failure.status === 403;
 
 const ask = port((ports) =>
-  fromPromise<
-    ChangePasswordOutput,
-    { input: ChangePasswordInput; values: { oldPassword: Secret; newPassword: Secret } }
-  >(async ({ input: { values }, signal }) => {
-    const { token } = await ports.call("hrms|myPassword|update", values, signal);
-    return { token };
-  }),
+  fromPromise<ChangePasswordOutput, { input: ChangePasswordInput; values: { oldPassword: Secret } & NewPassword }>(
+    async ({ input: { values }, signal }) => {
+      const request = { oldPassword: values.oldPassword, newPassword: values.password };
+      const { token } = await ports.call("hrms|myPassword|update", request, signal);
+      return { token };
+    },
+  ),
 );
 
 /** A new password, forced or chosen (specification section 2, Change Password). */
-export const changePasswordMachine = createFormMachine({ id: "changePassword", screen: "changePassword", ask });
+export const changePasswordMachine = createFormMachine({
+  id: "changePassword",
+  screen: "changePassword",
+  rules: { oldPassword: checkRequired, ...newPasswordRules },
+  ask,
+});

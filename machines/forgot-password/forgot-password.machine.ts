@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { port } from "../shared/ports.ts";
+import { checkEmail } from "../shared/rules.ts";
 
 export interface ForgotPasswordInput {
   /** Whose new hire asks; null for everyone else. */
@@ -18,4 +19,9 @@ const ask = port((ports) =>
 );
 
 /** Asking for a mail with a link to choose a new password (specification section 2, Forgot Password). */
-export const forgotPasswordMachine = createFormMachine({ id: "forgotPassword", screen: "forgotPassword", ask });
+export const forgotPasswordMachine = createFormMachine({
+  id: "forgotPassword",
+  screen: "forgotPassword",
+  rules: { email: checkEmail },
+  ask,
+});

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { port } from "../shared/ports.ts";
+import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
 const ask = port((ports) =>
@@ -18,5 +19,6 @@ const ask = port((ports) =>
 export const forgotWithRecoveryMachine = createFormMachine({
   id: "forgotWithRecovery",
   screen: "forgotWithRecovery",
+  rules: { identifier: checkRequired, recoveryCode: checkRequired },
   ask,
 });

@@ -2,35 +2,47 @@ import { assign, type PromiseActorLogic, setup } from "xstate";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline, type DueEvent } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
-import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
+import { sayingAgain } from "../shared/saying-again.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
+import {
+  checkedBy,
+  type FieldValues,
+  type FormFields,
+  type FormFieldsEvent,
+  type LeftField,
+  type Rules,
+  untouched,
+  withoutProblem,
+} from "./fields.ts";
+import { correcting, filling, pressedAgain } from "./filling.ts";
 
 /** What a form machine needs to be one flow. */
 export interface FormOptions<Input, Values, Result> {
   id: string;
   screen: Screen;
+  /** What each field must be. */
+  rules: Rules<Values>;
   /** Sends what was filled in. What it resolves to is the flow's output. */
   ask: PromiseActorLogic<Result, { input: Input; values: Values }>;
 }
 
-export interface FormContext<Input, Values, Result> extends Refusable {
+export interface FormContext<Input, Values, Result> extends FormFields<Values> {
   input: Input;
   /** What was sent last; null again once the service has answered. */
   values: Values | null;
   result: Result | null;
 }
 
-export type FormEvent<Values> = { type: "form.edit" } | { type: "form.submit"; values: Values } | DueEvent;
+export type FormEvent<Values> = FormFieldsEvent<Values> | DueEvent;
 
-/**
- * A form that is sent to the service by one call and refused or done: most account screens. Its fields are
- * the form's own; the machine sees them when they are sent.
- */
-export function createFormMachine<Input extends object, Values extends object, Result extends object>({
+/** A form that is sent to the service by one call and refused or done: most account screens. */
+export function createFormMachine<Input extends object, Values extends FieldValues<Values>, Result extends object>({
   id,
   screen,
+  rules,
   ask,
 }: FormOptions<Input, Values, Result>) {
+  const form = checkedBy(rules);
   return setup({
     types: {
       input: {} as Input,
@@ -43,27 +55,35 @@ export function createFormMachine<Input extends object, Values extends object, R
     actors: { ask, deadline },
     actions: {
       keepValues: assign((_, params: { values: Values }) => ({ values: params.values })),
+      keepDrafts: assign(form.drafts),
+      keepProblems: assign(form.problems),
+      keepProblem: assign(({ context }, params: LeftField<Values>) => form.problem(context.problems, params)),
+      clearProblem: assign(({ context }, { field }: { field: keyof Values }) =>
+        withoutProblem(context.problems, field),
+      ),
+      clearProblems: assign(() => ({ problems: {} })),
       keepResult: assign((_, params: { result: Result }) => ({ result: params.result, values: null })),
       say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, values: null })),
       sayAgain: assign(({ context }) => ({ said: context.said + 1 })),
-      hush: assign(() => ({ failure: null, said: 0 })),
+      clearFailure: assign(() => ({ failure: null, said: 0 })),
     },
+    guards: form.guards,
   }).createMachine({
     id,
-    context: ({ input }) => ({ input, values: null, result: null, failure: null, said: 0 }),
+    context: ({ input }) => ({ input, values: null, result: null, ...untouched }),
     initial: "filling",
     states: {
       filling: {
-        on: {
-          "form.edit": { target: ".quiet", actions: "hush" },
-          "form.submit": {
-            target: "asking",
-            actions: ["hush", { type: "keepValues", params: ({ event }) => ({ values: event.values }) }],
-          },
-        },
+        on: filling<Values>("asking"),
         initial: "quiet",
         states: {
           quiet: { description: "Ready for input.", tags: "stable", meta: { screen } },
+          invalid: {
+            description: "Fields need correcting. Each says what is wrong.",
+            tags: "stable",
+            meta: { screen },
+            ...correcting<Values>(),
+          },
           refused: {
             description: "The service refused. The message is announced once more.",
             tags: "stable",
@@ -76,6 +96,7 @@ export function createFormMachine<Input extends object, Values extends object, R
         description: "Waiting for the service. Submitting again does nothing.",
         tags: "busy",
         meta: { screen },
+        on: pressedAgain,
         invoke: {
           id: "ask",
           src: "ask",

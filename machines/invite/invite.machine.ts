@@ -3,30 +3,37 @@ import { sendCode } from "../challenge/challenge.ports.ts";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
+import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
+import { checkEmail, checkRequired } from "../shared/rules.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-export interface MemberValues {
+export interface MemberValues extends NewPassword {
   firstName: string;
   lastName: string;
   email: string;
-  password: Secret;
 }
 
 const ask = port((ports) =>
   fromPromise<{ email: string }, { input: { code: string; email: string | null }; values: MemberValues }>(
     async ({ input: { input, values }, signal }) => {
-      await ports.call("registerAsMember", { ...values, inviteCode: input.code }, signal);
+      const { confirm: _, ...member } = values;
+      await ports.call("registerAsMember", { ...member, inviteCode: input.code }, signal);
       return { email: values.email };
     },
   ),
 );
 
 /** Somebody without an account joins by the invitation. */
-export const registeringMachine = createFormMachine({ id: "registering", screen: "invite", ask });
+export const registeringMachine = createFormMachine({
+  id: "registering",
+  screen: "invite",
+  rules: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPasswordRules },
+  ask,
+});
 
 /** An invitation to join an organisation (specification section 2, Invite; section 4, Invite decision order). */
 export const inviteMachine = setup({

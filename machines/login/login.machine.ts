@@ -11,9 +11,13 @@ import { call, deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
-import type { Secret } from "../shared/secret.ts";
+import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
+import { correcting, filling, pressedAgain } from "../form/filling.ts";
+import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { emailOf, loginDetails, loginRequest, tokenFor } from "./login-details.ts";
 import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
+
+const form = checkedBy<Credentials>(credentialRules);
 
 /** Signing in with identifier and password (specification section 2, Login; section 4, Login result). */
 export const loginMachine = setup({
@@ -27,22 +31,35 @@ export const loginMachine = setup({
   },
   actors: { login: call("login"), loginResult: loginResultMachine, deadline },
   actions: {
-    keepForm: assign((_, params: { identifier: string; password: Secret }) => params),
+    keepValues: assign((_, { values: { identifier, password } }: { values: Credentials }) => ({
+      identifier,
+      password,
+    })),
+    keepDrafts: assign(form.drafts),
+    keepProblems: assign(form.problems),
+    keepProblem: assign(({ context }, params: LeftField<Credentials>) => form.problem(context.problems, params)),
+    clearProblem: assign(({ context }, { field }: { field: keyof Credentials }) =>
+      withoutProblem(context.problems, field),
+    ),
+    clearProblems: assign({ problems: {} }),
     keepReply: assign({ reply: (_, params: { reply: Reply<"login"> }) => params.reply }),
     keepSetup: assign({ setup: (_, params: { failure: Failure }) => params.failure }),
     keepNext: assign({ next: (_, params: { next: LoginNext }) => params.next }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    hush: assign({ failure: null, said: 0 }),
+    clearFailure: assign({ failure: null, said: 0 }),
     forgetPassword: assign({ password: null }),
   },
-  guards: { needsSetup: (_, params: { failure: Failure }) => params.failure.needsSetup },
+  guards: {
+    ...form.guards,
+    needsSetup: (_, params: { failure: Failure }) => params.failure.needsSetup,
+  },
 }).createMachine({
   id: "login",
   context: ({ input }) => ({
+    ...untouched,
     ...input,
     password: null,
-    said: 0,
     reply: null,
     setup: null,
     next: null,
@@ -51,19 +68,16 @@ export const loginMachine = setup({
   states: {
     filling: {
       description: "Ready for input. The form keeps its fields until they're submitted.",
-      on: {
-        "form.edit": { target: ".quiet", actions: "hush" },
-        "form.submit": {
-          target: "asking",
-          actions: [
-            "hush",
-            { type: "keepForm", params: ({ event: { identifier, password } }) => ({ identifier, password }) },
-          ],
-        },
-      },
+      on: filling<Credentials>("asking"),
       initial: "quiet",
       states: {
         quiet: { description: "Nothing to report.", tags: "stable", meta: { screen: "login" } },
+        invalid: {
+          description: "Fields need correcting. Each says what is wrong.",
+          tags: "stable",
+          meta: { screen: "login" },
+          ...correcting<Credentials>(),
+        },
         refused: {
           description: "The service refused. The message is shown under the password and announced once more.",
           tags: "stable",
@@ -76,6 +90,7 @@ export const loginMachine = setup({
       description: "Waiting for the service. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "login" },
+      on: pressedAgain,
       invoke: {
         id: "login",
         src: "login",

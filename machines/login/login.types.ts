@@ -1,7 +1,8 @@
+import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { MFAType, Platform, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
+import type { Credentials } from "../shared/passwords.ts";
 import type { DueEvent } from "../shared/ports.ts";
-import type { Refusable } from "../shared/saying-again.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { LoginNext } from "../login-result/login-result.machine.ts";
 
@@ -38,14 +39,11 @@ export interface LoginInput {
   failure: Failure | null;
 }
 
-export interface LoginContext extends LoginInput, Refusable {
+export interface LoginContext extends LoginInput, FormFields<Credentials> {
   password: Secret | null;
   reply: Reply<"login"> | null;
   setup: Pick<Failure, "setupToken"> | null;
   next: LoginNext | null;
 }
 
-export type LoginEvent =
-  | { type: "form.edit" }
-  | { type: "form.submit"; identifier: string; password: Secret }
-  | DueEvent;
+export type LoginEvent = FormFieldsEvent<Credentials> | DueEvent;

@@ -1,74 +1,24 @@
-import { assign, fromPromise, setup } from "xstate";
-import { createFormMachine } from "../form/form.machine.ts";
-import type { Reply, Request } from "../shared/contract.ts";
-import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
-import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import { assign, setup } from "xstate";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import type { Request } from "../shared/contract.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
+import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
-import type { Secret } from "../shared/secret.ts";
-
-type Settings = Reply<"hrms|master|MFA|read">["MFA"];
-type Offer = Reply<"hrms|master|MFA|generateQRCode">;
-
-/** The service wants to be sure who it is before anything is changed. */
-const FORBIDDEN = 403;
-const UNAUTHORISED = 401;
-
-export interface Loaded {
-  settings: Settings;
-  /** Null where it could not be had: email can be chosen without it. */
-  offer: Offer | null;
-}
-
-/** What the person has, and what an authenticator app needs to be added. */
-const load = port((ports) =>
-  fromPromise<Loaded>(async ({ signal }) => {
-    // Neither is left open when the other fails: trying again would ask for a second key beside the first.
-    const [read, offer] = await Promise.allSettled([
-      ports.call("hrms|master|MFA|read", {}, signal),
-      ports.call("hrms|master|MFA|generateQRCode", {}, signal),
-    ]);
-    if (read.status === "rejected") throw read.reason;
-    if (offer.status === "fulfilled") return { settings: read.value.MFA, offer: offer.value };
-    const { status } = failureOf({ error: offer.reason }).failure;
-    if (status === FORBIDDEN || status === UNAUTHORISED) throw offer.reason;
-    return { settings: read.value.MFA, offer: null };
-  }),
-);
-
-const ask = port((ports) =>
-  fromPromise<object, { input: { secretKey: Secret }; values: { code: Secret } }>(
-    async ({ input: { input, values }, signal }) => {
-      const request = { otp: values.code, MFASecretKey: input.secretKey };
-      const { success } = await ports.call("hrms|master|MFA|verify", request, signal);
-      if (!success) throw plainFailure("invalidCode", ports.clock.now());
-      return {};
-    },
-  ),
-);
-
-const save = port((ports) =>
-  fromPromise<void, Request<"hrms|master|MFA|setup">>(async ({ input, signal }) => {
-    const { success } = await ports.call("hrms|master|MFA|setup", input, signal);
-    if (!success) throw plainFailure("refused", ports.clock.now());
-  }),
-);
-
-/** The first code of a new authenticator app. */
-export const provingMachine = createFormMachine({ id: "proving", screen: "multiFactorSetup", ask });
+import { load, type Loaded, type Offer, save, type Settings } from "./multi-factor-setup.ports.ts";
 
 /** Choosing the second factor (specification section 2, Multi-factor setup). */
 export const multiFactorSetupMachine = setup({
   types: {
-    input: {} as { recovering: boolean },
+    input: {} as MultiFactorSetupInput,
     context: {} as MultiFactorSetupContext,
     events: {} as MultiFactorSetupEvent,
-    children: {} as { proving: "proving" },
+    children: {} as { proving: "challenge" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { load, getOffer: call("hrms|master|MFA|generateQRCode"), proving: provingMachine, save, deadline },
+  actors: { load, getOffer: call("hrms|master|MFA|generateQRCode"), challenge: challengeMachine, save, deadline },
   actions: {
     keepLoaded: assign((_, { settings, offer }: Loaded) => ({
       had: settings,
@@ -85,7 +35,11 @@ export const multiFactorSetupMachine = setup({
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
     hush: assign({ failure: null, said: 0 }),
   },
-  guards: { canSave: ({ context }) => canSave(context), lacksOffer: ({ context }) => context.offer === null },
+  guards: {
+    canSave: ({ context }) => savedNow(context) !== "nothing",
+    lacksOffer: ({ context }) => context.offer === null,
+    mustSignIn: ({ context }, params: { failure: Failure }) => context.signedIn && params.failure.code === "refused",
+  },
 }).createMachine({
   id: "multiFactorSetup",
   context: ({ input }) => ({
@@ -108,11 +62,24 @@ export const multiFactorSetupMachine = setup({
         id: "load",
         src: "load",
         onDone: { target: "open", actions: { type: "keepLoaded", params: ({ event }) => event.output } },
-        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: [
+          {
+            guard: { type: "mustSignIn", params: ({ event }) => failureOf(event) },
+            target: "signInNeeded",
+            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+          },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        ],
       },
     },
     failed: {
       description: "The setup couldn't be loaded.",
+      tags: "stable",
+      meta: { screen: "multiFactorSetup" },
+      on: { "setup.retry": "loading" },
+    },
+    signInNeeded: {
+      description: "The service wants to be sure who it is. Signing in again is the way on.",
       tags: "stable",
       meta: { screen: "multiFactorSetup" },
       on: { "setup.retry": "loading" },
@@ -144,12 +111,15 @@ export const multiFactorSetupMachine = setup({
               },
             },
             proving: {
-              description: "A code from the new authenticator app is checked once it has 6 digits.",
+              description: "What the new authenticator app needs, and its first code.",
               tags: "stable",
               invoke: {
                 id: "proving",
-                src: "proving",
-                input: ({ context }) => ({ secretKey: present(context.offer).MFASecretKey }),
+                src: "challenge",
+                input: ({ context }) => ({
+                  subject: { purpose: "setUp" as const, secretKey: present(context.offer).MFASecretKey },
+                  canResend: false,
+                }),
                 onDone: { target: "proved", actions: "noteProved" },
                 onError: "unproved",
               },
@@ -188,6 +158,7 @@ export const multiFactorSetupMachine = setup({
               description: "Waiting for the service. Clicking again does nothing.",
               tags: "busy",
               meta: { screen: "multiFactorSetup" },
+              on: { "setup.save": {} },
               invoke: {
                 id: "save",
                 src: "save",
@@ -207,12 +178,15 @@ export const multiFactorSetupMachine = setup({
   },
 });
 
-/** Section 2: 'only when the authenticator option has a successful verification or the email option is ticked'. */
-const canSave = ({ email, authenticator, proved }: MultiFactorSetupContext): boolean =>
-  email || (authenticator && proved);
+/** What pressing Save would save: only a proved app is switched on, and there must be one way to confirm. */
+export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "all" {
+  const { email, authenticator, proved } = context;
+  if (!email && !(authenticator && proved)) return "nothing";
+  return authenticator && !proved && !appStays(context) ? "withoutApp" : "all";
+}
 
 /** Whether an authenticator app from before stays as it is. A person who came by a recovery code has lost it. */
-export const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
+const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
   had.isAuthenticatorAppMFA && !proved && !recovering;
 
 function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MFA|setup"> {
@@ -229,9 +203,14 @@ function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MF
 
 type Method = "email" | "authenticator";
 
-export interface MultiFactorSetupContext extends Refusable {
+export interface MultiFactorSetupInput {
+  /** Otherwise a sign-in waits for this. */
+  signedIn: boolean;
   /** Whether a recovery code stands in for the second factor from before. */
   recovering: boolean;
+}
+
+export interface MultiFactorSetupContext extends MultiFactorSetupInput, Refusable {
   /** What the person had when the screen was opened. */
   had: Settings;
   /** The ticks. */

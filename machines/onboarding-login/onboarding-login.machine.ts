@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { type Boarding, boardingOf } from "../shared/boarding.ts";
 import { port } from "../shared/ports.ts";
+import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { checkEmail } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -17,7 +18,7 @@ export type OnboardingLoginOutput =
   | { next: "verifyEmail"; email: string; token: null; boarding: null };
 
 const ask = port((ports) =>
-  fromPromise<OnboardingLoginOutput, { input: OnboardingLoginInput; values: { identifier: string; password: Secret } }>(
+  fromPromise<OnboardingLoginOutput, { input: OnboardingLoginInput; values: Credentials }>(
     async ({ input: { input, values }, signal }) => {
       const { orgId } = input;
       const request = { email: values.identifier, password: values.password, orgId };
@@ -30,4 +31,9 @@ const ask = port((ports) =>
 );
 
 /** A new hire signs in at the organisation's own address, by email or employee code (specification section 2). */
-export const onboardingLoginMachine = createFormMachine({ id: "onboardingLogin", screen: "onboardingLogin", ask });
+export const onboardingLoginMachine = createFormMachine({
+  id: "onboardingLogin",
+  screen: "onboardingLogin",
+  rules: credentialRules,
+  ask,
+});

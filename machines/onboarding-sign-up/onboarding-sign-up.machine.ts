@@ -1,16 +1,23 @@
 import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
+import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { port } from "../shared/ports.ts";
-import type { Secret } from "../shared/secret.ts";
+import { checkEmail } from "../shared/rules.ts";
 
 const ask = port((ports) =>
-  fromPromise<{ email: string }, { input: { orgId: string }; values: { email: string; password: Secret } }>(
+  fromPromise<{ email: string }, { input: { orgId: string }; values: { email: string } & NewPassword }>(
     async ({ input: { input, values }, signal }) => {
-      await ports.call("signUp", { ...values, orgId: input.orgId }, signal);
-      return { email: values.email };
+      const { email, password } = values;
+      await ports.call("signUp", { email, password, orgId: input.orgId }, signal);
+      return { email };
     },
   ),
 );
 
 /** A new hire chooses a password at the organisation's own address (specification section 2, Onboarding sign-up). */
-export const onboardingSignUpMachine = createFormMachine({ id: "onboardingSignUp", screen: "onboardingSignUp", ask });
+export const onboardingSignUpMachine = createFormMachine({
+  id: "onboardingSignUp",
+  screen: "onboardingSignUp",
+  rules: { email: checkEmail, ...newPasswordRules },
+  ask,
+});

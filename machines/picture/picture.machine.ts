@@ -26,7 +26,7 @@ export const pictureMachine = setup({
     forget: assign({ problem: null, failure: null }),
   },
   guards: {
-    /** Not every account service has this: one that does not know it answers as for any address nobody has. */
+    /** Not every account service has this: one without it answers as for any unknown address. */
     isUnknown: (_, { failure }: { failure: Failure }) => failure.status === 404,
     mayBeSent: (_, { files }: { files: readonly ChosenFile[] }) => checkPicture(files) === null,
     hasImage: ({ context }) => context.image !== null,

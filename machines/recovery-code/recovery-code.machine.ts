@@ -3,7 +3,8 @@ import { afterLogin } from "../challenge/challenge.ports.ts";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { plainFailure } from "../shared/failure.ts";
-import { port } from "../shared/ports.ts";
+import { type ExpectedRefusal, port } from "../shared/ports.ts";
+import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
 export interface RecoveryCodeInput {
@@ -21,7 +22,7 @@ export interface RecoveryCodeOutput {
 const ask = port((ports) =>
   fromPromise<RecoveryCodeOutput, { input: RecoveryCodeInput; values: { recoveryCode: Secret } }>(
     async ({ input: { input, values }, signal }) => {
-      const verify = () => ports.call("hrms|master|MFA|verify", values, signal);
+      const verify = (expecting?: ExpectedRefusal) => ports.call("hrms|master|MFA|verify", values, signal, expecting);
       const reply = await (input.details ? afterLogin(ports, input.details, verify, signal) : verify());
       if (!reply.success) throw plainFailure("invalidRecoveryCode", ports.clock.now());
       return { setupToken: reply.token, resumable: reply.resumable };
@@ -30,4 +31,9 @@ const ask = port((ports) =>
 );
 
 /** A recovery code instead of a second factor, after which another is set up (specification section 2, Add Recovery Code). */
-export const recoveryCodeMachine = createFormMachine({ id: "recoveryCode", screen: "recoveryCode", ask });
+export const recoveryCodeMachine = createFormMachine({
+  id: "recoveryCode",
+  screen: "recoveryCode",
+  rules: { recoveryCode: checkRequired },
+  ask,
+});

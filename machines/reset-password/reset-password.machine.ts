@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
+import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -16,7 +17,7 @@ export type ResetSubject =
   | { by: "recovery"; user: Secret };
 
 const ask = port((ports) =>
-  fromPromise<{ changedAt: number }, { input: { subject: ResetSubject }; values: { password: Secret } }>(
+  fromPromise<{ changedAt: number }, { input: { subject: ResetSubject }; values: NewPassword }>(
     async ({ input: { input, values }, signal }) => {
       const { password } = values;
       const { subject } = input;
@@ -37,7 +38,12 @@ const ask = port((ports) =>
 );
 
 /** Sends the new password. */
-export const newPasswordMachine = createFormMachine({ id: "newPassword", screen: "resetPassword", ask });
+export const newPasswordMachine = createFormMachine({
+  id: "newPassword",
+  screen: "resetPassword",
+  rules: newPasswordRules,
+  ask,
+});
 
 /** A new password by a mailed link or a recovery code (specification section 2, Reset Password). */
 export const resetPasswordMachine = setup({

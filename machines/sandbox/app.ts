@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import {
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -8,6 +9,7 @@ import {
 } from "xstate";
 import { appMachine } from "../app/app.machine.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
+import { type Part, parts } from "../shared/parts.ts";
 import { wire } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { createRoutes } from "../shared/routes.ts";
@@ -45,6 +47,14 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "location.changed",
   "update.ready",
   "report.missing",
+  // Told by what listens to the whole page, and by the clipboard.
+  "toast.show",
+  "toasts.hold",
+  "toasts.release",
+  "alert.close",
+  "browser.embedded",
+  // What is loaded says so itself.
+  "screen.loaded",
 ]);
 
 export interface Move {
@@ -111,6 +121,7 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     countdown,
     signUpDraft,
     signUpCodes,
+    absent,
     ...rest
   } = opening;
   const stranger = strangerAt(address);
@@ -127,19 +138,29 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     ...(countdown && { countdown }),
     ...(signUpDraft && { signUpDraft }),
     ...(signUpCodes && { signUpCodes }),
+    ...(absent && { absent }),
   });
   return launch(world, createRecorder(world.ports.clock.now), { input }, inspect);
 }
 
 /** The root as a snapshot has it, not started yet, over inert ports and by a clock that stands still at its time. */
 export function createReproduction({ capturedAt, snapshot: tree, trail, connection }: Envelope, inspect: Inspect) {
-  const world = createWorld({ input: null }, capturedAt);
+  const world = createWorld({ input: null, absent: loadingIn(tree) }, capturedAt);
   const read = readTree(appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   // Only the compiler asks for an input: a restored actor has been through that already.
   const recorder = createRecorder(world.ports.clock.now, { trail, connection });
   return launch(world, recorder, { input: strangerAt("/"), snapshot: read.snapshot }, inspect);
 }
+
+/** The parts that are being loaded. */
+const loadingIn = (tree: unknown): Part[] =>
+  Object.values(v.parse(withChildren, tree).children).flatMap((child) =>
+    v.is(partBeingLoaded, child) ? [child.input.part] : [],
+  );
+
+const withChildren = v.object({ children: v.record(v.string(), v.unknown()) });
+const partBeingLoaded = v.object({ src: v.literal("load"), input: v.object({ part: v.picklist(parts) }) });
 
 function launch(
   world: World,
@@ -193,12 +214,30 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
     });
     const session = scenario.root
-      ? [value.session, context.session !== null, value.connection, context.updateReady, value.panel, value.report]
+      ? [
+          value.session,
+          context.session?.aftrp ?? null,
+          value.connection,
+          context.updateReady,
+          value.panel,
+          value.report,
+          value.screen,
+          value.menus,
+        ]
       : [];
     const cases = accepted()
       .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
       .map(({ event, words }) => `${event} ${words}`);
-    return JSON.stringify([value.navigation, ...session, ...seen, cases]);
+    const now = world.ports.clock.now();
+    const toasts = [value.toasts, context.toasts.map(({ text, until }) => [text, until === null ? null : until - now])];
+    return JSON.stringify([
+      value.navigation,
+      ...session,
+      ...(context.toasts.length > 0 ? toasts : []),
+      ...world.absent(),
+      ...seen,
+      cases,
+    ]);
   }
 
   /**
@@ -246,7 +285,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       })),
     );
     const ofRoot = possible(root.getSnapshot())
-      .filter(({ type }) => scenario.root?.includes(type))
+      .filter(({ type, words }) => scenario.root?.some((named) => named === type || named === `${type} ${words}`))
       .map(({ type, words, payload }) => ({
         label: `app ${type} ${words}`.trim(),
         event: outside.has(type) ? null : `app ${type}`,
@@ -294,7 +333,10 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
           `app ${leavesOf(snapshot.value.navigation)}`,
           ...(snapshot.value.report === "closed" ? [] : [`report ${snapshot.value.report}`]),
           ...(snapshot.value.panel === "closed" ? [] : [`panel ${snapshot.value.panel}`]),
-          ...(snapshot.value.connection === "connecting" ? [] : [snapshot.value.connection]),
+          ...(snapshot.value.connection === "connecting" ? [] : [leavesOf(snapshot.value.connection)]),
+          ...(snapshot.value.screen === "there" ? [] : [`screen ${snapshot.value.screen}`]),
+          ...(snapshot.value.menus === "missing" ? ["menus missing"] : []),
+          ...(snapshot.value.toasts === "none" ? [] : [`toasts ${leavesOf(snapshot.value.toasts)}`]),
         ].join(", "),
         screen: present(metas.at(-1)),
         accepts: [...new Set(accepted().map(({ event }) => event))],
@@ -319,9 +361,15 @@ const leavesOf = (value: StateValue): string =>
         .join(" & ");
 
 /** The events that a table sends by hand and the state takes, with their payloads. */
-const possible = (snapshot: AnyMachineSnapshot) =>
-  Object.entries(tableOf.get(snapshot.machine.id)?.events ?? {})
-    .flatMap(([type, cases]) =>
-      typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
-    )
-    .filter(({ type, payload }) => snapshot.can({ type, ...payload }));
+function possible(snapshot: AnyMachineSnapshot) {
+  const table = tableOf.get(snapshot.machine.id);
+  return (
+    Object.entries(table?.events ?? {})
+      .flatMap(([type, cases]) =>
+        typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
+      )
+      .filter(({ type, words }) => table?.fits(`${type} ${words}`.trim(), snapshot))
+      // A press that is swallowed on purpose is a transition too, though nothing comes of it.
+      .filter(({ type, payload }) => snapshot.machine.getTransitionData(snapshot, { type, ...payload }).length > 0)
+  );
+}

@@ -18,7 +18,7 @@ export interface Scenario {
   prelude?: readonly string[];
   /** The screens that are walked through; the walk ends on any other. */
   within: readonly Screen[];
-  /** Events of the root, by type, that happen beside those of the flows. */
+  /** Events of the root, by type or by one case of it, that happen beside those of the flows. */
   root?: readonly string[];
   /** What can become of a call here, beside what the tables say. */
   outcomes?: Readonly<Record<string, Readonly<Record<string, Outcome>>>>;

@@ -24,6 +24,11 @@ const toSecondFactor = [submitsLogin, "login: a second factor is needed"] as con
 const authorizeAt = (path: string) =>
   `${path}?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1`;
 
+/** What the help menu opens. */
+export const helpPanels = ["release notes", "app version", "shortcuts", "troubleshooting"].map(
+  (panel) => `panel.open ${panel}`,
+);
+
 export const scenarios = {
   login: { address: "/login", within: ["login", "leaving"], outcomes: { login } },
   "login, on the way somewhere": {
@@ -290,7 +295,6 @@ export const scenarios = {
       "connection.lost",
       "connection.retrying",
       "call.unauthorised",
-      "call.refused",
       "push.authenticate",
       "push.login",
       "token.changedElsewhere",
@@ -300,19 +304,50 @@ export const scenarios = {
       "session.signOut",
     ],
   },
+  "what is said for a moment": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads"],
+    root: ["toast.show"],
+  },
+  "what is said of a refusal": {
+    address: "/no/such/page",
+    within: ["pageNotFound"],
+    root: ["call.refused", "alert.close", "toasts.hold", "toasts.release"],
+  },
+  "what draws toasts has to be loaded": {
+    address: "/no/such/page",
+    opening: { absent: ["toasts"] },
+    within: ["pageNotFound"],
+    root: ["call.refused", "alert.close"],
+  },
+  "a screen that has to be loaded": {
+    address: "/no/such/page",
+    opening: { absent: ["pageNotFound"] },
+    within: ["pageNotFound"],
+    root: ["screen.load", "screen.loaded"],
+  },
+  "menus that have to be loaded": {
+    address: "/downloads",
+    opening: { ...signedIn, absent: ["menus"] },
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads"],
+    root: ["menus.load", "connection.online", "connection.lost", "location.changed"],
+  },
   "signed-in devices": {
     address: "/downloads",
     opening: signedIn,
     prelude: [...asMember, "getBuildInfo: two links", "app panel.open sessions"],
     within: ["downloads"],
-    root: ["panel.open", "panel.close"],
+    root: ["panel.open sessions", "panel.close"],
   },
   "own picture": {
     address: "/downloads",
     opening: signedIn,
     prelude: [...asMember, "getBuildInfo: nothing", "app panel.open picture"],
     within: ["downloads"],
-    root: ["panel.close"],
+    root: ["panel.open picture", "panel.close"],
   },
   "support report": {
     address: "/downloads",
@@ -325,12 +360,12 @@ export const scenarios = {
     opening: { ...signedIn, platform: "MOBILE" },
     prelude: [...asMember, "getBuildInfo: nothing"],
     within: ["downloads"],
-    root: ["panel.open", "panel.close"],
+    root: [...helpPanels, "panel.close"],
   },
   "signed in without having asked": {
     address: "/login",
     within: ["login"],
-    root: ["push.authenticate", "push.login", "connection.online"],
+    root: ["push.authenticate", "push.login", "connection.online", "browser.embedded"],
   },
   "sent to sign in first": { address: "/verify-organization/acme", within: [] },
   "away from the organisation's page while it is asked for": {
@@ -403,4 +438,11 @@ export const groups = {
   "the rest": ["downloads", "page not found"],
   panels: ["signed-in devices", "own picture", "support report", "help on a telephone"],
   session: ["asking whose token it is", "signed in, on a page for everybody"],
+  "what is loaded and said": [
+    "what is said for a moment",
+    "what is said of a refusal",
+    "what draws toasts has to be loaded",
+    "a screen that has to be loaded",
+    "menus that have to be loaded",
+  ],
 } as const satisfies Record<string, readonly ScenarioName[]>;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { calls, httpReplies, isCallEvent } from "../shared/contract.ts";
 import type { ConnectionEvent, Ports, StorageEvent } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
-import type { Outcome, Start } from "../tables/table.ts";
+import type { BreakablePort, Outcome, Start } from "../tables/table.ts";
 import { inWords } from "./words.ts";
 
 /** What was asked and waits for somebody to settle it. */
@@ -18,6 +18,8 @@ export interface World {
   waiting(): string[];
   settle(name: string, outcome: Outcome): void;
   hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
+  /** The parts of the app that are not there yet. */
+  absent(): string[];
   /** Whether a timer is set. */
   ticking(): boolean;
   /** Milliseconds until the next timer runs; null where none is set. */
@@ -56,6 +58,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
   let draft = start.signUpDraft ?? null;
   const countdowns = new Map<string, number>();
   if (countdown) countdowns.set(`${countdown.purpose} ${countdown.email}`, startedAt + countdown.left);
+  const absent = new Set(start.absent);
   const held = new Map<string, Held>();
   const timers = new Map<object, { at: number; run: () => void }>();
   const effects: string[] = [];
@@ -64,6 +67,10 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
 
   function note(name: keyof Ports, words: string): void {
     effects.push(words);
+    breakWhere(name);
+  }
+
+  function breakWhere(name: BreakablePort): void {
     if (broken.includes(name)) throw new Error(`${name} is broken on purpose`);
   }
 
@@ -118,7 +125,10 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       remove: async (_, signal) => askOfPicture("-remove", signal),
     },
     clock: {
-      now: () => now,
+      now() {
+        breakWhere("time");
+        return now;
+      },
       setTimeout(run, ms) {
         note("clock", `timer ${ms} ms`);
         const id = {};
@@ -178,6 +188,16 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     },
     signOut: async (how) => void (await hold("signOut", how)),
     leave: async (departure) => void (await hold("leave", departure)),
+    parts: {
+      has(part) {
+        breakWhere("parts");
+        return !absent.has(part);
+      },
+      async load(part) {
+        await hold(`load-${part}`, undefined);
+        absent.delete(part);
+      },
+    },
     reload: async () => void (await hold("reload", undefined)),
   };
 
@@ -193,6 +213,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       else waits.fail(result.failure);
     },
     hold,
+    absent: () => [...absent],
     ticking: () => timers.size > 0,
     untilTimer: () => (timers.size === 0 ? null : nextTimer() - now),
     passTime: () => runUntil(nextTimer()),

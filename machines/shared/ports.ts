@@ -9,6 +9,7 @@ import type {
   SessionUser,
 } from "./contract.ts";
 import type { Language } from "./languages.ts";
+import { loadedEvent, missingEvent, type Part } from "./parts.ts";
 import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
 
@@ -38,7 +39,7 @@ export type StorageCommand =
   | { type: "keep.token"; token: Secret }
   | { type: "keep.email"; email: string }
   | { type: "keep.previousUrl"; url: string }
-  | { type: "keep.theme"; theme: Theme }
+  | { type: "keep.theme"; theme: Theme | null }
   | { type: "keep.language"; language: Language }
   /** For a reload: where a new hire signs in whose code is asked for; null where none is. */
   | { type: "keep.signInAt"; pages: OrganisationPages | null }
@@ -82,9 +83,19 @@ export interface SignUpCodes {
   usercode: string | null;
 }
 
+/** A refusal, by its status, that who asks deals with without a word: no alert says it. */
+export interface ExpectedRefusal {
+  status: number;
+}
+
 /** The effects a machine may ask for. Real in the app, held by hand in tests, inspector and sandbox. */
 export interface Ports {
-  call<E extends CallEvent>(event: E, data: Request<E>, signal: AbortSignal): Promise<Reply<E>>;
+  call<E extends CallEvent>(
+    event: E,
+    data: Request<E>,
+    signal: AbortSignal,
+    expecting?: ExpectedRefusal,
+  ): Promise<Reply<E>>;
   /** The HTTP calls of section 7, with the query string that the page was opened with. */
   oauth: {
     appInfo(query: string, signal: AbortSignal): Promise<HttpReply<"oauth2/app-info">>;
@@ -115,6 +126,8 @@ export interface Ports {
   /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */
   signOut(how: SignOut): Promise<void>;
   leave(departure: Departure): Promise<void>;
+  /** The parts of the app that come in chunks of their own. Without a connection, `load` rejects. */
+  parts: { has(part: Part): boolean; load(part: Part): Promise<void> };
   /** Loads the page anew, because what it believes about who is signed in no longer holds. */
   reload(): Promise<void>;
 }
@@ -147,6 +160,7 @@ const unwired: Ports = {
   signUpCodes: missing,
   signOut: missing,
   leave: missing,
+  parts: { has: missing, load: missing },
   reload: missing,
 };
 
@@ -177,12 +191,21 @@ export const deadline = port((ports) =>
   }),
 );
 
-/** What a `deadline` says: the message may be said again; the next code may be sent; a reminder has been shown; on to the next page. */
+/** What time it is, epoch milliseconds: for a deadline that nothing else gives a time. */
+export const now = port((ports) => fromPromise<number>(async () => ports.clock.now()));
+
+/**
+ * What a `deadline` says: the message may be said again; the next code may be sent; a reminder has been shown; on to
+ * the next page; a toast was shown long enough; so was being back online; no key was pressed for long enough.
+ */
 export type DueEvent =
   | { type: "message.due" }
   | { type: "resend.due" }
   | { type: "reminder.due" }
-  | { type: "redirect.due" };
+  | { type: "redirect.due" }
+  | { type: "toast.due" }
+  | { type: "back.due" }
+  | { type: "search.due" };
 
 /** The socket, invoked by the root. */
 export const connection = port((ports) =>
@@ -225,6 +248,20 @@ export const signOut = port((ports) => fromPromise<void, SignOut>(({ input }) =>
 
 /** Leaving for another site. Settles only if the browser did not go. */
 export const leave = port((ports) => fromPromise<void, Departure>(({ input }) => ports.leave(input)));
+
+/** Loads a part of the app. What is there already is so at once, before anything is drawn without it. */
+export const load = port((ports) =>
+  fromCallback<{ type: "none" }, { part: Part }>(({ input: { part }, sendBack }) => {
+    if (ports.parts.has(part)) {
+      sendBack(loadedEvent(part));
+      return;
+    }
+    ports.parts.load(part).then(
+      () => sendBack(loadedEvent(part)),
+      () => sendBack(missingEvent(part)),
+    );
+  }),
+);
 
 /** Starting over in a fresh page. */
 export const reload = port((ports) => fromPromise<void>(() => ports.reload()));

@@ -7,16 +7,18 @@ export const CLIENT_TOKEN_LENGTH = 36;
 /** How many people work at a company (specification section 9). */
 export const employeeCounts = ["1-5", "5-25", "25-50", "50-100", "100-500", "500-1000", "1000+"] as const;
 
-/** What is wrong with a field; the words for each live in the texts. */
-export type FieldProblem =
-  | "required"
-  | "invalid"
-  | "tooShort"
-  | "uppercase"
-  | "lowercase"
-  | "number"
-  | "special"
-  | "notEqual";
+/** What can be wrong with a field; the words for each live in the texts. */
+export const fieldProblems = [
+  "required",
+  "invalid",
+  "tooShort",
+  "uppercase",
+  "lowercase",
+  "number",
+  "special",
+  "notEqual",
+] as const;
+export type FieldProblem = (typeof fieldProblems)[number];
 
 /** The rules a chosen password must meet, in the order of the checklist. */
 export const passwordRules = ["tooShort", "uppercase", "lowercase", "number", "special"] as const;

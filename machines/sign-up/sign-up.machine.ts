@@ -1,16 +1,62 @@
 import { assign, raise, setup, type SnapshotFrom } from "xstate";
+import { checkedBy, untouched, withoutProblem } from "../form/fields.ts";
+import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
-import { byName, countryOf, withDialCode } from "../shared/countries.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type AboutYou, call, deadline } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { checkEmail, recallDraft, sendSignUp } from "./sign-up.ports.ts";
-import type { AboutCompany, FilledYou, SignUpContext, SignUpEvent } from "./sign-up.types.ts";
+import { companyOf, signUpRules, youOf } from "./sign-up.rules.ts";
+import type { Filled, LeftOne, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
 
 /** How long the reminder of the terms is shown (specification section 5). */
 const REMINDER_MS = 1_000;
+
+const form = ({ context }: { context: SignUpContext }) =>
+  checkedBy<SignUpFields, Filled>(signUpRules(context.countries));
+
+/** Where a step is filled in. */
+const ready = { tags: "stable", meta: { screen: "signUp" } } as const;
+const invalid = { description: "Fields need correcting. Each says what is wrong.", ...ready } as const;
+const refused = {
+  description: "The service refused. The message is announced once more.",
+  ...ready,
+  ...sayingAgain,
+} as const;
+
+/** Where a step was sent before the countries were there; it goes on from here once its country is clear. */
+const waiting = {
+  description: "Waiting for the countries before going on. An edit cancels.",
+  tags: "busy",
+  meta: { screen: "signUp" },
+  on: {
+    "countries.failed": {
+      target: "refused",
+      actions: { type: "say", params: ({ event }: { event: { failure: Failure } }) => event },
+    },
+  },
+} as const;
+
+/** The list has come, and what was entered is none of it. */
+const unclear = {
+  guard: "hasCountries",
+  target: "invalid",
+  actions: {
+    type: "keepProblems",
+    params: ({ context }: { context: SignUpContext }) => ({ values: present(context.values) }),
+  },
+} as const;
+
+/** Where the terms are missing an edit elsewhere leaves their reminder: `invalid` knows the way back to it. */
+const edited = {
+  target: ".invalid",
+  actions: [
+    "clearFailure",
+    { type: "clearProblem", params: ({ event }: { event: { field: keyof SignUpFields } }) => event },
+  ],
+} as const;
 
 /** A company asks to use the suite: about you, then about the company (specification section 2, Sign Up). */
 export const signUpMachine = setup({
@@ -23,40 +69,48 @@ export const signUpMachine = setup({
   actors: { addressParams: call("addressParams"), recallDraft, checkEmail, sendSignUp, deadline },
   actions: {
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
-    recall: assign({ you: (_, params: { you: AboutYou | null }) => params.you }),
-    keepFilled: assign((_, params: { you: FilledYou }) => ({ filled: params.you, you: null })),
-    keepYou: assign({
-      you: ({ context: { countries, filled } }) => {
-        const { country, ...rest } = present(filled);
-        const { code, dial_code } = present(countryOf(countries, withDialCode, country));
-        return { ...rest, phoneCountry: code, dialCode: dial_code };
-      },
+    recall: assign((_, { you }: { you: AboutYou | null }) => {
+      const { firstName, lastName, email, phone } = present(you);
+      // Reaching the second step takes agreeing.
+      return { you, drafts: { firstName, lastName, email, phone, terms: "on" } };
     }),
-    forgetYou: assign({ you: null }),
-    keepCompany: assign({ company: (_, params: { company: AboutCompany }) => params.company }),
-    remind: assign({ remindUntil: (_, params: { at: number }) => params.at + REMINDER_MS }),
+    keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),
+    keepValues: assign((_, { values }: { values: Filled }) => ({ values })),
+    keepDrafts: assign((args, params: { values: Filled }) => ({
+      drafts: { ...args.context.drafts, ...form(args).drafts(args, params).drafts },
+    })),
+    keepProblems: assign((args, { values, at }: { values: Filled; at?: number }) => {
+      const { problems } = form(args).problems(args, { values });
+      return { problems, remindUntil: problems.terms && at !== undefined ? at + REMINDER_MS : null };
+    }),
+    keepProblem: assign((args, params: LeftOne) => form(args).problem(args.context.problems, params)),
+    clearProblem: assign(({ context: { problems, remindUntil } }, { field }: { field: keyof SignUpFields }) => ({
+      ...withoutProblem(problems, field),
+      remindUntil: field === "terms" ? null : remindUntil,
+    })),
+    clearProblems: assign({ problems: {}, remindUntil: null }),
+    stopReminding: assign({ remindUntil: null }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    hush: assign({ failure: null, said: 0 }),
-    askForCountries: raise({ type: "countries.retry" }),
+    clearFailure: assign({ failure: null, said: 0 }),
     tellFailed: raise((_, params: { failure: Failure }) => ({
       type: "countries.failed" as const,
       failure: params.failure,
     })),
   },
   guards: {
-    hasAgreed: (_, params: { agreed: boolean }) => params.agreed,
-    isFoundGood: ({ context }) => context.you !== null,
+    isComplete: (args, params: { values: Filled }) => form(args).guards.isComplete(args, params),
+    isWrong: (args, params: LeftOne) => form(args).guards.isWrong(args, params),
+    isCorrected: (args) => form(args).guards.isCorrected(args),
+    isReminded: ({ context }) => context.remindUntil !== null,
     hasCountries: ({ context }) => context.countries !== null,
-    knowsDialCode: ({ context: { countries, filled } }) =>
-      countryOf(countries, withDialCode, present(filled).country) !== null,
-    knowsCountry: ({ context: { countries, company } }) =>
-      countryOf(countries, byName, present(company).country) !== null,
+    knowsDialCode: ({ context }) => youOf(context) !== null,
+    knowsCountry: ({ context }) => companyOf(context) !== null,
     hasDraft: (_, params: { you: AboutYou | null }) => params.you !== null,
   },
 }).createMachine({
   id: "signUp",
-  context: { countries: null, filled: null, you: null, company: null, remindUntil: null, failure: null, said: 0 },
+  context: { ...untouched, countries: null, values: null, you: null, remindUntil: null },
   initial: "open",
   states: {
     open: {
@@ -81,9 +135,9 @@ export const signUpMachine = setup({
             },
             known: { description: "The countries are loaded.", tags: "stable" },
             unknown: {
-              description: "The countries couldn't be loaded.",
+              description: "The countries couldn't be loaded. They're asked for again when a step is sent.",
               tags: "stable",
-              on: { "countries.retry": "asking" },
+              on: { "countries.retry": "asking", "form.submit": "asking" },
             },
           },
         },
@@ -109,163 +163,89 @@ export const signUpMachine = setup({
               },
             },
             aboutYou: {
+              on: { ...filling<SignUpFields, SignUpEvent>(".waiting"), "form.edit": edited },
               initial: "quiet",
-              on: {
-                "form.edit": { target: ".quiet", actions: ["hush", "forgetYou"] },
-                "step.forward": { guard: "isFoundGood", target: "aboutCompany", actions: "hush" },
-                "aboutYou.submit": [
-                  {
-                    guard: { type: "hasAgreed", params: ({ event }) => event },
-                    target: "checking",
-                    actions: ["hush", { type: "keepFilled", params: ({ event }) => event }],
-                  },
-                  {
-                    target: ".reminding",
-                    actions: ["hush", "forgetYou", { type: "remind", params: ({ event }) => event }],
-                  },
-                ],
-              },
               states: {
-                quiet: { description: "Ready for step 1.", tags: "stable", meta: { screen: "signUp" } },
-                unclear: {
-                  description: "The countries have loaded, and the one that was entered isn't among them.",
-                  tags: "stable",
-                  meta: { screen: "signUp" },
+                quiet: { description: "Ready for step 1.", ...ready },
+                good: {
+                  description: "Step 1 was found good and hasn't changed since. Forward leads to step 2.",
+                  ...ready,
+                  on: { "step.forward": "#signUp.open.form.aboutCompany" },
+                },
+                invalid: {
+                  ...invalid,
+                  always: [
+                    { guard: "isReminded", target: "reminding" },
+                    { guard: "isCorrected", target: "quiet" },
+                  ],
                 },
                 reminding: {
-                  description: "The terms aren't accepted. A tooltip says so for a moment.",
-                  tags: "stable",
-                  meta: { screen: "signUp" },
+                  description: "The terms aren't accepted. A tooltip says so for a moment; then the tick is marked.",
+                  ...ready,
                   invoke: {
                     id: "reminderDeadline",
                     src: "deadline",
                     input: ({ context }) => ({ at: present(context.remindUntil), event: "reminder.due" as const }),
-                    onError: "quiet",
+                    onError: { target: "invalid", actions: "stopReminding" },
                   },
-                  on: { "reminder.due": "unticked" },
+                  on: { "reminder.due": { target: "invalid", actions: "stopReminding" } },
                 },
-                unticked: {
-                  description: "The tooltip is gone; the tick stays marked as missing until it is made.",
-                  tags: "stable",
-                  meta: { screen: "signUp" },
+                waiting: {
+                  ...waiting,
+                  always: [{ guard: "knowsDialCode", target: "#signUp.open.form.checking" }, unclear],
                 },
-                refused: {
-                  description:
-                    "The email address has an account or couldn't be checked. The message is announced once more.",
-                  tags: "stable",
-                  meta: { screen: "signUp" },
-                  ...sayingAgain,
-                },
+                refused,
               },
             },
             checking: {
-              initial: "reading",
-              states: {
-                reading: {
-                  always: [
-                    { guard: "knowsDialCode", target: "asking", actions: "keepYou" },
-                    { guard: "hasCountries", target: "#signUp.open.form.aboutYou.unclear" },
-                    { target: "waiting" },
-                  ],
-                },
-                waiting: {
-                  description: "Waiting for the countries before going on. An edit cancels.",
-                  tags: "busy",
-                  meta: { screen: "signUp" },
-                  entry: "askForCountries",
-                  always: { guard: "hasCountries", target: "reading" },
-                  on: {
-                    "form.edit": "#signUp.open.form.aboutYou",
-                    "countries.failed": {
-                      target: "#signUp.open.form.aboutYou.refused",
-                      actions: { type: "say", params: ({ event }) => event },
-                    },
-                  },
-                },
-                asking: {
-                  description: "Checking whether the email address has an account. Submitting again does nothing.",
-                  tags: "busy",
-                  meta: { screen: "signUp" },
-                  invoke: {
-                    id: "checkEmail",
-                    src: "checkEmail",
-                    input: ({ context }) => ({ you: present(context.you) }),
-                    onDone: "#signUp.open.form.aboutCompany",
-                    onError: {
-                      target: "#signUp.open.form.aboutYou.refused",
-                      actions: ["forgetYou", { type: "say", params: ({ event }) => failureOf(event) }],
-                    },
-                  },
+              description: "Checking whether the email address has an account. Submitting again does nothing.",
+              tags: "busy",
+              meta: { screen: "signUp" },
+              on: pressedAgain,
+              invoke: {
+                id: "checkEmail",
+                src: "checkEmail",
+                input: ({ context }) => ({ you: present(youOf(context)) }),
+                onDone: { target: "aboutCompany", actions: { type: "keepYou", params: ({ event }) => event.output } },
+                onError: {
+                  target: "aboutYou.refused",
+                  actions: { type: "say", params: ({ event }) => failureOf(event) },
                 },
               },
             },
             aboutCompany: {
-              initial: "quiet",
               on: {
-                "form.edit": { target: ".quiet", actions: "hush" },
-                "aboutCompany.submit": {
-                  target: "sending",
-                  actions: ["hush", { type: "keepCompany", params: ({ event }) => event }],
-                },
-                "step.back": { target: "aboutYou", actions: "hush" },
+                ...filling<SignUpFields, SignUpEvent>(".waiting"),
+                "form.edit": edited,
+                "step.back": { target: "aboutYou.good", actions: ["clearFailure", "clearProblems"] },
               },
+              initial: "quiet",
               states: {
-                quiet: { description: "Ready for step 2.", tags: "stable", meta: { screen: "signUp" } },
-                unclear: {
-                  description: "The countries have loaded, and the one that was entered isn't among them.",
-                  tags: "stable",
-                  meta: { screen: "signUp" },
+                quiet: { description: "Ready for step 2.", ...ready },
+                invalid: {
+                  ...invalid,
+                  always: { guard: "isCorrected", target: "quiet" },
                 },
-                refused: {
-                  description: "The service refused. The message is announced once more.",
-                  tags: "stable",
-                  meta: { screen: "signUp" },
-                  ...sayingAgain,
+                waiting: {
+                  ...waiting,
+                  always: [{ guard: "knowsCountry", target: "#signUp.open.form.sending" }, unclear],
                 },
+                refused,
               },
             },
             sending: {
-              initial: "reading",
-              states: {
-                reading: {
-                  always: [
-                    { guard: "knowsCountry", target: "asking" },
-                    { guard: "hasCountries", target: "#signUp.open.form.aboutCompany.unclear" },
-                    { target: "waiting" },
-                  ],
-                },
-                waiting: {
-                  description: "Waiting for the countries before going on. An edit cancels.",
-                  tags: "busy",
-                  meta: { screen: "signUp" },
-                  entry: "askForCountries",
-                  always: { guard: "hasCountries", target: "reading" },
-                  on: {
-                    "form.edit": "#signUp.open.form.aboutCompany",
-                    "countries.failed": {
-                      target: "#signUp.open.form.aboutCompany.refused",
-                      actions: { type: "say", params: ({ event }) => event },
-                    },
-                  },
-                },
-                asking: {
-                  description: "Signing up. Submitting again does nothing.",
-                  tags: "busy",
-                  meta: { screen: "signUp" },
-                  invoke: {
-                    id: "sendSignUp",
-                    src: "sendSignUp",
-                    input: ({ context: { you, company, countries } }) => {
-                      const { country, ...rest } = present(company);
-                      const { label } = present(countryOf(countries, byName, country));
-                      return { you: present(you), company: { ...rest, country: label } };
-                    },
-                    onDone: "#signUp.done",
-                    onError: {
-                      target: "#signUp.open.form.aboutCompany.refused",
-                      actions: { type: "say", params: ({ event }) => failureOf(event) },
-                    },
-                  },
+              description: "Signing up. Submitting again does nothing.",
+              tags: "busy",
+              meta: { screen: "signUp" },
+              on: pressedAgain,
+              invoke: {
+                id: "sendSignUp",
+                src: "sendSignUp",
+                input: ({ context }) => ({ you: present(context.you), company: present(companyOf(context)) }),
+                onDone: "#signUp.done",
+                onError: {
+                  target: "aboutCompany.refused",
+                  actions: { type: "say", params: ({ event }) => failureOf(event) },
                 },
               },
             },
@@ -277,10 +257,19 @@ export const signUpMachine = setup({
   },
 });
 
+type State = SnapshotFrom<typeof signUpMachine>["value"];
+
 /** Which step is shown; null while it is looked up whether the first was done before a reload. */
-export function stepOf({ value }: SnapshotFrom<typeof signUpMachine>): "aboutYou" | "aboutCompany" | null {
+export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany" | null {
   if (value === "done") return "aboutCompany";
-  const { form } = value.open;
-  if (form === "recalling") return null;
-  return "aboutYou" in form || "checking" in form ? "aboutYou" : "aboutCompany";
+  const { form: at } = value.open;
+  if (at === "recalling") return null;
+  return at === "checking" || (typeof at === "object" && "aboutYou" in at) ? "aboutYou" : "aboutCompany";
+}
+
+/** Whether a step is on its way: to the service, or kept until the countries are there. */
+export function isUnderWay({ value }: { value: State }): boolean {
+  if (value === "done") return true;
+  const { form: at } = value.open;
+  return typeof at === "object" ? Object.values(at).includes("waiting") : at !== "recalling";
 }

@@ -10,10 +10,11 @@ export const recallDraft = port((ports) =>
 
 /** Refuses an address that has an account; otherwise the first step is done and outlives a reload. */
 export const checkEmail = port((ports) =>
-  fromPromise<void, { you: AboutYou }>(async ({ input: { you }, signal }) => {
+  fromPromise<{ you: AboutYou }, { you: AboutYou }>(async ({ input: { you }, signal }) => {
     const { exists } = await ports.call("checkEmailExistense", { email: you.email }, signal);
     if (exists) throw plainFailure("emailTaken", ports.clock.now());
     ports.signUpDraft.keep(you);
+    return { you };
   }),
 );
 

@@ -1,10 +1,19 @@
+import type { FormFields, FormFieldsEvent, LeftField } from "../form/fields.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Reply } from "../shared/contract.ts";
 import type { AboutYou, DueEvent } from "../shared/ports.ts";
-import type { Refusable } from "../shared/saying-again.ts";
 
-/** The first step as it was filled in: the country in words, which mean one once the service has listed them. */
-export type FilledYou = Omit<AboutYou, "phoneCountry" | "dialCode"> & { country: string };
+/** The first step as it was filled in. */
+export interface FilledYou {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** In words, which mean a country once the service has listed them. */
+  phoneCountry: string;
+  phone: string;
+  /** Empty where the terms are not agreed to. */
+  terms: string;
+}
 
 /** The second step. */
 export interface AboutCompany {
@@ -14,27 +23,35 @@ export interface AboutCompany {
   country: string;
 }
 
-export interface SignUpContext extends Refusable {
+/** The fields of both steps: no two have the same name. */
+export interface SignUpFields extends FilledYou, AboutCompany {}
+
+/** The fields of one step, as the form tells of them. */
+export type Filled = FilledYou | AboutCompany;
+export type LeftOne = LeftField<SignUpFields, Filled>;
+
+export interface SignUpContext extends FormFields<SignUpFields> {
   /** Null until the service has listed them. */
   countries: Reply<"addressParams">["list"] | null;
-  /** The first step as it was submitted last. */
-  filled: FilledYou | null;
-  /** The first step as it was found good; null while it has not been, or has been changed since. */
+  /** What was sent last. */
+  values: Filled | null;
+  /** The first step as it was found good. */
   you: AboutYou | null;
-  company: AboutCompany | null;
   /** Epoch milliseconds until which the person is reminded of the terms, or null. */
   remindUntil: number | null;
 }
 
+type FillingEvent = FormFieldsEvent<FilledYou> | FormFieldsEvent<AboutCompany>;
+
 export type SignUpEvent =
-  | { type: "form.edit" }
+  | Exclude<FillingEvent, { type: "form.submit" }>
   /** The first step. `at`: epoch milliseconds. */
-  | { type: "aboutYou.submit"; you: FilledYou; agreed: boolean; at: number }
-  | { type: "aboutCompany.submit"; company: AboutCompany }
+  | { type: "form.submit"; values: FilledYou; at: number }
+  | { type: "form.submit"; values: AboutCompany }
   | { type: "step.back" }
   /** The browser's Forward; Back is `step.back`. */
   | { type: "step.forward" }
-  /** The list of countries to the form that waits for it. */
+  /** To the form that waits for the countries. */
   | { type: "countries.failed"; failure: Failure }
   | { type: "countries.retry" }
   | DueEvent;

@@ -43,7 +43,7 @@ export function capture(
 export const writeSnapshot = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 1)}\n`;
 
 /** What the person waits for: neither a deadline nor what runs beside everything. */
-const notWaitedFor: ReadonlySet<string> = new Set(["deadline", "connection", "storage"]);
+const notWaitedFor: ReadonlySet<string> = new Set(["deadline", "now", "connection", "storage"]);
 
 const pendingOf = ({ children }: MachineNode, path: string): string[] =>
   Object.entries(children).flatMap(([id, child]) => {

@@ -58,7 +58,7 @@ export const envelopeSchema = v.strictObject({
   /** Path and query, with the codes of mailed links shaped. */
   url: text,
   page: pageSchema,
-  /** What the person was trying to do, in their words; a snapshot that nobody was asked about has none. */
+  /** What the person was trying to do, in their words; older files and the console's have none. */
   comment: v.exactOptional(
     v.pipe(
       v.string(),

@@ -132,6 +132,16 @@ export function fields<T extends object>(parts: Fields<T>): Treatment<T> {
   };
 }
 
+/** Entries of one kind for some of the keys. */
+export const someOf = (keys: readonly string[], entry: Treatment<never>): Treatment<object> => ({
+  keys,
+  schema: v.strictObject(Object.fromEntries(keys.map((key) => [key, v.exactOptional(entry.schema)]))),
+  write: (value) => {
+    const given = new Map<string, unknown>(Object.entries(Object(value)));
+    return Object.fromEntries(keys.flatMap((key) => (given.has(key) ? [[key, entry.write(given.get(key))]] : [])));
+  },
+});
+
 /** One of several kinds of objects, told apart by the value of a key. */
 export function oneOf<K extends string, T extends Readonly<Record<K, string>>>(
   key: K,

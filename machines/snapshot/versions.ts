@@ -1,5 +1,6 @@
-import * as v from "valibot";
-import { type Json, json } from "./json.ts";
+import type { Json } from "./json.ts";
+import { inMachines, withContext, withExpected, withParts } from "./migrating.ts";
+import { toVersion4 } from "./to-version-4.ts";
 
 /** From a version to the next: how an older file becomes a newer one, or why it already is one. */
 export type VersionStep = { because: string } & ({ migrate(file: Json): Json } | { nothingToDo: true });
@@ -79,79 +80,7 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   3: {
     because:
-      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. The report for support is a region of the root. Devices are listed in a table, and signed out only after a question, or everywhere.",
-    migrate: (file) => {
-      const known = withParts(file, {
-        snapshot: (root) =>
-          inMachines(root, {
-            app: (app) =>
-              withParts(withContext((context) => ({ ...context, signInAt: null }))(app), {
-                value: (value) => ({ ...value, report: "closed" }),
-                children: (children) =>
-                  withParts(children, { signOut: withInput((input) => ({ ...input, everywhere: false })) }),
-              }),
-            sessions: withContext((context) => ({
-              ...context,
-              sort: { param: "lastUsedAt", direction: -1 },
-              page: { limit: 40, currentPage: 1 },
-              problem: null,
-            })),
-          }),
-      });
-      return withExpected(known, ({ states, events }) => ({
-        states: [...states, "app.report.closed"],
-        events: [
-          ...events,
-          "app report.close",
-          "app report.missing",
-          "app report.open",
-          "app session.endedEverywhere",
-          ...(states.some((state) => state.startsWith("sessions.")) ? ["sessions list.page"] : []),
-          ...(states.includes("sessions.shown") ? ["sessions everywhere.signOut", "sessions list.sort"] : []),
-        ],
-      }));
-    },
+      "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. Machines check their forms, the first code of an app is a challenge like any other, and the root knows what is said for a moment, what is loaded and how an outage goes. The report for support is a region of the root. Devices are listed in a table, and signed out only after a question, or everywhere.",
+    migrate: toVersion4,
   },
 };
-
-/** A file with some of its parts changed. What is no object stays as it is: the schema says so afterwards. */
-const withParts = (file: Json, changes: Readonly<Record<string, (part: Json) => Json>>): Json => ({
-  ...file,
-  ...Object.fromEntries(
-    Object.entries(changes).flatMap(([key, change]) => {
-      const part = file[key];
-      return v.is(json, part) ? [[key, change(part)]] : [];
-    }),
-  ),
-});
-
-const withInput = (change: (input: Json) => Json) => (actor: Json) => withParts(actor, { input: change });
-const withContext = (change: (context: Json) => Json) => (actor: Json) => withParts(actor, { context: change });
-
-/** An actor and those below it, at any depth, with the actors of some machines changed, by the machines' ids. */
-function inMachines(actor: Json, changes: Readonly<Record<string, (actor: Json) => Json>>): Json {
-  const { machine } = actor;
-  const change = typeof machine === "string" ? changes[machine] : undefined;
-  return withParts(change ? change(actor) : actor, {
-    children: (children) =>
-      withParts(
-        children,
-        Object.fromEntries(Object.keys(children).map((id) => [id, (child: Json) => inMachines(child, changes)])),
-      ),
-  });
-}
-
-const expected = v.looseObject({ states: v.array(v.string()), events: v.array(v.string()) });
-
-/** What a reproduction has to be in, as the newer charts have it. */
-const withExpected = (
-  file: Json,
-  change: (before: { states: string[]; events: string[] }) => { states: string[]; events: string[] },
-): Json =>
-  withParts(file, {
-    expect: (before) => {
-      if (!v.is(expected, before)) return before;
-      const { states, events } = change(before);
-      return { ...before, states: states.toSorted(), events: events.toSorted() };
-    },
-  });

@@ -27,6 +27,7 @@ import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import {
   answers,
   breaks,
+  deadlines,
   done,
   ends,
   table,
@@ -151,7 +152,10 @@ const otherFlows = new Set([
 /** A panel lies over any page, and no flow knows of it: it has a lens of its own. */
 const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions" || name === "picture";
 const onlyReport = (name: string) => name.startsWith("report");
-const onlyConnection = (name: string) => name.startsWith("connection.") || name === "call.refused";
+const onlyConnection = (name: string) => name.startsWith("connection.");
+/** So has what is said for a moment. */
+const onlyToasts = (name: string) =>
+  ["toast.show", "toasts.hold", "toasts.release", "alert.close", "call.refused", "clock"].includes(name);
 
 export const appTable = table(appMachine, {
   starts: {
@@ -164,6 +168,10 @@ export const appTable = table(appMachine, {
     "a visitor whose session was ended": { input: { ...input, ending: plainFailure("unauthorised", 0) } },
     "without a socket": { input, broken: ["connect"] },
     "without a store": { input, broken: ["store"] },
+    "without a clock": { input, broken: ["clock"] },
+    "without its parts": { input, absent: ["toasts", "pageNotFound", "menus"] },
+    "unable to load": { input, broken: ["parts"] },
+    "without the time": { input, broken: ["time"] },
   },
   events: {
     "connection.online": { "": {} },
@@ -182,7 +190,7 @@ export const appTable = table(appMachine, {
     "page.restored": { "": {} },
     "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
     "link.follow": { ...mainPages, ...otherPages },
-    "theme.choose": { dark: { theme: "dark" }, light: { theme: "light" } },
+    "theme.choose": { dark: { theme: "dark" }, light: { theme: "light" }, "as the system": { theme: null } },
     "panel.open": {
       sessions: { panel: "sessions" },
       picture: { panel: "picture" },
@@ -203,6 +211,24 @@ export const appTable = table(appMachine, {
     "session.endedEverywhere": "itself",
     "session.ending": "itself",
     "session.ended": "itself",
+    "toast.show": {
+      "": { text: "passwordUpdated", about: null },
+      "that a link was copied": { text: "linkCopied", about: "Android" },
+    },
+    "toasts.hold": { "": {} },
+    "toasts.release": { "": {} },
+    "alert.close": { "": {} },
+    "browser.embedded": { "": {} },
+    "screen.load": { "": {} },
+    "menus.load": { "": {} },
+    "toasts.loaded": "itself",
+    "toasts.missing": "itself",
+    // What was asked for before the person went elsewhere comes late.
+    "screen.loaded": { "of a screen that was left": { part: "stayTuned" } },
+    "screen.missing": "itself",
+    "menus.loaded": "itself",
+    "menus.missing": "itself",
+    ...deadlines,
   },
   outcomes: {
     authenticate: {
@@ -390,6 +416,9 @@ export const appTable = table(appMachine, {
     picture: { changed: ends(pictureMachine, { image: "/images/after" }), breaks },
     sessions: { "signed out everywhere": ends(sessionsMachine, undefined), breaks },
     signOut: { done, "connection lost": offline, breaks },
+    "load-toasts": { there: done, "not to be had": offline },
+    "load-menus": { there: done, "not to be had": offline },
+    "load-pageNotFound": { there: done, "not to be had": offline },
     leave: { "the browser stays": done, "the shell fails": breaks },
     reload: { "the page stays": done, fails: breaks },
   },
@@ -403,7 +432,7 @@ export const appTable = table(appMachine, {
         name === "link.follow"
           ? leadsToMainPage(label)
           : name === "connection.online" ||
-            !(onlyConnection(name) || onlyPanel(name) || onlyReport(name) || otherFlows.has(name)),
+            !(onlyConnection(name) || onlyPanel(name) || onlyReport(name) || onlyToasts(name) || otherFlows.has(name)),
       sees: ({ value: { session, navigation }, context }) => [
         session,
         navigation,
@@ -430,8 +459,8 @@ export const appTable = table(appMachine, {
     },
     {
       name: "connection",
-      starts: ["a token holder", "without a socket", "without a store"],
-      tries: (name) => onlyConnection(name) || name === "authenticate" || name === "session.retry",
+      starts: ["a token holder", "without a socket", "without a store", "without a clock", "without the time"],
+      tries: (name) => onlyConnection(name) || ["authenticate", "session.retry", "clock"].includes(name),
       sees: ({ value: { connection, session } }) => [connection, session],
     },
     {
@@ -439,6 +468,21 @@ export const appTable = table(appMachine, {
       starts: ["a visitor"],
       tries: onlyReport,
       sees: ({ value: { report } }) => [report],
+    },
+    {
+      name: "toasts",
+      starts: ["a visitor", "without a clock", "without the time", "without its parts", "unable to load"],
+      tries: (name) => onlyToasts(name) || name === "load-toasts",
+      sees: ({ value, context: { toasts } }) => [value.toasts, toasts.map(({ text }) => text).slice(-2)],
+    },
+    {
+      name: "parts",
+      starts: ["without its parts", "unable to load"],
+      tries: (name, label) =>
+        ["load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded"].includes(name) ||
+        ["connection.online", "connection.failed", "location.changed login", "browser.embedded"].includes(label) ||
+        label === "link.follow an address nobody gave out",
+      sees: ({ value, context }) => [value.screen, value.menus, context.screen, context.embedded],
     },
     {
       name: "panel",

@@ -4,6 +4,7 @@ import type { Passed } from "../challenge/challenge.types.ts";
 import {
   breaks,
   deadlines,
+  formCases,
   ends,
   table,
   noAnswer,
@@ -14,6 +15,7 @@ import {
   canary,
   unauthorised,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
 const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", account: null } as const;
@@ -33,11 +35,14 @@ export const authorizeTable = table(authorizeMachine, {
     "without a clock": { input: { ...input, account }, broken: ["clock"] },
   },
   events: {
-    "form.edit": { "": {} },
-    "form.submit": { "": { identifier: "ann@acme.test", password: secretCanary("password") } },
+    ...formCases(
+      { identifier: "ann@acme.test", password: secretCanary("password") },
+      { identifier: "", password: new Secret("short") },
+    ),
     "app.retry": { "": {} },
     "account.continue": { "": {} },
     "account.change": { "": {} },
+    "popup.close": { "": {} },
     "code.leave": { "": {} },
     "recovery.start": { "": {} },
     ...deadlines,
@@ -84,7 +89,12 @@ export const authorizeTable = table(authorizeMachine, {
       breaks,
     },
   },
-  lenses: [{ name: "method", sees: ({ value, context }) => [value, context.MFAType, context.app !== null] }],
+  lenses: [
+    {
+      name: "method",
+      sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
+    },
+  ],
   // There is no form; the way on is a link to sign in.
   leftByTheRoot: ["rejected"],
 });

@@ -1,13 +1,16 @@
 import { challengeMachine } from "../challenge/challenge.machine.ts";
+import { Secret } from "../shared/secret.ts";
 import {
   answers,
   canary,
   deadlines,
+  formCases,
   table,
   noAnswer,
   refused,
   replies,
   secretCanary,
+  secretCode,
   throttled,
   refusals,
   unauthorised,
@@ -35,6 +38,11 @@ const authorize = {
   canResend: true,
 } as const;
 
+const setUp = {
+  subject: { purpose: "setUp", secretKey: secretCanary("secret key") },
+  canResend: false,
+} as const;
+
 /** What can be said to a code. */
 const wrong = { wrong: refused("Invalid OTP"), "too many tries": throttled(60), "not authorised": unauthorised };
 const sent = { purpose: "login", email: ann.email } as const;
@@ -56,13 +64,16 @@ export const challengeTable = table(challengeMachine, {
       input: { subject: { ...organisation.subject, email: "" }, canResend: false },
     },
     "a third party's code": { input: authorize },
+    "the first code of a new app": { input: setUp },
     "without a clock": { input: byEmail, broken: ["clock"] },
     "without a store": { input: byEmail, broken: ["resendDeadline"] },
   },
   events: {
-    "code.edit": { "": {} },
-    "code.submit": { "": { code: secretCanary("code") } },
+    ...formCases({ code: secretCode }, { code: new Secret("12") }),
+    "code.filled": { "": { values: { code: secretCode } } },
+    "popup.close": { "": {} },
     "code.resend": { "": {} },
+    "code.sent": "itself",
     ...deadlines,
   },
   outcomes: {
@@ -98,6 +109,12 @@ export const challengeTable = table(challengeMachine, {
       ...wrong,
       ...noAnswer,
     },
+    "hrms|master|MFA|verify": {
+      right: answers("hrms|master|MFA|verify", { success: true }),
+      "not right": answers("hrms|master|MFA|verify", { success: false }),
+      ...wrong,
+      ...noAnswer,
+    },
     "oauth2/login": {
       sent: replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
       ...refusals,
@@ -118,4 +135,31 @@ export const challengeTable = table(challengeMachine, {
       "too many, until this moment": throttled(0),
     },
   },
+  // The form and having a code sent hardly touch.
+  lenses: [
+    {
+      name: "the code",
+      sees: ({ value, context: { code, mustPress, refusedCode } }) => [
+        typeof value === "object" && value.open.entry,
+        mustPress && code === null,
+        refusedCode !== null,
+      ],
+      // Not those with a countdown beside the form.
+      starts: [
+        "a code by email",
+        "a code from the app",
+        "the activation code",
+        "the organisation's code",
+        "a third party's code",
+        "the first code of a new app",
+        "without a clock",
+      ],
+      tries: (name) => name !== "code.resend",
+    },
+    {
+      name: "having it sent",
+      sees: ({ value }) => value,
+      tries: (name, label) => !["form.edit", "field.leave", "code.filled"].includes(name) && !label.endsWith("wrong"),
+    },
+  ],
 });

@@ -3,6 +3,7 @@ import {
   answers,
   canary,
   deadlines,
+  formCases,
   table,
   noAnswer,
   refused,
@@ -10,9 +11,11 @@ import {
   unauthorised,
   throttled,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
+import { chosenPassword } from "./people.ts";
 
 const input = { email: "ann@acme.test", employeeCode: "A-17", forced: false };
-const values = { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") };
+const values = { oldPassword: secretCanary("old password"), ...chosenPassword };
 
 export const changePasswordTable = table(changePasswordMachine, {
   starts: {
@@ -21,7 +24,10 @@ export const changePasswordTable = table(changePasswordMachine, {
     "by somebody without an email": { input: { ...input, email: null } },
     "without a clock": { input, broken: ["clock"] },
   },
-  events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
+  events: {
+    ...formCases(values, { oldPassword: new Secret(""), confirm: new Secret("Another-1") }),
+    ...deadlines,
+  },
   outcomes: {
     "hrms|myPassword|update": {
       changed: answers("hrms|myPassword|update", {

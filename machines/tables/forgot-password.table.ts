@@ -1,5 +1,5 @@
 import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
-import { answers, deadlines, table, noAnswer, refusals } from "./table.ts";
+import { answers, deadlines, formCases, table, noAnswer, refusals } from "./table.ts";
 
 export const forgotPasswordTable = table(forgotPasswordMachine, {
   starts: {
@@ -7,7 +7,7 @@ export const forgotPasswordTable = table(forgotPasswordMachine, {
     "a new hire": { input: { orgId: "acme" } },
     "without a clock": { input: { orgId: null }, broken: ["clock"] },
   },
-  events: { "form.edit": { "": {} }, "form.submit": { "": { values: { email: "ann@acme.test" } } }, ...deadlines },
+  events: { ...formCases({ email: "ann@acme.test" }, { email: "ann" }), ...deadlines },
   outcomes: {
     forgotPassword: {
       // Whether there is such an account or not (security.md, row 11).

@@ -3,6 +3,7 @@ import {
   answers,
   canary,
   deadlines,
+  formCases,
   table,
   noAnswer,
   refused,
@@ -10,12 +11,13 @@ import {
   throttled,
   unauthorised,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
 
 const values = { identifier: "ann@acme.test", recoveryCode: secretCanary("recovery code") };
 
 export const forgotWithRecoveryTable = table(forgotWithRecoveryMachine, {
   starts: { anybody: { input: {} }, "without a clock": { input: {}, broken: ["clock"] } },
-  events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
+  events: { ...formCases(values, { identifier: "", recoveryCode: new Secret("") }), ...deadlines },
   outcomes: {
     forgotPasswordWithRecoveryCode: {
       right: answers("forgotPasswordWithRecoveryCode", { success: true, user: canary("ticket") }),

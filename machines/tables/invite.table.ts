@@ -4,6 +4,7 @@ import {
   answers,
   breaks,
   deadlines,
+  formCases,
   ends,
   table,
   noAnswer,
@@ -13,6 +14,8 @@ import {
   unauthorised,
   refusals,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
+import { chosenPassword } from "./people.ts";
 
 const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);
 const email = "ann@acme.test";
@@ -90,7 +93,8 @@ export const inviteTable = table(inviteMachine, {
   leftByTheRoot: ["invitationCodeExpired", "invitationAlreadyAccepted", "accountNotVerified", "emailNotMatching"],
 });
 
-const member = { firstName: "Ann", lastName: "Lee", email, password: secretCanary("chosen password") };
+const member = { firstName: "Ann", lastName: "Lee", email, ...chosenPassword };
+const form = formCases(member, { firstName: "", confirm: new Secret("Another-1") });
 
 export const registeringTable = table(registeringMachine, {
   starts: {
@@ -99,9 +103,9 @@ export const registeringTable = table(registeringMachine, {
     "without a clock": { input: { code: "abc", email }, broken: ["clock"] },
   },
   events: {
-    "form.edit": { "": {} },
+    ...form,
     "form.submit": {
-      "": { values: member },
+      ...form["form.submit"],
       "with another address": { values: { ...member, email: "bob@acme.test" } },
     },
     ...deadlines,

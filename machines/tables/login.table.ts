@@ -6,6 +6,7 @@ import {
   breaks,
   canary,
   deadlines,
+  formCases,
   ends,
   table,
   refused,
@@ -14,7 +15,12 @@ import {
   noAnswer,
   unauthorised,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
 
+const form = formCases(
+  { identifier: "ann@acme.test", password: secretCanary("password") },
+  { identifier: "", password: new Secret("short") },
+);
 const input = { identifier: "", platform: "WEB", appVersion: null, failure: null } as const;
 
 export const loginTable = table(loginMachine, {
@@ -27,10 +33,11 @@ export const loginTable = table(loginMachine, {
     "without a clock": { input, broken: ["clock"] },
   },
   events: {
-    "form.edit": { "": {} },
+    ...form,
     "form.submit": {
-      "by email": { identifier: "ann@acme.test", password: secretCanary("password") },
-      "by user name": { identifier: "ann", password: secretCanary("other password") },
+      "by email": form["form.submit"][""],
+      "with what is wrong": form["form.submit"]["with what is wrong"],
+      "by user name": { values: { identifier: "ann", password: secretCanary("other password") } },
     },
     ...deadlines,
   },

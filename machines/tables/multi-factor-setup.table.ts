@@ -1,4 +1,5 @@
-import { multiFactorSetupMachine, provingMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
 import {
   answers,
   breaks,
@@ -8,7 +9,6 @@ import {
   table,
   noAnswer,
   refused,
-  secretCanary,
   throttled,
   unauthorised,
   refusals,
@@ -24,9 +24,10 @@ const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
 
 export const multiFactorSetupTable = table(multiFactorSetupMachine, {
   starts: {
-    somebody: { input: { recovering: false } },
-    "by a recovery code": { input: { recovering: true } },
-    "without a clock": { input: { recovering: false }, broken: ["clock"] },
+    "signed in": { input: { signedIn: true, recovering: false } },
+    "in the middle of signing in": { input: { signedIn: false, recovering: false } },
+    "by a recovery code": { input: { signedIn: false, recovering: true } },
+    "without a clock": { input: { signedIn: true, recovering: false }, broken: ["clock"] },
   },
   events: {
     "setup.retry": { "": {} },
@@ -57,7 +58,7 @@ export const multiFactorSetupTable = table(multiFactorSetupMachine, {
       ...refusals,
       ...noAnswer,
     },
-    proving: { proved: ends(provingMachine, {}), breaks },
+    challenge: { proved: ends(challengeMachine, { purpose: "setUp" }), breaks },
     "hrms|master|MFA|setup": {
       saved: answers("hrms|master|MFA|setup", { success: true }),
       "not saved": answers("hrms|master|MFA|setup", { success: false }),
@@ -79,26 +80,4 @@ export const multiFactorSetupTable = table(multiFactorSetupMachine, {
       ],
     },
   ],
-});
-
-export const provingTable = table(provingMachine, {
-  starts: {
-    "a new app": { input: { secretKey: secretCanary("secret key") } },
-    "without a clock": { input: { secretKey: secretCanary("secret key") }, broken: ["clock"] },
-  },
-  events: {
-    "form.edit": { "": {} },
-    "form.submit": { "": { values: { code: secretCanary("code") } } },
-    ...deadlines,
-  },
-  outcomes: {
-    "hrms|master|MFA|verify": {
-      right: answers("hrms|master|MFA|verify", { success: true }),
-      wrong: answers("hrms|master|MFA|verify", { success: false }),
-      refused: refused("Not now."),
-      "too many tries": throttled(60),
-      "the session is over": unauthorised,
-      ...noAnswer,
-    },
-  },
 });

@@ -3,6 +3,7 @@ import {
   answers,
   canary,
   deadlines,
+  formCases,
   table,
   noAnswer,
   refused,
@@ -10,9 +11,11 @@ import {
   throttled,
   unauthorised,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
 
 const input = { orgId: "acme", identifier: "" };
 const password = secretCanary("password");
+const form = formCases({ identifier: "new@acme.test", password }, { identifier: "", password: new Secret("short") });
 
 export const onboardingLoginTable = table(onboardingLoginMachine, {
   starts: {
@@ -21,9 +24,10 @@ export const onboardingLoginTable = table(onboardingLoginMachine, {
     "without a clock": { input, broken: ["clock"] },
   },
   events: {
-    "form.edit": { "": {} },
+    ...form,
     "form.submit": {
-      "by email": { values: { identifier: "new@acme.test", password } },
+      "by email": form["form.submit"][""],
+      "with what is wrong": form["form.submit"]["with what is wrong"],
       "by employee code": { values: { identifier: "A-17", password } },
     },
     ...deadlines,

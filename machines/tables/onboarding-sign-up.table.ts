@@ -1,12 +1,14 @@
 import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
-import { answers, deadlines, table, noAnswer, refused, secretCanary, throttled, unauthorised } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
+import { chosenPassword } from "./people.ts";
+import { answers, deadlines, formCases, table, noAnswer, refused, throttled, unauthorised } from "./table.ts";
 
 const input = { orgId: "acme" };
-const values = { email: "new@acme.test", password: secretCanary("chosen password") };
+const values = { email: "new@acme.test", ...chosenPassword };
 
 export const onboardingSignUpTable = table(onboardingSignUpMachine, {
   starts: { "a new hire": { input }, "without a clock": { input, broken: ["clock"] } },
-  events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
+  events: { ...formCases(values, { email: "new", confirm: new Secret("Another-1") }), ...deadlines },
   outcomes: {
     signUp: {
       registered: answers("signUp", { success: true }),

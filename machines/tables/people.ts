@@ -3,6 +3,10 @@ import type { Answer } from "../shared/contract.ts";
 import type { ProductKey, ProductSites } from "../shared/products.ts";
 import { canary, secretCanary } from "./table.ts";
 
+/** A new password that meets every rule, entered twice. */
+const chosen = secretCanary("New-password 1");
+export const chosenPassword = { password: chosen, confirm: chosen };
+
 /* People, organisations and sites that the tables share. */
 
 export const sites: ProductSites = {

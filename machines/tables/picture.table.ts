@@ -4,7 +4,7 @@ import { noAnswer, refusals, refused, replies, secretCanary, table } from "./tab
 const outcomes = { ...refusals, ...noAnswer };
 
 export const pictureTable = table(pictureMachine, {
-  starts: { "somebody who is signed in": { input: { token: secretCanary("token") } } },
+  starts: { "a signed-in person": { input: { token: secretCanary("token") } } },
   events: {
     "picture.reload": { "": {} },
     "picture.choose": {

@@ -3,6 +3,7 @@ import {
   answers,
   canary,
   deadlines,
+  formCases,
   table,
   noAnswer,
   refused,
@@ -10,6 +11,7 @@ import {
   throttled,
   unauthorised,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
 import { ann } from "./people.ts";
 
 const values = { recoveryCode: secretCanary("recovery code") };
@@ -20,7 +22,7 @@ export const recoveryCodeTable = table(recoveryCodeMachine, {
     "signed in": { input: { details: null } },
     "without a clock": { input: { details: ann }, broken: ["clock"] },
   },
-  events: { "form.edit": { "": {} }, "form.submit": { "": { values } }, ...deadlines },
+  events: { ...formCases(values, { recoveryCode: new Secret("") }), ...deadlines },
   outcomes: {
     "hrms|master|MFA|verify": {
       right: answers("hrms|master|MFA|verify", { success: true }),

@@ -3,6 +3,7 @@ import {
   answers,
   breaks,
   deadlines,
+  formCases,
   ends,
   table,
   noAnswer,
@@ -12,6 +13,8 @@ import {
   unauthorised,
   refusals,
 } from "./table.ts";
+import { Secret } from "../shared/secret.ts";
+import { chosenPassword } from "./people.ts";
 
 const byLink = { subject: { by: "link", code: "abc" } } as const;
 const byOnboardingLink = { subject: { by: "onboardingLink", orgId: "acme", code: "abc" } } as const;
@@ -46,8 +49,7 @@ export const newPasswordTable = table(newPasswordMachine, {
     "without a clock": { input: byLink, broken: ["clock"] },
   },
   events: {
-    "form.edit": { "": {} },
-    "form.submit": { "": { values: { password: secretCanary("chosen password") } } },
+    ...formCases(chosenPassword, { password: new Secret("lower case"), confirm: new Secret("Another-1") }),
     ...deadlines,
   },
   outcomes: {

@@ -1,7 +1,8 @@
-import { signUpMachine } from "../sign-up/sign-up.machine.ts";
+import type { SnapshotFrom } from "xstate";
+import { signUpMachine, stepOf } from "../sign-up/sign-up.machine.ts";
 import type { AboutCompany, FilledYou } from "../sign-up/sign-up.types.ts";
 import type { AboutYou } from "../shared/ports.ts";
-import { answers, deadlines, table, noAnswer, refused, throttled, unauthorised, refusals } from "./table.ts";
+import { answers, deadlines, formCases, table, noAnswer, refused, throttled, unauthorised, refusals } from "./table.ts";
 
 const you: AboutYou = {
   firstName: "Ann",
@@ -15,13 +16,29 @@ const filled: FilledYou = {
   firstName: "Ann",
   lastName: "Lee",
   email: "ann@acme.test",
-  country: "India +91",
+  phoneCountry: "India +91",
   phone: "9876543210",
+  terms: "on",
 };
 const company: AboutCompany = { company: "Acme Ltd", numemployees: "25-50", country: "India" };
 const at = 1_000_000;
 
-const countriesOnly = (name: string) => name === "addressParams" || name === "countries.retry";
+const aboutYou = formCases(filled, { email: "ann", phoneCountry: "", terms: "" });
+const aboutCompany = formCases(company, { company: "", country: "" });
+const submitsYou = aboutYou["form.submit"];
+const submitsCompany = aboutCompany["form.submit"];
+
+const OF_A_FORM = /^(?:form|field)\./;
+const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about the company/;
+
+type Snapshot = SnapshotFrom<typeof signUpMachine>;
+
+/** What was sent before the countries were there: it shows once they are whether its country is one. */
+const waitsWith = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
+  snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })
+    ? snapshot.context.values
+    : null;
 
 export const signUpTable = table(signUpMachine, {
   starts: {
@@ -32,23 +49,24 @@ export const signUpTable = table(signUpMachine, {
     "without a store": { input: undefined, broken: ["signUpDraft"] },
   },
   events: {
-    "form.edit": { "": {} },
-    "aboutYou.submit": {
-      "": { you: filled, agreed: true, at },
+    "form.edit": { ...aboutYou["form.edit"], ...aboutCompany["form.edit"] },
+    "field.leave": { ...aboutYou["field.leave"], ...aboutCompany["field.leave"] },
+    "form.submit": {
+      "": { ...submitsYou[""], at },
+      "with what is wrong": { ...submitsYou["with what is wrong"], at },
       // Digits alone are sent, whatever stands between them.
-      "with a phone as people write it": {
-        you: { ...filled, country: "American Samoa +1-684", phone: "(0)55 1234" },
-        agreed: true,
+      "with a phone country that has a dash": {
+        values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "0551234" },
         at,
       },
-      "with a country that is none": { you: { ...filled, country: "Atlantis" }, agreed: true, at },
-      "without agreeing to the terms": { you: filled, agreed: false, at },
-    },
-    "aboutCompany.submit": {
-      "": { company },
-      "of the largest": { company: { ...company, numemployees: "1000+" } },
-      "in another country": { company: { ...company, country: "American Samoa" } },
-      "in a country that is none": { company: { ...company, country: "Atlantis" } },
+      "with a phone country that is none": { values: { ...filled, phoneCountry: "Atlantis" }, at },
+      "without agreeing to the terms": { values: { ...filled, terms: "" }, at },
+      "about the company": submitsCompany[""],
+      "about the company with what is wrong": submitsCompany["with what is wrong"],
+      "about the company in another country": {
+        values: { ...company, numemployees: "1000+", country: "American Samoa" },
+      },
+      "about the company in a country that is none": { values: { ...company, country: "Atlantis" } },
     },
     "step.back": { "": {} },
     "step.forward": { "": {} },
@@ -82,17 +100,24 @@ export const signUpTable = table(signUpMachine, {
       ...noAnswer,
     },
   },
+  // A step's form says nothing of the other's fields.
+  fits: (label, snapshot) =>
+    !OF_A_FORM.test(label) || OF_THE_COMPANY.test(label) === (stepOf(snapshot) === "aboutCompany"),
   lenses: [
     {
       name: "countries",
       starts: ["somebody new"],
-      tries: countriesOnly,
+      tries: (name) => name === "addressParams" || name === "countries.retry",
       sees: ({ value }) => (typeof value === "object" && typeof value.open === "object" ? value.open.countries : value),
     },
     {
       name: "form",
       tries: (name) => name !== "countries.retry",
-      sees: ({ value, context }) => [value, context.you?.dialCode, context.countries?.length],
+      sees: (snapshot) => {
+        const { value, context } = snapshot;
+        const wrong = Object.keys(context.problems).toSorted();
+        return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), wrong];
+      },
     },
   ],
   // The countries stay; the form beside them goes on.

@@ -1,12 +1,17 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
 import type * as v from "valibot";
 import type { Answer, CallEvent, httpReplies } from "../shared/contract.ts";
+import type { FieldValues } from "../form/fields.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
+import type { Part } from "../shared/parts.ts";
 import type { AboutYou, Ports, Resend, SignUpCodes } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 
 /** How something that was asked comes out: told by a table, carried out at the time the clock shows. */
 export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
+
+/** `time`: the clock cannot even say what time it is. */
+export type BreakablePort = keyof Ports | "time";
 
 /** The world a machine starts in. */
 export interface Start {
@@ -19,20 +24,23 @@ export interface Start {
   signUpDraft?: AboutYou;
   /** What the address somebody came by said of who sent them. */
   signUpCodes?: SignUpCodes;
+  /** Parts of the app that are not there yet. */
+  absent?: readonly Part[];
   /** Ports that throw as soon as they are used. */
-  broken?: readonly (keyof Ports)[];
+  broken?: readonly BreakablePort[];
 }
 
 /** Who sends an event that the table does not send by hand: a timer, or the machine itself. */
 type SentBy = "clock" | "itself";
 /** The payloads tried for an event, each under a name that reads well after the event's type. */
-type Cases<Payload> = SentBy | Record<string, Payload>;
+type Cases<P> = SentBy | Record<string, P>;
 
 type EventOf<M extends AnyStateMachine, T> = Extract<EventFrom<M>, { type: T }>;
+type Payload<E> = E extends unknown ? Omit<E, "type"> : never;
 
 /**
  * Which differences between two snapshots count as different states, and which events are tried. Without
- * one the state value alone counts. Parallel regions that hardly touch get a lens each, so that their
+ * one the state value counts, and the fields of a form that have a problem. Parallel regions that hardly touch get a lens each, so that their
  * product is never walked.
  */
 export interface Lens<Snapshot> {
@@ -47,10 +55,12 @@ export interface Lens<Snapshot> {
 /** What a developer writes down for a machine: where it starts, every event, every outcome of what it asks for. */
 export interface Table<M extends AnyStateMachine> {
   starts: Record<string, Start & { input: InputFrom<M> }>;
-  events: { [T in EventFrom<M>["type"]]: Cases<Omit<EventOf<M, T>, "type">> };
+  events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the call, of the port (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
   lenses?: readonly Lens<SnapshotFrom<M>>[];
+  /** Whether an event, by its label, is one that the page can send in a state that takes it; all where it is left out. */
+  fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
   /** States whose only way on is an event of the root's that their screen offers, such as signing out. */
   leftByTheRoot?: readonly string[];
   /** States that may stay for ever, because the browser has been asked for another page. */
@@ -65,16 +75,22 @@ export interface AnyTable {
   events: Record<string, Cases<object>>;
   outcomes: Record<string, Record<string, Outcome>>;
   lenses: readonly Lens<SnapshotFrom<AnyStateMachine>>[];
+  fits(label: string, snapshot: SnapshotFrom<AnyStateMachine>): boolean;
   leftByTheRoot: readonly string[];
   leftByTheBrowser: readonly string[];
   unreachable: Readonly<Record<string, string>>;
 }
 
-const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = { name: "state", sees: ({ value }) => value };
+const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
+  name: "state",
+  // Of a form, also which of its fields have a problem.
+  sees: ({ value, context }) => [value, ...Object.keys(Object(context.problems)).toSorted()],
+};
 
 /** A machine with its table. The table's events are checked against the machine's event type. */
 export function table<M extends AnyStateMachine>(machine: M, entries: Table<M>): AnyTable {
-  return { machine, lenses: [wholeValue], leftByTheRoot: [], leftByTheBrowser: [], unreachable: {}, ...entries };
+  const none = { leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
+  return { machine, lenses: [wholeValue], fits: () => true, ...none, ...entries };
 }
 
 /** The events of deadlines: a table's clock sends them. */
@@ -83,7 +99,30 @@ export const deadlines = {
   "resend.due": "clock",
   "reminder.due": "clock",
   "redirect.due": "clock",
+  "toast.due": "clock",
+  "back.due": "clock",
+  "search.due": "clock",
 } as const;
+
+/**
+ * What a person does with a form, each case by the name of its field.
+ *
+ * @param right what every rule accepts
+ * @param wrong for some fields a value that its rule refuses
+ */
+export function formCases<V extends FieldValues<V>>(right: V, wrong: Partial<V>) {
+  const isName = (key: string): key is keyof V & string => Object.hasOwn(right, key);
+  const names = Object.keys(right).filter(isName);
+  const refused = Object.keys(wrong).filter(isName);
+  return {
+    "form.edit": Object.fromEntries(names.map((field) => [field, { field }])),
+    "field.leave": Object.fromEntries([
+      ...names.map((field) => [field, { field, values: right }] as const),
+      ...refused.map((field) => [`wrong ${field}`, { field, values: { ...right, [field]: wrong[field] } }] as const),
+    ]),
+    "form.submit": { "": { values: right }, "with what is wrong": { values: { ...right, ...wrong } } },
+  };
+}
 
 /** The service's answer to a call, as it comes over the wire. */
 export const answers =
@@ -150,6 +189,11 @@ export function canary(what: string): string {
 /** A secret as it travels through machines. */
 export const secretCanary = (what: string) => new Secret(canary(what));
 
+const CODE = "907351";
+/** A six-digit code, searched for in the same way. */
+export const secretCode = new Secret(CODE);
+canaries.add(CODE);
+
 /** The secrets that stand in a text. */
 export const canariesIn = (text: string) =>
-  text.includes(CANARY) ? [...canaries].filter((value) => text.includes(value)) : [];
+  text.includes(CANARY) || text.includes(CODE) ? [...canaries].filter((value) => text.includes(value)) : [];

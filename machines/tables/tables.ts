@@ -10,7 +10,7 @@ import { inviteTable, registeringTable } from "./invite.table.ts";
 import { loginTable } from "./login.table.ts";
 import { loginResultTable } from "./login-result.table.ts";
 import { multiFactorLoginTable } from "./multi-factor-login.table.ts";
-import { multiFactorSetupTable, provingTable } from "./multi-factor-setup.table.ts";
+import { multiFactorSetupTable } from "./multi-factor-setup.table.ts";
 import { onboardingLoginTable } from "./onboarding-login.table.ts";
 import { onboardingSignUpTable } from "./onboarding-sign-up.table.ts";
 import { pictureTable } from "./picture.table.ts";
@@ -32,7 +32,6 @@ export const tables: Record<string, AnyTable> = {
   challenge: challengeTable,
   "multi-factor-login": multiFactorLoginTable,
   "multi-factor-setup": multiFactorSetupTable,
-  proving: provingTable,
   "recovery-code": recoveryCodeTable,
   authorize: authorizeTable,
   "onboarding-login": onboardingLoginTable,

@@ -1,8 +1,9 @@
+import type { SnapshotFrom } from "xstate";
 import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import { workspaceRedirectMachine } from "../workspace/workspace-redirect.machine.ts";
 import type { WorkspaceInput } from "../workspace/workspace.types.ts";
-import { chosenOrganisation, matching } from "../workspace/search.ts";
-import { answers, breaks, ends, table, refusals, noAnswer } from "./table.ts";
+import { chosenOrganisation } from "../workspace/search.ts";
+import { answers, breaks, deadlines, ends, table, refusals, noAnswer } from "./table.ts";
 import { organisation, sites } from "./people.ts";
 
 const input: WorkspaceInput = {
@@ -14,6 +15,9 @@ const input: WorkspaceInput = {
   sites,
 };
 
+const isSearchPending = (value: SnapshotFrom<typeof workspaceMachine>["value"]) =>
+  typeof value === "object" && "picking" in value && value.picking !== "quiet";
+
 export const workspaceTable = table(workspaceMachine, {
   starts: {
     "a member": { input },
@@ -21,6 +25,8 @@ export const workspaceTable = table(workspaceMachine, {
     "without an email": { input: { ...input, email: null } },
     "in the tracking app": { input: { ...input, shell: "track" } },
     "in the chat app": { input: { ...input, shell: "chat" } },
+    "without a clock": { input, broken: ["clock"] },
+    "without the time": { input, broken: ["time"] },
   },
   events: {
     "organisation.choose": { acme: { orgId: "acme" }, beta: { orgId: "beta" }, "one not listed": { orgId: "gone" } },
@@ -36,8 +42,10 @@ export const workspaceTable = table(workspaceMachine, {
       "": { search: "be" },
       "to nothing": { search: "" },
       "what no organisation is called": { search: "zz" },
+      "to one letter": { search: "b" },
     },
-    "search.submit": { "": { search: "be" }, "for all": { search: "ltd" } },
+    "search.submit": { "": { search: "be" }, "for all": { search: "ltd" }, "for one letter": { search: "b" } },
+    ...deadlines,
     "form.submit": { "": {} },
     "list.reload": { "": {} },
   },
@@ -76,7 +84,7 @@ export const workspaceTable = table(workspaceMachine, {
     loginEmail: { told: answers("loginEmail", { success: true }), ...refusals, ...noAnswer },
   },
   // Both screens offer signing out, and links to other pages.
-  leftByTheRoot: ["noOrganisation", "picking"],
+  leftByTheRoot: ["noOrganisation", "picking.quiet"],
   lenses: [
     {
       name: "choices",
@@ -85,7 +93,9 @@ export const workspaceTable = table(workspaceMachine, {
         context.orgId,
         chosenOrganisation(context) !== null,
         context.product,
-        matching(context.organisations, context.search).length,
+        context.found.length,
+        // What the deadline will search for.
+        isSearchPending(value) ? context.typed : null,
       ],
     },
   ],

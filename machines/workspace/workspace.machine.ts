@@ -1,12 +1,12 @@
 import { assign, setup } from "xstate";
 import { productAddress } from "../shared/addresses.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
-import { call } from "../shared/ports.ts";
+import { call, deadline, now } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import type { ProductKey } from "../shared/products.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "./access.ts";
-import { chosenOrganisation, matching } from "./search.ts";
+import { chosenOrganisation, DEBOUNCE_MS, searched, searchText } from "./search.ts";
 import { type RedirectTarget, workspaceRedirectMachine } from "./workspace-redirect.machine.ts";
 import type {
   ListReply,
@@ -30,6 +30,8 @@ export const workspaceMachine = setup({
     getWorkspaceList: call("getWorkspaceList"),
     loginEmail: call("loginEmail"),
     workspaceRedirect: workspaceRedirectMachine,
+    deadline,
+    now,
   },
   actions: {
     keepList: assign(({ context }, params: ListReply) => {
@@ -42,14 +44,15 @@ export const workspaceMachine = setup({
       const others = organisations.filter((organisation) => organisation !== active);
       return {
         organisations: active ? [active, ...others] : [],
+        ...searched(organisations, ""),
         orgId: active?.orgId ?? null,
         product: chosenIn(active, defaultProduct(context.role, context.shell)),
       };
     }),
     chooseOrganisation: assign(({ context }, params: { orgId: string }) => chosen(context, params.orgId)),
     chooseOnlyFound: assign(({ context }) => {
-      const [only, ...others] = matching(context.organisations, context.search);
-      return only !== undefined && others.length === 0 ? chosen(context, only.orgId) : {};
+      const [only, ...others] = context.found;
+      return only !== undefined && others.length === 0 ? chosen(context, only) : {};
     }),
     chooseProduct: assign({ product: (_, params: { product: ProductKey }) => params.product }),
     chooseOnlyProduct: assign((_, params: { target: RedirectTarget }) =>
@@ -57,7 +60,11 @@ export const workspaceMachine = setup({
         ? { orgId: params.target.orgId, product: params.target.product, automatic: true }
         : {},
     ),
-    search: assign({ search: (_, params: { search: string }) => params.search }),
+    keepTyped: assign({ typed: (_, params: { search: string }) => params.search }),
+    timeSearch: assign({ searchAt: (_, { now }: { now: number }) => now + DEBOUNCE_MS }),
+    search: assign(({ context }, params: { search: string }) =>
+      searched(context.organisations, searchText(params.search) ?? context.search),
+    ),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
     hush: assign({ failure: null }),
     leadToAddress: assign({
@@ -80,6 +87,7 @@ export const workspaceMachine = setup({
       chosenOrganisation(context)?.access[params.product] ?? false,
     isShown: ({ context }, params: { orgId: string }) => chosenOrganisation({ ...context, ...params }) !== null,
     isAnythingChosen: ({ context }) => context.product !== null && chosenOrganisation(context) !== null,
+    isClear: (_, params: { search: string }) => searchText(params.search) !== null,
     hasEmail: ({ context }) => context.email !== null,
   },
 }).createMachine({
@@ -90,6 +98,9 @@ export const workspaceMachine = setup({
     orgId: null,
     product: null,
     search: "",
+    found: [],
+    typed: "",
+    searchAt: null,
     automatic: false,
     failure: null,
     next: null,
@@ -158,9 +169,6 @@ export const workspaceMachine = setup({
       on: { "list.reload": "loading" },
     },
     picking: {
-      description: "Choosing an organisation and a product. What a search hides can't be opened.",
-      tags: "stable",
-      meta: { screen: "workspace" },
       on: {
         "organisation.choose": {
           guard: { type: "isShown", params: ({ event }) => event },
@@ -175,9 +183,63 @@ export const workspaceMachine = setup({
           target: "entering",
           actions: ["hush", { type: "chooseProduct", params: ({ event }) => event }],
         },
-        "search.change": { actions: { type: "search", params: ({ event }) => event } },
-        "search.submit": { actions: [{ type: "search", params: ({ event }) => event }, "chooseOnlyFound"] },
+        // A single letter is searched for neither now nor later.
+        "search.change": [
+          {
+            guard: { type: "isClear", params: ({ event }) => event },
+            target: ".timing",
+            actions: { type: "keepTyped", params: ({ event }) => event },
+          },
+          { target: ".quiet" },
+        ],
+        "search.submit": [
+          {
+            guard: { type: "isClear", params: ({ event }) => event },
+            target: ".quiet",
+            actions: [{ type: "search", params: ({ event }) => event }, "chooseOnlyFound"],
+          },
+          { target: ".quiet" },
+        ],
         "form.submit": { guard: "isAnythingChosen", target: "entering", actions: "hush" },
+      },
+      initial: "quiet",
+      states: {
+        quiet: {
+          description: "Choosing an organisation and a product. What a search hides can't be opened.",
+          tags: "stable",
+          meta: { screen: "workspace" },
+        },
+        timing: {
+          description: "Something was typed in the search box. The wait for the next key begins.",
+          tags: "stable",
+          meta: { screen: "workspace" },
+          invoke: {
+            id: "typedTime",
+            src: "now",
+            onDone: {
+              target: "waiting",
+              actions: { type: "timeSearch", params: ({ event }) => ({ now: event.output }) },
+            },
+            onError: "quiet",
+          },
+        },
+        waiting: {
+          description: "Half a second without another key, and what was typed is searched for.",
+          tags: "stable",
+          meta: { screen: "workspace" },
+          invoke: {
+            id: "searchDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: present(context.searchAt), event: "search.due" as const }),
+            onError: "quiet",
+          },
+          on: {
+            "search.due": {
+              target: "quiet",
+              actions: { type: "search", params: ({ context }) => ({ search: context.typed }) },
+            },
+          },
+        },
       },
     },
     entering: {

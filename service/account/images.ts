@@ -6,7 +6,7 @@ import { newToken } from "./ids.ts";
 /** Below this a person's own image is found, by a name that cannot be guessed. */
 export const IMAGES_PATH = "/images";
 
-/** An image that somebody gave of themselves. */
+/** An image that a person gave of themselves. */
 export interface OwnImage {
   readonly type: ImageType;
   readonly bytes: Uint8Array;

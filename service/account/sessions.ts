@@ -225,7 +225,7 @@ export async function endOtherSessions(db: Db, session: Session): Promise<readon
   return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
 }
 
-/** Ends every session of somebody, whatever it is good for; their ids. */
+/** Ends every session of a person, whatever it is good for; their ids. */
 export async function endAllSessions(db: Db, owner: Owner): Promise<readonly string[]> {
   return ids(await db.delete(sessions).where(ownedBy(owner)).returning({ id: sessions.id }));
 }

@@ -72,7 +72,7 @@ export const people = pgTable("people", {
 
 /** The images that people gave of themselves: one each. */
 export const images = pgTable("images", {
-  /** Cannot be guessed: whoever knows it may look. */
+  /** Cannot be guessed: to know it is to be let in. */
   id: text("id").primaryKey(),
   personId: text("person_id")
     .notNull()

@@ -13,13 +13,13 @@ import type { BrowserStorage } from "./storage.ts";
 const SIGN_OUT_WAIT_MS = 2_000;
 const LEAVE_WAIT_MS = 4_000;
 
-/** Every port, made real in a browser. */
+/** Every port, made real in a browser, but for the parts of the app itself. */
 export function createBrowserPorts(
   config: Config,
   routes: Routes,
   storage: BrowserStorage,
   shell: DesktopShell | null,
-): Ports {
+): Omit<Ports, "parts"> {
   const socket = createSocketPorts({
     serviceUrl: config.serviceUrl,
     secret: config.socketSecret,

@@ -9,7 +9,7 @@ const matches = (query: string) => matchMedia(query).matches;
 /** What a snapshot tells of the page that no machine knows. Of the configuration, what screens show and nothing else. */
 export function pageFacts(config: Config, drafts: Drafts): PageFacts {
   const { marketingUrl, bookingUrl, helpUrl, termsUrl, privacyUrl } = config;
-  const chosen = document.documentElement.dataset.mantineColorScheme;
+  const chosen = document.documentElement.dataset.theme;
   return {
     app: [VERSION, ...entryScripts()].join(" "),
     locale: document.documentElement.lang || navigator.language,

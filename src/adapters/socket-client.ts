@@ -157,7 +157,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   }
 
   return {
-    call: (event, data, signal) =>
+    call: (event, data, signal, expecting) =>
       new Promise((resolve, reject) => {
         calledSoFar += 1;
         const id = `${tabPrefix}-${calledSoFar}`;
@@ -180,7 +180,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
             end();
             debugLog("a call failed", { event, code: failure.code, status: failure.status });
             reject(failure);
-            if (isAlert(failure)) tell({ type: "call.refused", message: failure.message });
+            if (isAlert(failure) && failure.status !== expecting?.status)
+              tell({ type: "call.refused", message: failure.message });
           },
         };
         const timer = clock.setTimeout(

@@ -21,14 +21,14 @@ export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | 
     ));
 
   return {
-    async call(event, data, signal) {
+    async call(event, data, signal, expecting) {
       const unreached = () => plainFailure("offline", options.clock.now());
       const loaded = await client().catch(() => {
         throw unreached();
       });
       // Whoever asked has gone meanwhile: a sign-in must not happen behind their back.
       if (signal.aborted) throw unreached();
-      return loaded.call(event, data, signal);
+      return loaded.call(event, data, signal, expecting);
     },
 
     connect(tell, token) {

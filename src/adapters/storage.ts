@@ -164,7 +164,8 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
               if (parsePreviousUrl(command.url) !== null) keep("previousUrl", command.url, PREVIOUS_URL_DAYS);
               break;
             case "keep.theme":
-              localStorage.setItem("theme", command.theme);
+              if (command.theme === null) localStorage.removeItem("theme");
+              else localStorage.setItem("theme", command.theme);
               break;
             case "keep.language":
               // The service must know it too: it draws the first page in it.

@@ -1,13 +1,13 @@
+import { Box, Group, Text } from "@mantine/core";
 import type { SessionUser } from "../../machines/shared/contract.ts";
-import { useApp } from "../app-actor.ts";
-import { RouteLink } from "../components/link/route-link.tsx";
+import { useApp, useAppState } from "../app-actor.ts";
+import { RadioGroup } from "../components/radio/radio-group.tsx";
 import { accountMenu } from "../texts/en/chrome.ts";
 import { useTexts } from "../texts/use-texts.ts";
-import { Flyout } from "./flyout.tsx";
+import { ActionItem, Flyout, Items, PageItem, PanelItem } from "./flyout.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
-import styles from "./tools.module.css";
 
-/** Who is signed in, where else they are, and the way out (specification section 2, Navigation chrome). */
+/** Who is signed in, where else they are, and the way out. */
 export function AccountMenu({ session }: { session: SessionUser }) {
   const { send } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
@@ -16,36 +16,43 @@ export function AccountMenu({ session }: { session: SessionUser }) {
   const face = (width: number) => <PersonAvatar session={session} name={name} width={width} />;
   return (
     <Flyout label={texts.open(name)} face={face(32)}>
-      <div className={styles.person}>
+      <Group wrap="nowrap" p="sm">
         {face(40)}
-        <div className={styles.about}>
-          <strong>{name}</strong>
-          {email !== null && email !== name && <span>{email}</span>}
-          <span>{[texts.roles[role], company].filter((part) => part !== null).join(" · ")}</span>
-        </div>
-      </div>
-      <ul className={styles.list}>
-        <li>
-          <button type="button" className={styles.item} onClick={() => send({ type: "panel.open", panel: "sessions" })}>
-            {texts.devices}
-          </button>
-        </li>
-        <li>
-          <button type="button" className={styles.item} onClick={() => send({ type: "panel.open", panel: "picture" })}>
-            {texts.picture}
-          </button>
-        </li>
-        <li>
-          <RouteLink to={{ name: "changePassword" }} className={styles.item}>
-            {texts.changePassword}
-          </RouteLink>
-        </li>
-        <li>
-          <button type="button" className={styles.item} onClick={() => send({ type: "session.signOut" })}>
-            {texts.logout}
-          </button>
-        </li>
-      </ul>
+        <Text component="div" size="xs" c="dimmed" miw={0}>
+          <Text fw={600} size="sm" c="var(--ink)">
+            {name}
+          </Text>
+          {email !== null && email !== name && <div>{email}</div>}
+          {[texts.roles[role], company].filter((part) => part !== null).join(" · ")}
+        </Text>
+      </Group>
+      <Items>
+        <PanelItem panel="sessions">{texts.devices}</PanelItem>
+        <PanelItem panel="picture">{texts.picture}</PanelItem>
+        <PageItem to={{ name: "changePassword" }}>{texts.changePassword}</PageItem>
+        <ActionItem onClick={() => send({ type: "session.signOut" })}>{texts.logout}</ActionItem>
+      </Items>
+      <Appearance />
     </Flyout>
+  );
+}
+
+/** Light or dark, or as the system has it: the help menu's item only knows the other of the two. */
+function Appearance() {
+  const { send } = useApp();
+  const texts = useTexts("accountMenu", accountMenu);
+  const theme = useAppState(({ context }) => context.theme, null);
+  const options = (["system", "light", "dark"] as const).map((value) => ({ value, label: texts[value] }));
+  return (
+    <Box p="sm">
+      <RadioGroup
+        label={texts.colours}
+        options={options}
+        value={theme ?? "system"}
+        onChange={(value) =>
+          send({ type: "theme.choose", theme: value === "light" || value === "dark" ? value : null })
+        }
+      />
+    </Box>
   );
 }

@@ -1,26 +1,94 @@
-import { type ReactNode, useId } from "react";
+import { ActionIcon, NavLink, Popover } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { type ReactNode, useRef, useState } from "react";
+import type { Panel } from "../../machines/app/app.types.ts";
+import type { Route } from "../../machines/shared/routes.ts";
+import { useApp } from "../app-actor.ts";
+import { classes } from "../components/classes.ts";
+import { NewTabLink } from "../components/link/new-tab-link.tsx";
+import { RouteLink } from "../components/link/route-link.tsx";
 import { isChoice } from "./is-choice.ts";
-import styles from "./tools.module.css";
+import styles from "./flyout.module.css";
 
 /** A button with what it opens: put away by Esc, by pressing elsewhere and by choosing something in it. */
 export function Flyout({ label, face, children }: { label: string; face: ReactNode; children: ReactNode }) {
-  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // What was chosen may open something else, which gives the focus back to where it was.
+    button.current?.focus();
+    setOpened(false);
+  };
+  useWindowEvent("keydown", ({ key }) => {
+    if (opened && key === "Escape") close();
+  });
   return (
-    <>
-      <button type="button" className={styles.tool} popoverTarget={id} aria-label={label} title={label}>
-        {face}
-      </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the controls are in it */}
-      <div
-        id={id}
-        popover="auto"
-        className={styles.flyout}
-        onClick={(event) => {
-          if (isChoice(event)) event.currentTarget.hidePopover();
-        }}
-      >
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      closeOnEscape={false}
+      position="bottom-end"
+      width="19rem"
+      shadow="md"
+      radius="lg"
+      transitionProps={{ duration: 0 }}
+      // Beside its button, so that Tab goes from one to the other; what is in it says by itself what it is.
+      withinPortal={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          radius="xl"
+          size="2.5rem"
+          aria-label={label}
+          aria-expanded={opened}
+          title={label}
+          onClick={() => setOpened(!opened)}
+        >
+          {face}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.flyout} p="xs" onClick={(event) => isChoice(event) && close()}>
         {children}
-      </div>
-    </>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Its items, one under another or by twos. */
+export const Items = ({ two = false, children }: { two?: boolean; children: ReactNode }) => (
+  <ul className={classes(styles.items, two && styles.two)}>{children}</ul>
+);
+
+/** An item that does something. */
+export const ActionItem = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
+  <li>
+    <NavLink component="button" type="button" label={children} onClick={onClick} />
+  </li>
+);
+
+/** An item that opens a panel over the page. */
+export function PanelItem({ panel, children }: { panel: Panel; children: ReactNode }) {
+  const { send } = useApp();
+  return <ActionItem onClick={() => send({ type: "panel.open", panel })}>{children}</ActionItem>;
+}
+
+/** An item that leads to a page of the app. */
+export const PageItem = ({ to, children }: { to: Route; children: ReactNode }) => (
+  <li>
+    <NavLink component={RouteLink} to={to} label={children} />
+  </li>
+);
+
+/** An item that leads elsewhere; nothing where the operator has not said where. */
+export function LinkItem({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return null;
+  return (
+    <li>
+      <NavLink component={NewTabLink} href={href} label={children} />
+    </li>
   );
 }

@@ -1,12 +1,4 @@
-/** The parts of the frame around the pages of somebody who is signed in. They come in a chunk of their own. */
-type Chrome = typeof import("./chrome.tsx");
+import { chunk } from "../chunk.ts";
 
-let loaded: Chrome | null = null;
-
-/** The frame's parts, if they are there. */
-export const loadedChrome = (): Chrome | null => loaded;
-
-export async function loadChrome(): Promise<Chrome> {
-  loaded ??= await import("./chrome.tsx");
-  return loaded;
-}
+/** The parts of the frame around the pages of a person who is signed in. */
+export const chrome = chunk(() => import("./chrome.tsx"));

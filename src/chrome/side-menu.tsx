@@ -1,3 +1,4 @@
+import { Badge, Group, NavLink } from "@mantine/core";
 import { type MenuItem, menuOf } from "../../machines/app/menu.ts";
 import { present } from "../../machines/shared/present.ts";
 import { useAppState } from "../app-actor.ts";
@@ -8,7 +9,7 @@ import { useTexts } from "../texts/use-texts.ts";
 import { menuIcons } from "./menu-icons.tsx";
 import styles from "./side-menu.module.css";
 
-/** The pages a person has, and the one they are on (specification section 2, Navigation chrome). */
+/** The pages a person has, and the one they are on. */
 export function SideMenu() {
   const texts = useTexts("sideMenu", sideMenu);
   const session = useAppState(({ context }) => context.session, null);
@@ -21,58 +22,49 @@ export function SideMenu() {
   );
 }
 
-function Items({ items }: { items: readonly MenuItem[] }) {
-  return (
-    <ul className={styles.items}>
-      {items.map((item) => (
-        <li key={item.name}>
-          {item.inner_menu.length === 0 ? (
-            <Page item={item} />
-          ) : (
-            <details open>
-              <summary className={styles.item}>
-                <Face item={item} />
-              </summary>
-              <Items items={item.inner_menu} />
-            </details>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Items = ({ items }: { items: readonly MenuItem[] }) => (
+  <ul className={styles.items}>
+    {items.map((item) => (
+      <li key={item.name}>
+        <Item item={item} />
+      </li>
+    ))}
+  </ul>
+);
 
-function Page({ item }: { item: MenuItem }) {
-  return (
-    <RouteLink to={present(item.route)} className={styles.item} current={item.active}>
-      <Face item={item} />
-    </RouteLink>
-  );
-}
-
-function Face({ item }: { item: MenuItem }) {
+function Item({ item }: { item: MenuItem }) {
   const texts = useTexts("sideMenu", sideMenu);
-  const { name, icon, betaVersion, messageBadge, inboxBadge, notificationBadge } = item;
+  const { name, icon, route, active, inner_menu: inner, betaVersion } = item;
   const MenuItemIcon = menuIcons[icon];
-  return (
-    <>
-      <MenuItemIcon />
-      <span className={styles.name}>{texts.items[name]}</span>
+  const face = {
+    label: texts.items[name],
+    leftSection: <MenuItemIcon />,
+  };
+  const rightSection = (
+    <Group gap={6} wrap="nowrap">
       {betaVersion && <Tag title={texts.beta} />}
-      <Badge count={messageBadge} text={texts.messages} />
-      <Badge count={inboxBadge} text={texts.inbox} />
-      <Badge count={notificationBadge} text={texts.notifications} />
-    </>
+      <Count of={item.messageBadge} text={texts.messages} />
+      <Count of={item.inboxBadge} text={texts.inbox} />
+      <Count of={item.notificationBadge} text={texts.notifications} />
+    </Group>
+  );
+  if (inner.length === 0) {
+    return <NavLink {...face} rightSection={rightSection} component={RouteLink} to={present(route)} current={active} />;
+  }
+  return (
+    <NavLink {...face} component="button" type="button" defaultOpened>
+      <Items items={inner} />
+    </NavLink>
   );
 }
 
 /** A number beside an item; read out with what it counts. */
-function Badge({ count, text }: { count: number; text(count: number): string }) {
+function Count({ of: count, text }: { of: number; text(count: number): string }) {
   if (count === 0) return null;
   return (
-    <span className={styles.badge}>
+    <Badge circle>
       <span aria-hidden="true">{count}</span>
       <span className="unseen">{text(count)}</span>
-    </span>
+    </Badge>
   );
 }

@@ -1,16 +1,16 @@
+import { Group } from "@mantine/core";
 import { useAppState } from "../app-actor.ts";
 import { LanguageSwitcher } from "../components/language-switcher/language-switcher.tsx";
 import { ThemeToggle } from "../components/theme-toggle/theme-toggle.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { HelpMenu } from "./help-menu.tsx";
 import { ModuleSwitcher } from "./module-switcher.tsx";
-import styles from "./tools.module.css";
 
 /** The menus at the end of the bar; what everybody may choose until it is known who the person is. */
 export function Tools() {
   const session = useAppState(({ context }) => context.session, null);
   return (
-    <div className={styles.tools}>
+    <Group wrap="nowrap" gap="xs">
       <LanguageSwitcher />
       {session === null ? (
         <ThemeToggle />
@@ -21,6 +21,6 @@ export function Tools() {
           <AccountMenu session={session} />
         </>
       )}
-    </div>
+    </Group>
   );
 }

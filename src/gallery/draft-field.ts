@@ -1,12 +1,13 @@
-import type { DraftField } from "../components/form/use-draft.ts";
+import type { FormField } from "../components/form/use-form-fields.ts";
 
 /** A field as a form's draft hands it out, for examples. */
-export const draftField = (name: string, label: string, more: Partial<DraftField> = {}): DraftField => ({
+export const draftField = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
   name,
   label,
   defaultValue: undefined,
   problem: null,
   onInput: () => {},
+  onBlur: () => {},
   ...more,
 });
 
@@ -18,4 +19,5 @@ export const draftProps = {
   problem: { type: "string | null", about: "What is wrong with it, in words: 'Required*', '{label} must be valid.'." },
   autoFocus: { type: "boolean", about: "Whether a person begins here.", otherwise: "false" },
   onInput: { type: "(value: string) => void", about: "Called with each key." },
+  onBlur: { type: "(event: FocusEvent) => void", about: "Called when it is left." },
 };

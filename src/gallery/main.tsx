@@ -6,18 +6,26 @@ import { present } from "../../machines/shared/present.ts";
 import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { AppScopeProvider } from "../app-scope-provider.tsx";
+import { toastList } from "../components/toasts/toasts.tsx";
+import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
 
 /* The pieces ask the app for texts and colours: here it is one over ports held by hand, and nothing is asked of a service. */
 const app = createApp("/login", {}, () => {});
 app.root.start();
+// Its app believes that every part is there; its deadlines go by the browser's clock.
+await toastList.load();
+const TICK_MS = 100;
+setInterval(() => app.world.passMilliseconds(TICK_MS), TICK_MS);
 followTheme(app.root);
 const voice = createVoice({ language: "en", translation: null });
 followLanguage(app.root, voice);
 
 createRoot(present(document.getElementById("root"))).render(
   <AppScopeProvider services={servicesOf(app, voice)}>
-    <Gallery />
+    <MantineRoot>
+      <Gallery />
+    </MantineRoot>
   </AppScopeProvider>,
 );

@@ -9,20 +9,20 @@ import { activeStates } from "../../machines/shared/running.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { present } from "../../machines/shared/present.ts";
+import { parts } from "../../machines/shared/parts.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import { screens } from "../../machines/shared/screens.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { followAddress } from "../adapters/address-bar.ts";
+import { followEdits } from "../adapters/edits.ts";
 import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { pageFacts } from "../adapters/page-facts.ts";
 import type { AppServices } from "../app-actor.ts";
 import { App } from "../app.tsx";
-import { loadChrome } from "../chrome/load-chrome.ts";
-import { preloadScreen } from "../screens/screens.ts";
+import { parts as realParts } from "../parts.ts";
 import { loadSpeech } from "../texts/speech.ts";
 import { servicesOf } from "./services.ts";
 
@@ -45,12 +45,13 @@ let services: AppServices | null = null;
 /** Starts an app and lets everything follow. Returns what draws it. */
 async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, envelope: Envelope | null) {
   const { root } = begun;
-  await Promise.all([...screens.map(preloadScreen), loadChrome()]);
+  await Promise.all(parts.map(realParts.load));
   const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
   root.start();
   followAddress(root, createRoutes(root.getSnapshot().context.settings.paths));
   followTheme(root);
   followLanguage(root, voice);
+  followEdits(root);
   await settled();
   return () => {
     services = servicesOf(begun, voice, envelope);
@@ -77,7 +78,7 @@ const sandbox = {
     const { envelope } = read;
     running = createReproduction(envelope, watcher.inspect);
     history.replaceState(null, "", envelope.url);
-    document.documentElement.dataset["mantineColorScheme"] = envelope.page.theme;
+    document.documentElement.dataset["theme"] = envelope.page.theme;
     const draw = await start(running, envelope);
     const differences = differencesOf(running.root, envelope.expect);
     if (differences.length > 0) throw new Error(JSON.stringify(differences));

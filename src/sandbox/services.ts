@@ -27,7 +27,7 @@ export function servicesOf(
   return {
     actor: root,
     send: root.send,
-    early: { identifier: "", connection: "connecting", hold: () => {} },
+    early: { identifier: "", connection: "connecting", busy: false, hold: () => {} },
     recorder,
     drafts: {
       all: () => Object.fromEntries(drafts),

@@ -6,6 +6,7 @@ import { type AppServices, useApp, useFlow } from "../app-actor.ts";
 import buttons from "../components/button/button.module.css";
 import { CommentDialog } from "../components/comment-dialog/comment-dialog.tsx";
 import { CopyButton } from "../components/copy-button/copy-button.tsx";
+import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
 import { useTexts } from "../texts/use-texts.ts";
@@ -28,7 +29,7 @@ export function ReportPanel() {
   const close = () => services.send({ type: "report.close" });
   const envelope = state.matches("failed") ? null : keptSnapshot(services);
   return (
-    <>
+    <MantineRoot>
       <SidePanel title={texts.title} onClose={close} closeOnOverlay>
         <div className={styles.report}>
           <p>{texts.lead}</p>
@@ -51,7 +52,7 @@ export function ReportPanel() {
           onCancel={close}
         />
       )}
-    </>
+    </MantineRoot>
   );
 }
 

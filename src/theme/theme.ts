@@ -1,23 +1,21 @@
-import { createTheme } from "@mantine/core";
+import { colorsTuple, createTheme } from "@mantine/core";
 
-/** Mantine's theme, in the app's own variables (`tokens.css`), so that its pieces look like the rest. */
+const tokens = (...names: readonly string[]) => colorsTuple(names.map((name) => `var(--${name})`));
+
+/**
+ * Mantine's theme, in the app's own variables (`tokens.css`), so that its pieces look like the rest. A token is light or
+ * dark by itself, so Mantine's light scheme is the only one: its white is what fields and the ink on filled pieces have.
+ */
 export const theme = createTheme({
   primaryColor: "brand",
-  primaryShade: { light: 7, dark: 7 },
+  primaryShade: 7,
   colors: {
-    brand: [
-      "var(--brand-0)",
-      "var(--brand-1)",
-      "var(--brand-2)",
-      "var(--brand-3)",
-      "var(--brand-4)",
-      "var(--brand-5)",
-      "var(--brand-6)",
-      "var(--brand-7)",
-      "var(--brand-8)",
-      "var(--brand-9)",
-    ],
+    brand: colorsTuple("var(--action)"),
+    red: colorsTuple("var(--danger)"),
+    gray: tokens("sunken", "sunken", "line", "line", "line-control", "line-control", "ink-soft", "ink", "ink", "ink"),
   },
+  white: "var(--surface)",
+  black: "var(--ink)",
   fontFamily: "var(--font)",
   headings: { fontFamily: "var(--font)", fontWeight: "650" },
   defaultRadius: "md",

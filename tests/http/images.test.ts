@@ -30,7 +30,7 @@ async function start() {
   return { ...served, ownerOf, keep, remove };
 }
 
-test("nobody's image is taken, and nothing is read of it", async () => {
+test("without a token no image is taken, and nothing is read of it", async () => {
   const { ask, ownerOf, keep, remove } = await start();
   for (const headers of [{}, { authorization: "Basic right" }, { cookie: "token=right" }]) {
     for (const method of ["GET", "POST", "DELETE"]) {

@@ -17,7 +17,7 @@ const back = replies("oauth2/login", { redirect_uri: "https://crm.test/back?code
 const byEmail = replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 });
 
 const signsIn = () =>
-  app.after(() => app.authorize().send({ type: "form.submit", identifier: "ann@acme.test", password }));
+  app.after(() => app.authorize().send({ type: "form.submit", values: { identifier: "ann@acme.test", password } }));
 const resends = () => app.after(() => app.challenge().send({ type: "code.resend" }));
 const body = '"body":{"identifier":"ann@acme.test","password":"[secret]","email":"ann@acme.test","platform":"WEB"';
 /** The address holds the authorization code: it is nowhere in clear, and right. */

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
+import { isUnderWay } from "../../machines/sign-up/sign-up.machine.ts";
+import type { AboutCompany, FilledYou, SignUpEvent } from "../../machines/sign-up/sign-up.types.ts";
 import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/tables/table.ts";
-import { member } from "../../machines/tables/people.ts";
+import { member, chosenPassword } from "../../machines/tables/people.ts";
 
 /* Becoming somebody here: signing up, verifying what was registered; and what serves everybody. */
 
@@ -32,7 +34,7 @@ describe("verifying an organisation", () => {
     await typesCode(app);
     await app.answer("activateOrganization", answers("activateOrganization", { success: true }));
     expect(app.screen()).toBe("workspace");
-    expect(app.toasts).toEqual([{ type: "toast.success", text: "otpVerified" }]);
+    expect(app.toasts()).toEqual(["otpVerified"]);
   });
 
   test("sends codes to the person's own address, never to one that was typed here before", async () => {
@@ -53,7 +55,7 @@ describe("a new hire", () => {
   ])("who registers at %s signs in at %s, the email filled in", async (address, login) => {
     await open(address);
     expect(app.asked("getCompanyDetails")).toEqual(['getCompanyDetails {"orgId":"acme"}']);
-    const values = { email: "new@acme.test", password: secretCanary("chosen password") };
+    const values = { email: "new@acme.test", ...chosenPassword };
     await app.after(() => app.onboardingSignUp().send({ type: "form.submit", values }));
     await app.after(() => app.onboardingSignUp().send({ type: "form.submit", values }));
     expect(app.asked("signUp")).toEqual(['signUp {"email":"new@acme.test","password":"[secret]","orgId":"acme"}']);
@@ -61,7 +63,7 @@ describe("a new hire", () => {
     expect(app.address()).toBe(login);
     expect(app.replaces()).toBe(true);
     expect(app.onboardingLogin().getSnapshot().context.input.identifier).toBe("new@acme.test");
-    expect(app.toasts).toEqual([{ type: "toast.success", text: "registered" }]);
+    expect(app.toasts()).toEqual(["registered"]);
   });
 
   const newHire = { token: canary("token"), email: "new@acme.test", _id: "rec1", orgId: "acme" };
@@ -177,23 +179,30 @@ describe("signing up", () => {
     email: "ann@acme.test",
     phoneCountry: "AS",
     dialCode: "+1-684",
-    phone: "55 12-34",
+    phone: "551234",
+  };
+  const filled = {
+    firstName: you.firstName,
+    lastName: you.lastName,
+    email: you.email,
+    phoneCountry: "American Samoa +1-684",
+    phone: you.phone,
+    terms: "on",
   };
   const company = { company: "Acme Ltd", numemployees: "1000+", country: "American Samoa" };
-  const { firstName, lastName, email, phone } = you;
-  const submitsYou = (agreed = true, country = "American Samoa +1-684") =>
-    app.after(() =>
-      app.signUp().send({
-        type: "aboutYou.submit",
-        you: { firstName, lastName, email, country, phone },
-        agreed,
-        at: app.world.ports.clock.now(),
-      }),
-    );
+  const sends = (event: SignUpEvent) => app.after(() => app.signUp().send(event));
+  const submitsYou = (differing: Partial<FilledYou> = {}) =>
+    sends({ type: "form.submit", values: { ...filled, ...differing }, at: app.world.ports.clock.now() });
+  const submitsCompany = (differing: Partial<AboutCompany> = {}) =>
+    sends({ type: "form.submit", values: { ...company, ...differing } });
   const samoa = { name: "American Samoa", label: "American Samoa", dial_code: "+1-684", code: "AS" };
   const listed = answers("addressParams", { list: [samoa] });
-  const submitsCompany = () => app.after(() => app.signUp().send({ type: "aboutCompany.submit", company }));
   const step = () => app.signUp().getSnapshot();
+  /** Where the form is: a step's state, or what it is on its way to. */
+  const at = () => {
+    const { value } = step();
+    return typeof value === "object" ? value.open.form : value;
+  };
 
   test("takes two steps, digits alone for a telephone, and who sent the person here", async () => {
     await open("/register", { signUpCodes: { affiliatecode: "aff-1", usercode: null } });
@@ -212,62 +221,97 @@ describe("signing up", () => {
     expect(app.asked("signUpDraft").at(-1)).toBe("signUpDraft keep null");
   });
 
-  test("reminds of the terms for a second, and again for a whole second when asked again", async () => {
+  test("says everything that is wrong with a step at once, and takes it back field by field", async () => {
     await open("/register");
-    await submitsYou(false);
+    await submitsYou({ firstName: "", email: "ann", phone: "1", phoneCountry: "", terms: "" });
+    const problems = {
+      firstName: "required",
+      email: "invalid",
+      phoneCountry: "required",
+      phone: "invalid",
+      terms: "required",
+    };
+    expect(step().context.problems).toEqual(problems);
+    for (const field of ["firstName", "email", "phoneCountry", "phone", "terms"] as const) {
+      expect(at()).not.toEqual({ aboutYou: "quiet" });
+      await sends({ type: "form.edit", field });
+    }
+    expect(at()).toEqual({ aboutYou: "quiet" });
+    expect(app.asked("checkEmailExistense")).toEqual([]);
+  });
+
+  test("reminds of the terms for a second, whatever else is changed, and again when asked again", async () => {
+    await open("/register");
+    await submitsYou({ terms: "" });
     await app.after(() => app.world.passMilliseconds(600));
-    await submitsYou(false);
+    await submitsYou({ terms: "" });
+    await sends({ type: "form.edit", field: "email" });
     await app.after(() => app.world.passMilliseconds(999));
-    expect(step().matches({ open: { form: { aboutYou: "reminding" } } })).toBe(true);
+    expect(at()).toEqual({ aboutYou: "reminding" });
     await app.after(() => app.world.passMilliseconds(1));
-    expect(step().matches({ open: { form: { aboutYou: "unticked" } } })).toBe(true);
+    expect(at()).toEqual({ aboutYou: "invalid" });
+    expect(step().context.problems).toEqual({ terms: "required" });
+    await submitsYou({ terms: "" });
+    await sends({ type: "form.edit", field: "terms" });
+    expect(at()).toEqual({ aboutYou: "quiet" });
     expect(app.asked("checkEmailExistense")).toEqual([]);
   });
 
   test("goes on after a reload where it was, and back to the first step with what was typed", async () => {
     await open("/register", { signUpDraft: you });
-    expect(step().matches({ open: { form: { aboutCompany: "quiet" } } })).toBe(true);
-    await app.after(() => app.signUp().send({ type: "step.back" }));
-    expect(step().matches({ open: { form: { aboutYou: "quiet" } } })).toBe(true);
-    expect(step().context.you).toEqual(you);
+    expect(at()).toEqual({ aboutCompany: "quiet" });
+    await sends({ type: "step.back" });
+    expect(at()).toEqual({ aboutYou: "good" });
+    const { phoneCountry: _, ...drafts } = filled;
+    expect(step().context).toMatchObject({ you, drafts });
   });
 
   test("knows the way back to what was found good, and forward again without asking a second time", async () => {
     await open("/register", { signUpDraft: you });
-    const shows = (form: "aboutYou" | "aboutCompany") => step().matches({ open: { form } });
-    await app.after(() => app.signUp().send({ type: "step.back" }));
-    await app.after(() => app.signUp().send({ type: "step.forward" }));
-    expect(shows("aboutCompany")).toBe(true);
-    await app.after(() => app.signUp().send({ type: "step.back" }));
-    await app.after(() => app.signUp().send({ type: "form.edit" }));
-    await app.after(() => app.signUp().send({ type: "step.forward" }));
-    expect(shows("aboutYou")).toBe(true);
+    await sends({ type: "step.back" });
+    await sends({ type: "step.forward" });
+    expect(at()).toEqual({ aboutCompany: "quiet" });
+    await sends({ type: "step.back" });
+    await sends({ type: "form.edit", field: "email" });
+    await sends({ type: "step.forward" });
+    expect(at()).toEqual({ aboutYou: "quiet" });
     expect(app.asked("checkEmailExistense")).toEqual([]);
   });
 
   test("waits for the countries where what was pressed depends on them, and for nothing else", async () => {
     await open("/register");
     await submitsYou();
-    expect(step().matches({ open: { form: { checking: "waiting" } } })).toBe(true);
-    expect(step().hasTag("busy")).toBe(true);
+    expect(at()).toEqual({ aboutYou: "waiting" });
+    expect(isUnderWay(step())).toBe(true);
     await submitsYou();
     expect(app.asked("checkEmailExistense")).toEqual([]);
     await app.answer("addressParams", listed);
-    expect(step().context.you).toEqual(you);
     await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: false }));
-    expect(step().matches({ open: { form: { aboutCompany: "quiet" } } })).toBe(true);
+    expect(at()).toEqual({ aboutCompany: "quiet" });
+    expect(step().context.you).toEqual(you);
     expect(app.asked("checkEmailExistense")).toHaveLength(1);
 
     // The default needs no list.
     await open("/register");
-    await submitsYou(true, "India +91");
+    await submitsYou({ phoneCountry: "India +91" });
     expect(app.asked("checkEmailExistense")).toHaveLength(1);
+  });
+
+  test("says at its field that a country is none, once they are listed", async () => {
+    await open("/register", { signUpDraft: you });
+    await submitsCompany({ country: "Atlantis" });
+    expect(at()).toEqual({ aboutCompany: "waiting" });
+    await app.answer("addressParams", listed);
+    expect(at()).toEqual({ aboutCompany: "invalid" });
+    expect(step().context.problems).toEqual({ country: "invalid" });
+    await submitsCompany();
+    expect(app.asked("signUp")).toHaveLength(1);
   });
 
   test("says why the countries cannot be had once the form is sent, and asks again with the next press", async () => {
     await open("/register", { signUpDraft: you });
     await submitsCompany();
-    expect(step().matches({ open: { form: { sending: "waiting" } } })).toBe(true);
+    expect(at()).toEqual({ aboutCompany: "waiting" });
     await app.answer("addressParams", offline);
     expect(step().context.failure?.code).toBe("offline");
     await submitsCompany();
@@ -285,7 +329,7 @@ describe("signing up", () => {
     expect(app.asked("signUpDraft")).toEqual(["signUpDraft read"]);
     await submitsYou();
     await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: false }));
-    expect(step().matches({ open: { form: { aboutCompany: "quiet" } } })).toBe(true);
+    expect(at()).toEqual({ aboutCompany: "quiet" });
     expect(step().context.failure).toBeNull();
   });
 
@@ -294,7 +338,8 @@ describe("signing up", () => {
     await app.answer("addressParams", listed);
     await submitsCompany();
     await app.answer("signUp", offline);
-    expect(step().context).toMatchObject({ you, company, said: 1 });
+    const { phoneCountry: _, ...drafts } = filled;
+    expect(step().context).toMatchObject({ you, drafts: { ...drafts, ...company }, said: 1 });
     expect(app.asked("signUpDraft")).toEqual(["signUpDraft read"]);
     await submitsCompany();
     expect(app.asked("signUp")).toHaveLength(2);

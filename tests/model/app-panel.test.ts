@@ -98,10 +98,10 @@ test("a fault of ours in the panel is not the page's", async () => {
 test("a verified organisation is not called for any more", async () => {
   app = await openFoyer("/verify-organization/acme", { signedIn: true });
   await app.answer("authenticate", answers("authenticate", { ...member, role: "admin", activateOrganization: "acme" }));
-  await app.after(() => app.challenge().send({ type: "code.submit", code }));
+  await app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));
   await app.answer("activateOrganization", refused("Invalid OTP"));
   expect(app.context().session?.activateOrganization).toBe("acme");
-  await app.after(() => app.challenge().send({ type: "code.submit", code }));
+  await app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));
   await app.answer("activateOrganization", answers("activateOrganization", { success: true }));
   expect(app.context().session?.activateOrganization).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { answers, canary, offline, refused, secretCanary } from "../../machines/tables/table.ts";
+import { chosenPassword } from "../../machines/tables/people.ts";
 
 /* A forgotten password: by a mailed link, by a recovery code, everywhere and at an organisation. */
 
@@ -10,10 +11,7 @@ afterEach(() => closeFoyer(app));
 
 const choosesPassword = () =>
   app.after(() =>
-    app
-      .resetPassword()
-      .getSnapshot()
-      .children.newPassword?.send({ type: "form.submit", values: { password: secretCanary("chosen password") } }),
+    app.resetPassword().getSnapshot().children.newPassword?.send({ type: "form.submit", values: chosenPassword }),
   );
 
 describe("asking for a mail", () => {

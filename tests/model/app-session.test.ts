@@ -2,7 +2,16 @@ import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
 import { calls } from "../../machines/shared/contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import {
+  closeFoyer,
+  accepted,
+  code,
+  type Foyer,
+  knownPerson,
+  openFoyer,
+  secondFactorNeeded,
+  signsIn,
+} from "./foyer.ts";
 import {
   answers,
   breaks,
@@ -13,7 +22,7 @@ import {
   secretCanary,
   unauthorised,
 } from "../../machines/tables/table.ts";
-import { member } from "../../machines/tables/people.ts";
+import { member, chosenPassword } from "../../machines/tables/people.ts";
 
 /* Who is signed in, and what ends it. */
 
@@ -132,7 +141,7 @@ describe("what the service says unasked", () => {
   test("a refusal is shown for a moment, whatever the screen", async () => {
     await openAsMember();
     await app.socketSays({ type: "call.refused", message: "Not now." });
-    expect(app.toasts).toEqual([{ type: "toast.error", message: "Not now." }]);
+    expect(app.toasts()).toEqual([{ text: "refused", about: "Not now." }]);
     expect(app.screen()).toBe("workspace");
   });
 });
@@ -217,7 +226,7 @@ describe("somebody whom the service signed out", () => {
     await open("/login", { ending });
     const said = () => app.login().getSnapshot().context.failure;
     expect(said()).toEqual(ending);
-    await app.after(() => app.login().send({ type: "form.edit" }));
+    await app.after(() => app.login().send({ type: "form.edit", field: "identifier" }));
     expect(said()).toBeNull();
     await app.follows("/downloads");
     await app.follows("/login");
@@ -231,7 +240,7 @@ describe("a 401 in the middle", () => {
     await app.after(() =>
       app.changePassword().send({
         type: "form.submit",
-        values: { oldPassword: secretCanary("old password"), newPassword: secretCanary("new password") },
+        values: { oldPassword: secretCanary("old password"), ...chosenPassword },
       }),
     );
     await app.socketSays({ type: "call.unauthorised" });
@@ -257,7 +266,7 @@ describe("a 401 in the middle", () => {
 
   test("of verifying an email without a session is a refusal like any other", async () => {
     await open("/verify-email", { email: "ann@acme.test" });
-    await app.after(() => app.challenge().send({ type: "code.submit", code: secretCanary("code") }));
+    await app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));
     await app.socketSays({ type: "call.unauthorised" });
     await app.answer("activateAccount", unauthorised);
     expect(app.screen()).toBe("verifyEmail");

@@ -158,7 +158,7 @@ describe("what is found is looked through for", () => {
       },
     });
     const model = table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} });
-    expect(trapped(await exploration(model), model)).toEqual(['here: ["b"]', 'here: ["c"]']);
+    expect(trapped(await exploration(model), model)).toEqual(['here: [["b"]]', 'here: [["c"]]']);
     const left = { ...model, leftByTheRoot: ["c"] };
     expect(trapped(await exploration(left), left)).toEqual([]);
   });
@@ -177,8 +177,8 @@ describe("what is found is looked through for", () => {
     const model = table(machine, { starts, events: { go: cases, back: "itself" }, outcomes });
     expect(await busyForEver(model, await exploration(model))).toEqual([
       "asking stays after getBuildInfo: nothing",
-      'idle waits for nothing in here: ["idle"]',
-      'asking waits for nothing in here: ["asking"]',
+      'idle waits for nothing in here: [["idle"]]',
+      'asking waits for nothing in here: [["asking"]]',
     ]);
   });
 

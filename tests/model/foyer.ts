@@ -3,7 +3,7 @@ import type { AppEvent } from "../../machines/app/app.types.ts";
 import { present } from "../../machines/shared/present.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { answers, canariesIn, canary, type Outcome } from "../../machines/tables/table.ts";
+import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/tables/table.ts";
 import { member } from "../../machines/tables/people.ts";
 import { settled } from "./run.ts";
 import { createApp, routes, visitOf } from "../../machines/sandbox/app.ts";
@@ -14,8 +14,6 @@ import { createWatcher } from "../../machines/sandbox/watcher.ts";
 export async function openFoyer(address: string, opening: Opening = {}) {
   const watcher = createWatcher("root", true);
   const { root: actor, world, close } = createApp(address, opening, watcher.inspect);
-  const toasts: unknown[] = [];
-  actor.on("*", (toast) => toasts.push(toast));
   actor.start();
   await settled();
 
@@ -31,7 +29,9 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     /** The flows that are under way. */
     flows: () => Object.values(children()).filter((child) => child !== undefined),
     status: () => actor.getSnapshot().status,
-    toasts,
+    /** What is said at the head of the page, by its text. */
+    toasts: () =>
+      actor.getSnapshot().context.toasts.map(({ text, about }) => (about === null ? text : { text, about })),
     leaks: watcher.leaks,
     /** What stands in the address bar. */
     address: () => routes.format(actor.getSnapshot().context.visit),
@@ -87,13 +87,14 @@ export function closeFoyer(app: Foyer): void {
 }
 
 export const password = new Secret(canary("typed password"));
-export const code = new Secret(canary("typed code"));
+export const code = secretCode;
 
 /** Types identifier and password and presses Login. */
 export const signsIn = (app: Foyer) =>
-  app.after(() => app.login().send({ type: "form.submit", identifier: "ann@acme.test", password }));
+  app.after(() => app.login().send({ type: "form.submit", values: { identifier: "ann@acme.test", password } }));
 
-export const typesCode = (app: Foyer) => app.after(() => app.challenge().send({ type: "code.submit", code }));
+export const typesCode = (app: Foyer) =>
+  app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));
 
 /** The answers the service gives when all goes well. */
 export const accepted = answers("login", { token: canary("token"), email: "ann@acme.test" });

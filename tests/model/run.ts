@@ -85,15 +85,17 @@ export async function begin(model: AnyTable, startName: string, watchful: boolea
 
   function possible(): (Move & { act(): void })[] {
     if (actor.getSnapshot().status !== "active") return [];
-    const sends = Object.entries(model.events).flatMap(([type, cases]) =>
-      typeof cases === "string"
-        ? []
-        : Object.entries(cases).map(([words, payload]) => ({
-            label: `${type} ${words}`.trim(),
-            name: type,
-            act: () => actor.send({ type, ...payload }),
-          })),
-    );
+    const sends = Object.entries(model.events)
+      .flatMap(([type, cases]) =>
+        typeof cases === "string"
+          ? []
+          : Object.entries(cases).map(([words, payload]) => ({
+              label: `${type} ${words}`.trim(),
+              name: type,
+              act: () => actor.send({ type, ...payload }),
+            })),
+      )
+      .filter(({ label }) => model.fits(label, actor.getSnapshot()));
     const settles = world.waiting().flatMap((name) => {
       const outcomes = Object.entries(model.outcomes[name] ?? {});
       if (outcomes.length === 0) unanswered.add(`nothing in the table answers ${name}`);

@@ -18,7 +18,9 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "The button of the fault page, which only a flow that breaks leads to.",
   },
   {
-    duties: [/ · (?:sayAgain|resendDeadline|reminderDeadline|redirectDeadline) failed → /],
+    duties: [
+      / · (?:sayAgain|(?:resend|reminder|redirect|toast|back|search)Deadline|(?:toast|back|typed)Time) failed → /,
+    ],
     reason: "The clock breaks. It is the browser’s own, and has no answer to give that could be a failure.",
   },
   {
@@ -27,8 +29,13 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "The browser refuses to give what it keeps for us. Nothing that is done on the page or answered to it does that.",
   },
   {
-    duties: ["takes app · storage failed → stays", "takes app.connection · connection failed → app.connection.offline"],
-    reason: "The port itself breaks, in the browser or in us. That the connection is lost is an event, and walked.",
+    duties: [
+      "takes app · storage failed → stays",
+      "takes app.connection · connection failed → app.connection.offline",
+      / · (?:toast|screen|menus)Part failed → /,
+    ],
+    reason:
+      "The port itself breaks, in the browser or in us. That the connection is lost, or a part could not be loaded, is an event, and walked.",
   },
   {
     duties: [
@@ -63,21 +70,10 @@ export const outOfThePage: readonly OutOfThePage[] = [
   },
   {
     duties: [
-      /^takes app\.session\.ending · (?:call\.unauthorised|token\.changedElsewhere) → stays$/,
       /^refuses app\.session · call\.unauthorised \[hasSomethingToEnd\] → /,
       /^refuses app\.(?:session|navigation\.login) · push\.login \[signsIn\] → /,
     ],
     reason: "Comes from outside the page and changes nothing, there or in the state: no step of a walk.",
-  },
-  {
-    duties: [
-      /^(?:takes|refuses) signUp\.open\.form\.(?:checking|sending)\.(?:reading · always \[has|waiting · )/,
-      /^refuses signUp\.open\.form\.(?:checking|sending)\.reading · always \[knows/,
-      /^takes signUp\.open\.form\.(?:checking|sending)\.reading · always → .*\.waiting \(3 of 3\)$/,
-      /^(?:takes|refuses) signUp\.open\.form\.aboutYou · step\.forward /,
-    ],
-    reason:
-      "The walks fill in a country that the page knows from the start. A press before the countries are there, and the browser's Forward, are tried in e2e/sign-up.spec.ts.",
   },
   {
     duties: [
@@ -93,5 +89,10 @@ export const outOfThePage: readonly OutOfThePage[] = [
     ],
     reason:
       "The session ends from outside: no control of these pages does it. e2e/authorize.spec.ts ends it on the first.",
+  },
+  {
+    duties: ["refuses app.screen.loading · screen.loaded [isShown] → app.screen.there"],
+    reason:
+      "The code of a screen comes after another screen was gone to. A walk answers one thing at a time, and to go on takes the screen that is being loaded.",
   },
 ];

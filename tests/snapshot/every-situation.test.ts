@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { scenarioOf } from "../../machines/sandbox/steps.ts";
-import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
+import { helpPanels, type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isLeaf, isTransient, nodesOf } from "../../machines/sandbox/transitions.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { machinesBelow } from "../../machines/snapshot/structure.ts";
@@ -14,10 +14,13 @@ import { fileOf, reproduced, walked } from "./reproduced.ts";
 
 /** Where no scenario leads: what lies over a page, and where a fault of ours leads. */
 const more: Record<string, Scenario> = {
-  "what lies over a page": { ...scenarioOf("signed in, on a page for everybody"), root: ["panel.open", "panel.close"] },
+  "what lies over a page": {
+    ...scenarioOf("signed in, on a page for everybody"),
+    root: [...helpPanels, "panel.close"],
+  },
   "a panel that breaks": {
     ...scenarioOf("signed in, on a page for everybody"),
-    root: ["panel.open"],
+    root: ["panel.open sessions"],
     outcomes: { "sessions|read": { breaks } },
   },
   "a sign-in that breaks": { ...scenarioOf("login"), outcomes: { login: { breaks } } },
@@ -27,13 +30,16 @@ const more: Record<string, Scenario> = {
   },
 };
 
-/** Left again within the moment in which they are entered: the storage answers at once. */
+/** Left again within the moment in which they are entered: the storage and the clock answer at once. */
 const momentary = [
+  "app.connection.online.returning",
+  "app.toasts.timing",
   "login.routing",
   "loginResult.lookingBack",
   "multiFactorLogin.routing",
   "challenge.open.resend.recalling",
   "workspace.redirecting",
+  "workspace.picking.timing",
   "workspaceRedirect.lookingBack",
   "signUp.open.form.recalling",
 ];

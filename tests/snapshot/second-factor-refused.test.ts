@@ -222,10 +222,15 @@ test("second-factor-refused", async () => {
   path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
     "app.company.settled",
     "app.connection.connecting",
+    "app.menus.there",
     "app.navigation.multiFactorLogin",
     "app.panel.closed",
+    "app.report.closed",
+    "app.screen.there",
     "app.session.signedOut",
+    "app.toasts.none",
     "challenge.open.entry.filling.refused",
+    "challenge.open.mail.unsent",
     "challenge.open.resend.ready",
     "multiFactorLogin.challenging",
   ]);

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { trimmed, withoutLeadingSpace } from "../../machines/shared/rules.ts";
-import { isIgnoredInNumber } from "../../src/components/number-field/number-keys.ts";
-import { searchText } from "../../src/components/search-box/search-text.ts";
+import { searchText } from "../../machines/workspace/search.ts";
 import { asOption, optionsOf, optionsWith } from "../../src/components/select-field/options.ts";
 import { tintOf } from "../../src/components/letter-image/tint.ts";
 
@@ -28,19 +27,6 @@ test.each([
   [" ab ", "ab"],
   ["👍", null],
 ])("typed %j searches for %j", (typed, text) => expect(searchText(typed)).toBe(text));
-
-const plain = { ctrlKey: false, altKey: false, metaKey: false };
-
-test.each([" ", "ArrowUp", "ArrowDown", "e", "E", "+", "-", "."])("%j does nothing in a number", (key) => {
-  expect(isIgnoredInNumber({ ...plain, key })).toBe(true);
-});
-
-test("digits, the ways to go about and the browser's own keys do", () => {
-  for (const key of ["0", "9", "ArrowLeft", "Tab", "Enter", "Backspace"]) {
-    expect(isIgnoredInNumber({ ...plain, key })).toBe(false);
-  }
-  expect(isIgnoredInNumber({ ...plain, key: "-", ctrlKey: true })).toBe(false);
-});
 
 test("an option has its label from a field and its value from the record's _id", () => {
   const records = [

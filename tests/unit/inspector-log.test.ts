@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSequence, lineIn } from "../../src/inspector/history/lifelines.ts";
 import { lookAtMoment, lookAtNext, lookAtPrevious } from "../../src/inspector/history/look.ts";
 import { createRows, type Filter, indexIn, type Kind, kinds, matchBeside } from "../../src/inspector/history/rows.ts";
-import { topOf, windowOf } from "../../src/components/data-table/window.ts";
+import { topOf, windowOf } from "../../src/inspector/history/window.ts";
 import type { Entry, Moment } from "../../src/inspector/link/messages.ts";
 import { createSession } from "../../src/inspector/session.ts";
 import { inspect } from "../model/inspected.ts";

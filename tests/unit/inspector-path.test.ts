@@ -23,7 +23,7 @@ const submit: Step = {
   do: "event",
   machine: "login",
   type: "form.submit",
-  payload: { identifier: "bo@acme.test", password: "typed-by-hand" },
+  payload: { values: { identifier: "bo@acme.test", password: "typed-by-hand" } },
 };
 const walked = async (name: ScenarioName, steps: readonly (Step | string)[]): Promise<Walk> =>
   present(walkOf(await inspect(name, steps)));
@@ -41,12 +41,12 @@ describe("a walk", () => {
 
   test("leaves out what nothing came of, and nothing else", async () => {
     const { steps } = await walked("login", [
-      "login form.edit",
-      "login form.edit",
+      "login form.edit identifier",
+      "login form.edit identifier",
       "login form.submit by email",
       "login: wrong password",
-      "login form.edit",
-      "login form.edit",
+      "login form.edit identifier",
+      "login form.edit identifier",
     ]);
     expect(steps.map(({ step }) => (step.do === "event" ? step.type : step.do))).toEqual([
       "form.submit",
@@ -56,7 +56,7 @@ describe("a walk", () => {
   });
 
   test("keeps what cannot be judged any more, because its entries were dropped", async () => {
-    const inspected = await inspect("login", ["login form.edit", "login form.submit by email"]);
+    const inspected = await inspect("login", ["login form.edit identifier", "login form.submit by email"]);
     const late = { ...inspected, entries: inspected.entries.filter(({ moment }) => moment > 1) };
     expect(walkOf(late)?.steps).toHaveLength(2);
     expect(walkOf(inspected)?.steps).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("what is kept of a step", () => {
   test("is never a secret that somebody wrote into a payload by hand", () => {
     expect(withoutSecrets(submit)).toEqual({
       ...submit,
-      payload: { identifier: "bo@acme.test", password: HIDDEN },
+      payload: { values: { identifier: "bo@acme.test", password: HIDDEN } },
     });
   });
 
@@ -180,8 +180,10 @@ describe("a path's file", () => {
             "do": "event",
             "machine": "login",
             "payload": {
-              "identifier": "ann@acme.test",
-              "password": "[secret]",
+              "values": {
+                "identifier": "ann@acme.test",
+                "password": "[secret]",
+              },
             },
             "type": "form.submit",
           },
@@ -242,9 +244,13 @@ describe("a walk as a test", () => {
         await path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.report.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.filling.quiet",
         ]);
 
@@ -252,14 +258,18 @@ describe("a walk as a test", () => {
           do: "event",
           machine: "login",
           type: "form.submit",
-          payload: { identifier: "bo@acme.test", password: "[secret]" },
+          payload: { values: { identifier: "bo@acme.test", password: "[secret]" } },
         });
         await path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.report.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.asking",
         ]);
 
@@ -271,10 +281,15 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.report.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
+          "challenge.open.mail.unsent",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
         ]);
@@ -283,10 +298,15 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.report.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
+          "challenge.open.mail.unsent",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
         ]);
@@ -295,10 +315,15 @@ describe("a walk as a test", () => {
         await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
           "app.company.settled",
           "app.connection.reconnecting",
+          "app.menus.unasked",
           "app.navigation.multiFactorLogin",
           "app.panel.closed",
+          "app.report.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "challenge.open.entry.filling.quiet",
+          "challenge.open.mail.unsent",
           "challenge.open.resend.ready",
           "multiFactorLogin.challenging",
         ]);
@@ -317,9 +342,13 @@ describe("a walk as a test", () => {
         path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.report.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.filling.quiet",
         ]);
 
@@ -327,9 +356,13 @@ describe("a walk as a test", () => {
         path.isAt("login", "/login", [
           "app.company.settled",
           "app.connection.connecting",
+          "app.menus.unasked",
           "app.navigation.login",
           "app.panel.closed",
+          "app.report.closed",
+          "app.screen.there",
           "app.session.signedOut",
+          "app.toasts.none",
           "login.asking",
         ]);
       });

@@ -66,7 +66,7 @@ describe("what is followed", () => {
       "challenge code.resend",
       { do: "drop" },
       { do: "restore" },
-      "challenge code.edit",
+      "challenge form.edit code",
     ]);
     const challenge = "app/multiFactorLogin/challenge";
     // The call that breaks off with the connection is the challenge's.
@@ -81,7 +81,7 @@ describe("what is followed", () => {
   test("of two regions side by side, the one that took the transition", async () => {
     const { moments, entries } = await inspect("second factor by email", [
       "challenge code.resend",
-      "challenge code.submit",
+      "challenge form.submit",
     ]);
     const graph = graphOf(present(tables["challenge"]).machine);
     const led = [3, 4].map((number) => {
@@ -112,8 +112,8 @@ test("guards are noted before what was taken, as they are asked", async () => {
     .filter(({ moment, actor, kind }) => moment === 4 && actor.endsWith("challenge") && kind !== "event")
     .map(({ kind, text }) => `${kind} ${text}`);
   expect(noted).toEqual([
-    "guard challenge.open.resend.sending · sendCode failed [toldToWait] → challenge.open.resend.waiting (1 of 2)",
-    "transition challenge.open.resend.sending · sendCode failed → challenge.open.resend.ready (2 of 2)",
+    "guard challenge.open.resend.sending · sendCode failed [toldToWait] → challenge.open.resend.waiting.heldBack (1 of 2)",
+    "transition challenge.open.resend.sending · sendCode failed → challenge.open.resend.refused (2 of 2)",
   ]);
 });
 

@@ -22,6 +22,7 @@ import type { AboutCompany, FilledYou, SignUpContext } from "../../sign-up/sign-
 import type { Policy } from "../policy.ts";
 import {
   choice,
+  either,
   type Fields,
   fields,
   flag,
@@ -34,12 +35,14 @@ import {
   shaped,
   text,
 } from "../treatment.ts";
-import { formPolicy } from "./form.policy.ts";
+import { formFields, formPolicy } from "./form.policy.ts";
 import { deadlineInput, failure, nothing, refusable, subject as codeSubject } from "./shared.policy.ts";
+
+const newPasswordFields = { password: secret, confirm: secret };
 
 export const changePassword: Policy<typeof changePasswordMachine> = formPolicy(
   fields({ email: nullable(text), employeeCode: nullable(text), forced: flag }),
-  fields({ oldPassword: secret, newPassword: secret }),
+  fields({ oldPassword: secret, ...newPasswordFields }),
   fields({ token: nullable(secret) }),
 );
 
@@ -68,7 +71,7 @@ export const resetPassword: Policy<typeof resetPasswordMachine> = {
 
 export const newPassword: Policy<typeof newPasswordMachine> = formPolicy(
   fields({ subject }),
-  fields({ password: secret }),
+  fields(newPasswordFields),
   fields({ changedAt: number }),
 );
 
@@ -80,15 +83,22 @@ const you = fields<AboutYou>({
   dialCode: text,
   phone: text,
 });
+const filledYou = fields<FilledYou>({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phoneCountry: text,
+  phone: text,
+  terms: text,
+});
 const company = fields<AboutCompany>({ company: text, numemployees: text, country: text });
 
 export const signUp: Policy<typeof signUpMachine> = {
   context: fields<SignUpContext>({
-    ...refusable,
+    ...formFields([...filledYou.keys, ...company.keys]),
     countries: nullable(list(fields({ name: text, label: text, dial_code: text, code: text }))),
-    filled: nullable(fields<FilledYou>({ firstName: text, lastName: text, email: text, country: text, phone: text })),
+    values: nullable(either(filledYou, company, (values) => Object.hasOwn(Object(values), "terms"))),
     you: nullable(you),
-    company: nullable(company),
     remindUntil: nullable(number),
   }),
   inputs: {
@@ -102,7 +112,7 @@ export const signUp: Policy<typeof signUpMachine> = {
 
 export const onboardingSignUp: Policy<typeof onboardingSignUpMachine> = formPolicy(
   fields({ orgId: text }),
-  fields({ email: text, password: secret }),
+  fields({ email: text, ...newPasswordFields }),
   fields({ email: text }),
 );
 
@@ -143,7 +153,7 @@ export const invite: Policy<typeof inviteMachine> = {
 
 export const registering: Policy<typeof registeringMachine> = formPolicy(
   fields({ code: shaped, email: nullable(text) }),
-  fields({ firstName: text, lastName: text, email: text, password: secret }),
+  fields({ firstName: text, lastName: text, email: text, ...newPasswordFields }),
   fields({ email: text }),
 );
 

@@ -1,11 +1,13 @@
 import type { appMachine } from "../../app/app.machine.ts";
-import type { AppContext, AppSettings, Company } from "../../app/app.types.ts";
+import { type AppContext, type AppSettings, type Company, type Toast, toastTexts } from "../../app/app.types.ts";
 import type { MenuMark, Request, SessionUser } from "../../shared/contract.ts";
 import type { Departure, SignOut } from "../../shared/ports.ts";
 import { languageSchema } from "../../shared/languages.ts";
 import { forEachProduct, productKeys, type ProductSites, type ShellApp } from "../../shared/products.ts";
 import type { OrganisationPages, PathOverrides } from "../../shared/routes.ts";
 import { Secret } from "../../shared/secret.ts";
+import { parts } from "../../shared/parts.ts";
+import { screens } from "../../shared/screens.ts";
 import type { Organisation } from "../../workspace/access.ts";
 import type { RedirectTarget, workspaceRedirectMachine } from "../../workspace/workspace-redirect.machine.ts";
 import type { workspaceMachine } from "../../workspace/workspace.machine.ts";
@@ -27,7 +29,7 @@ import {
   text,
   type Treatment,
 } from "../treatment.ts";
-import { access, address, failure, loginDetails, nothing, platform, role } from "./shared.policy.ts";
+import { access, address, deadlineInput, failure, loginDetails, nothing, platform, role } from "./shared.policy.ts";
 import { visit } from "./visit.policy.ts";
 
 const sites = fields<ProductSites>({ ...forEachProduct(() => text), track: text });
@@ -106,6 +108,13 @@ export const app: Policy<typeof appMachine> = {
     signInAt: nullable(fields<OrganisationPages>({ orgId: text, preBoarding: flag })),
     updateReady: flag,
     departure: nullable(departure),
+    embedded: flag,
+    screen: choice(screens),
+    toasts: list(
+      fields<Toast>({ id: number, text: choice(toastTexts), about: nullable(text), until: nullable(number) }),
+    ),
+    toastsSoFar: number,
+    backUntil: nullable(number),
     replaceAddress: flag,
   }),
   inputs: {
@@ -116,6 +125,9 @@ export const app: Policy<typeof appMachine> = {
     signOut: fields<SignOut>({ tellService: flag, everywhere: flag }),
     reload: nothing,
     leave: departure,
+    deadline: deadlineInput,
+    now: nothing,
+    load: fields({ part: choice(parts) }),
     companyDetails: fields({ orgId: text }),
   },
 };
@@ -135,6 +147,9 @@ export const workspace: Policy<typeof workspaceMachine> = {
     orgId: nullable(text),
     product: nullable(product),
     search: text,
+    found: list(text),
+    typed: text,
+    searchAt: nullable(number),
     automatic: flag,
     failure: nullable(failure),
     next: nullable(
@@ -157,6 +172,8 @@ export const workspace: Policy<typeof workspaceMachine> = {
       orgId: text,
       appType: optional(choice(["superTrack", "superChat"])),
     }),
+    deadline: deadlineInput,
+    now: nothing,
   },
 };
 

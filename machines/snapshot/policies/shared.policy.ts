@@ -53,7 +53,7 @@ export const nothing: Treatment<unknown> = { schema: v.undefined(), write: () =>
 
 export const deadlineInput: Treatment<{ at: number; event: DueEvent["type"] }> = fields({
   at: number,
-  event: choice(["message.due", "resend.due", "reminder.due", "redirect.due"]),
+  event: choice(["message.due", "resend.due", "reminder.due", "redirect.due", "toast.due", "back.due", "search.due"]),
 });
 
 export const loginReply: Treatment<Reply<"login">> = fields<Reply<"login">>({
@@ -106,4 +106,5 @@ export const subject = oneOf<"purpose", Subject>("purpose", {
   activateAccount: fields({ purpose: choice(["activateAccount"]), email: text }),
   activateOrganization: fields({ purpose: choice(["activateOrganization"]), orgId: text, email: text }),
   authorize: fields({ purpose: choice(["authorize"]), query: shapedQuery, body: oauthBody }),
+  setUp: fields({ purpose: choice(["setUp"]), secretKey: secret }),
 });

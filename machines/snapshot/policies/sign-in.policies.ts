@@ -37,7 +37,7 @@ import {
   shapedQuery,
   text,
 } from "../treatment.ts";
-import { formPolicy } from "./form.policy.ts";
+import { formFields, formPolicy } from "./form.policy.ts";
 import {
   deadlineInput,
   failure,
@@ -67,7 +67,7 @@ export const login: Policy<typeof loginMachine> = {
     platform,
     appVersion: nullable(text),
     identifier: text,
-    ...refusable,
+    ...formFields(["identifier", "password"]),
     password: nullable(secret),
     reply: nullable(loginReply),
     setup: nullable(fields<Pick<Failure, "setupToken">>({ setupToken: nullable(secret) })),
@@ -120,18 +120,20 @@ const passed = oneOf<"purpose", Passed>("purpose", {
     reply: fields<Reply<"activateOrganization">>({ success: flag }),
   }),
   authorize: fields({ purpose: choice(["authorize"]), url: secret }),
+  setUp: fields({ purpose: choice(["setUp"]) }),
 });
 
 export const challenge: Policy<typeof challengeMachine> = {
   context: fields<ChallengeContext>({
     subject,
     canResend: flag,
-    ...refusable,
+    ...formFields(["code"]),
     code: nullable(secret),
     resendAt: nullable(number),
-    sent: flag,
     mustPress: flag,
+    refusedCode: nullable(secret),
     resendFailure: nullable(failure),
+    putAway: flag,
     passed: nullable(passed),
   }),
   inputs: {
@@ -149,11 +151,12 @@ export const authorize: Policy<typeof authorizeMachine> = {
     platform,
     identifier: text,
     account: nullable(fields({ email: text, token: secret })),
-    ...refusable,
+    ...formFields(["identifier", "password"]),
     app: nullable(fields<HttpReply<"oauth2/app-info">>({ client_name: text, client_logo: nullable(text) })),
     body: nullable(oauthBody),
     MFAType: mfaType,
     url: nullable(secret),
+    putAway: flag,
   }),
   inputs: {
     appInfo: fields<{ query: string }>({ query: shapedQuery }),
@@ -218,6 +221,7 @@ const settings = fields<MultiFactorSetupContext["had"]>({ isEmailMFA: flag, isAu
 
 export const multiFactorSetup: Policy<typeof multiFactorSetupMachine> = {
   context: fields<MultiFactorSetupContext>({
+    signedIn: flag,
     recovering: flag,
     had: settings,
     email: flag,
@@ -245,5 +249,3 @@ export const multiFactorSetup: Policy<typeof multiFactorSetupMachine> = {
     deadline: deadlineInput,
   },
 };
-
-export const proving = formPolicy(fields({ secretKey: secret }), fields({ code: secret }), fields<object>({}));

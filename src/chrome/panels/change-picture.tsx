@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
 import { DEFAULT_MEGABYTES } from "../../../machines/shared/file-rules.ts";
 import { choosePicture } from "../../adapters/picture.ts";
@@ -8,7 +9,6 @@ import { changePicture } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
 import buttons from "../../components/button/small-button.module.css";
-import styles from "./panels.module.css";
 
 /** The person's own picture: another in its place, or none. */
 export function ChangePicture() {
@@ -21,25 +21,23 @@ export function ChangePicture() {
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
   if (state.matches("unreachable")) {
     return (
-      <>
+      <Stack align="flex-start">
         <Refusal failure={failure} />
         <button type="button" className={buttons.button} onClick={() => flow.send({ type: "picture.reload" })}>
           {texts.retry}
         </button>
-      </>
+      </Stack>
     );
   }
   return (
-    <>
-      <div className={styles.who}>
+    <Stack>
+      <Group wrap="nowrap">
         {session && <PersonAvatar session={session} name={session.name ?? session.email ?? ""} width={80} />}
-        <p className={styles.lead}>{texts.lead}</p>
-      </div>
+        <Text component="output" c="dimmed">
+          {state.matches("uploading") ? texts.uploading : state.matches("removing") ? texts.removing : texts.lead}
+        </Text>
+      </Group>
       <Refusal failure={failure} />
-      <output>
-        {state.matches("uploading") && texts.uploading}
-        {state.matches("removing") && texts.removing}
-      </output>
       {state.matches("open") && (
         <>
           <FileUpload
@@ -52,14 +50,14 @@ export function ChangePicture() {
             onRemove={() => flow.send({ type: "picture.remove" })}
           />
           {image !== null && (
-            <div className={styles.ways}>
+            <Group>
               <button type="button" className={buttons.button} onClick={() => flow.send({ type: "picture.remove" })}>
                 {texts.remove}
               </button>
-            </div>
+            </Group>
           )}
         </>
       )}
-    </>
+    </Stack>
   );
 }

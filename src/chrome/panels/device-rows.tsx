@@ -56,14 +56,19 @@ export function useDeviceColumns(
       title: texts.device,
       param: "userAgent",
       sort: true,
-      width: 190,
+      width: isNarrow ? 190 : 200,
       render: (device) => (
         <div className={styles.device}>
           {device.isPhone ? <PhoneIcon /> : <ComputerIcon />}
           <div>
             {device.userAgent} {device.isCurrent && <Tag title={texts.here} strong />}
-            {isNarrow && <small>{times.format(device.signedInAt)}</small>}
-            {isNarrow && <small>{device.address}</small>}
+            {isNarrow && (
+              <>
+                <small>{`${texts.lastUsed}: ${lastUsed(device)}`}</small>
+                <small>{`${texts.signedIn}: ${times.format(device.signedInAt)}`}</small>
+                <small>{`${texts.address}: ${device.address}`}</small>
+              </>
+            )}
           </div>
         </div>
       ),
@@ -72,15 +77,16 @@ export function useDeviceColumns(
       title: texts.signedIn,
       param: "signedInAt",
       sort: true,
+      width: 132,
       visible: !isNarrow,
       render: ({ signedInAt }) => times.format(signedInAt),
     },
-    { title: texts.lastUsed, param: "lastUsedAt", sort: true, width: isNarrow ? 96 : 112, render: lastUsed },
-    { title: texts.address, param: "address", sort: true, visible: !isNarrow },
+    { title: texts.lastUsed, param: "lastUsedAt", sort: true, width: 124, visible: !isNarrow, render: lastUsed },
+    { title: texts.address, param: "address", sort: true, width: 128, visible: !isNarrow },
     {
       title: texts.actions,
       param: "sessionId",
-      width: isNarrow ? 104 : 128,
+      width: 128,
       render: ({ sessionId, isCurrent, userAgent }) => {
         const isGoing =
           state.matches("revoking") && asked !== null && "sessionId" in asked && asked.sessionId === sessionId;

@@ -1,27 +1,27 @@
+import { Table } from "@mantine/core";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { signedInDevices, troubleshooting } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { VERSION } from "../../version.ts";
 import { type Device, deviceOf } from "../../adapters/device.ts";
-import styles from "./panels.module.css";
 
 export interface Fact {
   name: string;
   value: string;
 }
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Table variant="vertical" layout="fixed" verticalSpacing="xs">
+    <Table.Tbody>
       {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Table.Tr key={name}>
+          <Table.Th scope="row">{name}</Table.Th>
+          <Table.Td>{value}</Table.Td>
+        </Table.Tr>
       ))}
-    </dl>
-  );
-}
+    </Table.Tbody>
+  </Table>
+);
 
 /** Devices in words. */
 export function useDeviceNames(): (device: Device | null) => string {

@@ -1,3 +1,4 @@
+import { List } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
@@ -9,67 +10,36 @@ import { Facts, useAppFacts } from "./facts.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Troubleshooting } from "./troubleshooting.tsx";
-import styles from "./panels.module.css";
 
-/** Whatever panel the root has open. */
+/** Pixels for a table with all of its columns. */
+const TABLE_WIDTH = 860;
+
+/** The panel that the root has open. */
 export function Panels() {
   const titles = useTexts("panelTitles", panelTitles);
   const devices = useTexts("signedInDevices", signedInDevices);
   const picture = useTexts("changePicture", changePicture);
   const panel = useAppState(({ value }) => value.panel, "closed");
-  switch (panel) {
-    case "closed":
-      return null;
-    case "sessions":
-      return (
-        <Panel key={panel} title={devices.title}>
-          <SignedInDevices />
-        </Panel>
-      );
-    case "picture":
-      return (
-        <Panel key={panel} title={picture.title}>
-          <ChangePicture />
-        </Panel>
-      );
-    case "releaseNotes":
-      return (
-        <Panel key={panel} title={titles.releaseNotes(VERSION)}>
-          <ReleaseNotes />
-        </Panel>
-      );
-    case "appVersion":
-      return (
-        <Panel key={panel} title={titles.appVersion}>
-          <AppVersion />
-        </Panel>
-      );
-    case "shortcuts":
-      return (
-        <Panel key={panel} title={titles.shortcuts}>
-          <Shortcuts />
-        </Panel>
-      );
-    case "troubleshooting":
-      return (
-        <Panel key={panel} title={titles.troubleshooting}>
-          <Troubleshooting />
-        </Panel>
-      );
-    case "broken":
-      return (
-        <Panel key={panel} title={titles.broken}>
-          <p role="alert">{titles.brokenText}</p>
-        </Panel>
-      );
-  }
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
   const { send } = useApp();
+  if (panel === "closed") return null;
+  const { title, content }: { title: string; content: ReactNode } = {
+    sessions: { title: devices.title, content: <SignedInDevices /> },
+    picture: { title: picture.title, content: <ChangePicture /> },
+    releaseNotes: { title: titles.releaseNotes(VERSION), content: <ReleaseNotes /> },
+    appVersion: { title: titles.appVersion, content: <AppVersion /> },
+    shortcuts: { title: titles.shortcuts, content: <Shortcuts /> },
+    troubleshooting: { title: titles.troubleshooting, content: <Troubleshooting /> },
+    broken: { title: titles.broken, content: <p role="alert">{titles.brokenText}</p> },
+  }[panel];
   return (
-    <SidePanel title={title} closeOnOverlay onClose={() => send({ type: "panel.close" })}>
-      {children}
+    <SidePanel
+      key={panel}
+      title={title}
+      closeOnOverlay
+      {...(panel === "sessions" && { maxWidth: TABLE_WIDTH })}
+      onClose={() => send({ type: "panel.close" })}
+    >
+      {content}
     </SidePanel>
   );
 }
@@ -77,11 +47,11 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 function ReleaseNotes() {
   const { notes } = useTexts("releaseNotes", releaseNotes);
   return (
-    <ul className={styles.notes}>
+    <List spacing="sm">
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <List.Item key={note}>{note}</List.Item>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,7 +1,7 @@
+import { Kbd, Table } from "@mantine/core";
 import { debugLogState } from "../../adapters/debug-log.ts";
 import { shortcutList } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import styles from "./panels.module.css";
 
 /** The keys that do something, here and now. */
 export function Shortcuts() {
@@ -12,7 +12,7 @@ export function Shortcuts() {
     { keys: [["Enter"]], does: texts.submit },
     { keys: [["Esc"]], does: texts.close },
     { keys: [["Alt", "Shift", "S"]], does: texts.report },
-    // Not on the production account host (specification section 9).
+    // Not on the production account host.
     ...(debugLogState() === null
       ? []
       : [
@@ -21,38 +21,37 @@ export function Shortcuts() {
         ]),
   ];
   return (
-    <table className={styles.shortcuts}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.keys}</th>
-          <th scope="col">{texts.does}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{texts.keys}</Table.Th>
+          <Table.Th scope="col">{texts.does}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map(({ keys, does }) => (
-          <tr key={does}>
-            <td>
+          <Table.Tr key={does}>
+            <Table.Td>
               {keys.map((together, index) => (
                 <span key={together.join("+")}>
                   {index > 0 && ` ${texts.or} `}
                   <Together keys={together} />
                 </span>
               ))}
-            </td>
-            <td>{does}</td>
-          </tr>
+            </Table.Td>
+            <Table.Td>{does}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 
 /** Keys that are pressed at once. */
-function Together({ keys }: { keys: readonly string[] }) {
-  return keys.map((key, index) => (
+const Together = ({ keys }: { keys: readonly string[] }) =>
+  keys.map((key, index) => (
     <span key={key}>
       {index > 0 && "+"}
-      <kbd className={styles.key}>{key}</kbd>
+      <Kbd size="sm">{key}</Kbd>
     </span>
   ));
-}

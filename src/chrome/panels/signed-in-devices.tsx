@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
@@ -8,6 +9,7 @@ import { useAppState, useFlow } from "../../app-actor.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
 import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
+import { breakpoints } from "../../constants/limits.ts";
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
@@ -16,8 +18,8 @@ import { SigningOut } from "./signing-out.tsx";
 import buttons from "../../components/button/small-button.module.css";
 import styles from "./panels.module.css";
 
-/** As narrow as a telephone: a column of each detail would leave none of them readable. */
-const NARROW = "(max-width: 576px)";
+/** Where a column of each detail would leave none of them readable. */
+const NARROW = `(max-width: ${breakpoints.tablet}px)`;
 
 /** Where the person is signed in, and signing out: one other device, all others, or everywhere. */
 export function SignedInDevices() {
@@ -38,23 +40,23 @@ export function SignedInDevices() {
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
   if (state.matches("failed")) {
     return (
-      <>
+      <Stack align="flex-start">
         <Refusal failure={failure} />
         <button type="button" className={buttons.button} onClick={() => flow.send({ type: "list.reload" })}>
           {texts.retry}
         </button>
-      </>
+      </Stack>
     );
   }
   const isShown = state.matches("shown");
   const paging = { ...page, totalRecords: devices.length };
   const { from, to } = rowsShown(paging);
   return (
-    <>
-      <div className={styles.who}>
+    <Stack>
+      <Group wrap="nowrap">
         {session && <PersonAvatar session={session} name={session.name ?? session.email ?? ""} />}
-        <p className={styles.lead}>{texts.lead}</p>
-      </div>
+        <Text c="dimmed">{texts.lead}</Text>
+      </Group>
       <output ref={count} tabIndex={-1} className={styles.count}>
         {devices.length === 0 ? texts.loading : texts.count(devices.length)}
       </output>
@@ -78,7 +80,7 @@ export function SignedInDevices() {
         />
       )}
       {devices.length > 0 && (
-        <div className={styles.ways}>
+        <Group>
           {devices.some(({ isCurrent }) => !isCurrent) && (
             <button
               type="button"
@@ -99,9 +101,9 @@ export function SignedInDevices() {
           >
             {texts.signOutEverywhere}
           </button>
-        </div>
+        </Group>
       )}
       <SigningOut />
-    </>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { debugLogState, switchDebugLog } from "../../adapters/debug-log.ts";
-import { useApp, useAppState } from "../../app-actor.ts";
+import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
 import buttons from "../../components/button/button.module.css";
 import { classes } from "../../components/classes.ts";
 import { openReport } from "../../snapshot/open-report.ts";
@@ -8,14 +9,13 @@ import { Toggle } from "../../components/toggle/toggle.tsx";
 import { troubleshooting } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { Facts, useAppFacts } from "./facts.tsx";
-import styles from "./panels.module.css";
 
 /** What helps support to help: how things stand, and the debug log. */
 export function Troubleshooting() {
   const texts = useTexts("troubleshooting", troubleshooting);
   const app = useApp();
   const { version, platform, browser } = useAppFacts();
-  const connection = useAppState(({ value }) => value.connection, "connecting");
+  const connection = useAppState(connectionOf, "connecting");
   const said = {
     connecting: texts.connecting,
     online: texts.connected,
@@ -23,8 +23,8 @@ export function Troubleshooting() {
     reconnecting: texts.reconnecting,
   };
   return (
-    <>
-      <p className={styles.lead}>{texts.lead}</p>
+    <Stack align="flex-start">
+      <Text c="dimmed">{texts.lead}</Text>
       <Facts
         facts={[
           { name: texts.connection, value: said[connection] },
@@ -48,16 +48,22 @@ export function Troubleshooting() {
         {texts.report}
       </button>
       {debugLogState() !== null && <DebugLogSwitch />}
-    </>
+    </Stack>
   );
 }
 
-/** Not on the production account host: there is no log there (specification section 9). */
+/** Whether it is being tried again at this moment makes no difference here. */
+function connectionOf({ value: { connection } }: AppSnapshot) {
+  if (typeof connection === "string") return connection;
+  return "online" in connection ? "online" : "offline";
+}
+
+/** Not on the production account host: there is no log there. */
 function DebugLogSwitch() {
   const texts = useTexts("troubleshooting", troubleshooting);
   const [on, setOn] = useState(debugLogState() === true);
   return (
-    <div className={styles.switch}>
+    <div>
       <Toggle
         label={texts.debugLog}
         on={on}
@@ -66,7 +72,9 @@ function DebugLogSwitch() {
           setOn(wanted);
         }}
       />
-      <p>{texts.debugLogAbout}</p>
+      <Text size="sm" c="dimmed">
+        {texts.debugLogAbout}
+      </Text>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useApp } from "../../app-actor.ts";
 import { LanguageSwitcher } from "../language-switcher/language-switcher.tsx";
-import { LetterImage } from "../letter-image/letter-image.tsx";
 import { Mark } from "../mark/mark.tsx";
 import { ThemeToggle } from "../theme-toggle/theme-toggle.tsx";
 import { classes } from "../classes.ts";
@@ -23,7 +22,7 @@ export function PageFrame({ company = null, className, settings = true, children
   return (
     <div className={classes(styles.page, className)}>
       <header className={styles.brand}>
-        {company ? <LetterImage name={company.name} src={company.logo} /> : <Mark />}
+        {company ? <CompanyMark {...company} /> : <Mark />}
         <span>{company?.name ?? config.productName}</span>
       </header>
       {children}
@@ -37,3 +36,13 @@ export function PageFrame({ company = null, className, settings = true, children
     </div>
   );
 }
+
+/** Stands beside the name: its logo, or the first letter. */
+const CompanyMark = ({ name, logo }: { name: string; logo: string | null }) => (
+  <span className={styles.company} aria-hidden="true">
+    {name.slice(0, 1)}
+    {logo !== null && (
+      <img src={logo} alt="" onError={({ currentTarget }) => currentTarget.setAttribute("hidden", "")} />
+    )}
+  </span>
+);

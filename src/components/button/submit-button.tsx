@@ -12,7 +12,7 @@ export interface SubmitButtonProps {
 }
 
 /**
- * Sends the form it stands in. While the answer is awaited it says so and does nothing, but keeps the
+ * Sends the form it stands in. While the answer is awaited it says so, and a press does nothing; but it keeps the
  * focus, which a `disabled` button would lose. `disabled` is for when there is nothing to send.
  */
 export function SubmitButton({ text, busy, disabled = false, quiet = false, describedBy }: SubmitButtonProps) {
@@ -24,9 +24,6 @@ export function SubmitButton({ text, busy, disabled = false, quiet = false, desc
       aria-describedby={describedBy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => {
-        if (busy) event.preventDefault();
-      }}
     >
       {busy && <span className={styles.spinner} />}
       {text}

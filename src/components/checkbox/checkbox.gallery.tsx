@@ -4,7 +4,7 @@ import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<{ label: unknown; input: unknown }>({
   name: "Checkbox",
-  about: "A checkbox with its label. Tick is the box alone, for other labels.",
+  about: "A checkbox with its label; without one, the box alone for other labels.",
   states: [
     {
       name: "In all its states",
@@ -20,6 +20,6 @@ export const page = galleryPage<{ label: unknown; input: unknown }>({
   ],
   props: {
     label: { type: "ReactNode", about: "Shown after the box. Selecting it also ticks the box." },
-    input: { type: "props of <input>", about: "All input props except type and style.", otherwise: "none" },
+    input: { type: "CheckboxProps", about: "All props of Mantine's Checkbox except its size.", otherwise: "none" },
   },
 });

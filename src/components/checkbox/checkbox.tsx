@@ -1,21 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
-import styles from "./checkbox.module.css";
+import { Checkbox as MantineCheckbox, type CheckboxProps } from "@mantine/core";
 
-export type TickProps = Omit<ComponentProps<"input">, "type" | "className" | "style">;
-
-/** The box alone, for a label of another shape. */
-export const Tick = (props: TickProps) => <input {...props} type="checkbox" className={styles.tick} />;
-
-export interface CheckboxProps extends TickProps {
-  label: ReactNode;
-}
-
-/** A box to tick, with its label behind it. */
-export function Checkbox({ label, ...tick }: CheckboxProps) {
-  return (
-    <label className={styles.checkbox}>
-      <Tick {...tick} />
-      <span>{label}</span>
-    </label>
-  );
-}
+/** A box to tick, with its label behind it, and under that what else is to be said of it. */
+export const Checkbox = (props: Omit<CheckboxProps, "size">) => <MantineCheckbox {...props} size="md" />;

@@ -1,10 +1,10 @@
 import { draftField, draftProps } from "../../gallery/draft-field.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import { CodeField, type CodeFieldProps } from "./code-field.tsx";
 import gallery from "../../gallery/examples.module.css";
 
-export const page = galleryPage<DraftField & Pick<CodeFieldProps, "sendsItself">>({
+export const page = galleryPage<FormField & Pick<CodeFieldProps, "onFilled">>({
   name: "Code field",
   about: "A field for a 6-digit code. Pasting and autofill from messages work, and only digits are kept.",
   states: [
@@ -21,6 +21,10 @@ export const page = galleryPage<DraftField & Pick<CodeFieldProps, "sendsItself">
   ],
   props: {
     ...draftProps,
-    sendsItself: { type: "boolean", about: "Sends its form with the sixth digit.", otherwise: "false" },
+    onFilled: {
+      type: "(code: string) => void",
+      about: "Called instead of onInput once all 6 digits are there.",
+      otherwise: "none",
+    },
   },
 });

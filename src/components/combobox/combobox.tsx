@@ -1,19 +1,13 @@
-/*
- * The browser's own lists cannot be searched by what is in the middle of a name. The keys are the text
- * field's, which keeps the focus.
- */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { Combobox as MantineCombobox, Input, useVirtualizedCombobox } from "@mantine/core";
+import { useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
-import { Chevron } from "../icons/chevron.tsx";
-import { classes } from "../classes.ts";
+import { withSign } from "../field/kit-field.ts";
 import { Labelled } from "../field/labelled.tsx";
-import type { DraftField } from "../form/use-draft.ts";
-import { useGrowingCount } from "./use-growing-count.ts";
-import fields from "../field/field.module.css";
-import styles from "./choice.module.css";
+import type { FormField } from "../form/use-form-fields.ts";
+import { Chevron } from "../icons/chevron.tsx";
+import { OptionList } from "./option-list.tsx";
 
-export interface ComboboxProps extends DraftField {
+export interface ComboboxProps extends FormField {
   options: readonly string[];
   /** Said when no option has in it what was typed. */
   nothingFound: string;
@@ -21,144 +15,123 @@ export interface ComboboxProps extends DraftField {
   describedBy?: string | undefined;
 }
 
-/** The open list: what it is searched for, and the option that Enter would choose; -1 where there is none. */
-interface Search {
-  text: string;
-  active: number;
-}
-
-/** Options drawn beyond the active one, so that the next ones are there to be seen. */
-const AHEAD = 10;
-
 /**
- * A choice of many: a text field with a list under it that follows what is typed (WAI-ARIA combobox with
- * list autocomplete). Its value is an option's text; `meantOption` reads what was typed or filled in.
+ * A choice of many: a text field with a list under it that follows what is typed, also in the middle of a name. Its value
+ * is an option's text; `meantOption` reads what was typed or filled in.
  */
-export function Combobox(props: ComboboxProps) {
-  const { label, problem, describedBy, name, defaultValue, onInput, options, nothingFound, autoComplete } = props;
+export function Combobox({
+  label,
+  problem,
+  describedBy,
+  onInput,
+  onBlur,
+  options,
+  nothingFound,
+  autoComplete,
+  ...field
+}: ComboboxProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [search, setSearch] = useState<Search | null>(null);
-  const text = search?.text ?? "";
+  // What the list shows and where in it Enter would choose; the field's own value is the input's.
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
   const found = useMemo(() => bestMatching(options, text), [options, text]);
-  const { count, endOfList } = useGrowingCount(found);
-  const active = search?.active ?? -1;
-  const drawn = Math.max(count, active + AHEAD);
-  const isOpen = search !== null && found.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
-  /** Shows all options, at the one that is chosen. */
-  function open() {
-    setSearch({ text: "", active: options.indexOf(input.current?.value ?? "") });
+  function choose(option: string | undefined) {
+    close();
+    if (option === undefined || input.current === null) return;
+    input.current.value = option;
+    onInput(option);
+  }
+  const store = useVirtualizedCombobox({
+    totalOptionsCount: found.length,
+    getOptionId: optionId,
+    selectedOptionIndex: active,
+    setSelectedOptionIndex: setActive,
+    activeOptionIndex: 0,
+    onSelectedOptionSubmit: (index) => choose(found[index]),
+    onDropdownOpen: () => setActive(options.indexOf(input.current?.value ?? "")),
+  });
+  const isOpen = store.dropdownOpened;
+  const isListed = isOpen && found.length > 0;
+
+  function close() {
+    setText("");
+    setActive(-1);
+    store.closeDropdown();
   }
   /** What a browser fills in while the person is elsewhere opens nothing, and a whole name leaves nothing to choose. */
   function follow(typed: string, isHere: boolean) {
-    setSearch(isHere && !options.includes(typed) ? { text: typed, active: typed.trim() === "" ? -1 : 0 } : null);
-  }
-  function choose(option: string) {
-    setSearch(null);
-    if (input.current) input.current.value = option;
-    onInput(option);
-  }
-  function move(step: 1 | -1) {
-    if (!isOpen) return open();
-    const next = active === -1 && step === -1 ? found.length - 1 : (active + step + found.length) % found.length;
-    setSearch({ text, active: next });
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const option = isOpen ? found[active] : undefined;
-    switch (event.key) {
-      case "ArrowDown":
-      case "ArrowUp":
-        event.preventDefault();
-        move(event.key === "ArrowDown" ? 1 : -1);
-        return;
-      case "Enter":
-        if (option === undefined) return setSearch(null);
-        event.preventDefault();
-        choose(option);
-        return;
-      case "Tab":
-        if (option !== undefined && option !== input.current?.value) choose(option);
-        return;
-      case "Escape":
-        if (search !== null) event.preventDefault();
-        setSearch(null);
-    }
-  }
-
-  function onBlur() {
-    setSearch(null);
-    const typed = input.current?.value ?? "";
-    const meant = meantOption(options, typed);
-    if (meant !== null && meant !== typed) choose(meant);
+    if (!isHere || options.includes(typed)) return close();
+    store.openDropdown();
+    setText(typed);
+    setActive(typed.trim() === "" ? -1 : 0);
   }
 
   return (
     <Labelled label={label} problem={problem} describedBy={describedBy}>
       {(control) => (
-        <div className={fields.control}>
-          <input
-            {...control}
-            {...(defaultValue !== undefined && { defaultValue })}
-            ref={input}
-            name={name}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && active !== -1 ? optionId(active) : undefined}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            className={classes(fields.input, styles.choice)}
-            onClick={({ currentTarget }) => {
-              currentTarget.select();
-              open();
-            }}
-            onInput={({ currentTarget }) => {
-              const { value } = currentTarget;
-              follow(value, currentTarget === document.activeElement);
-              onInput(value);
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={onBlur}
-          />
-          <span className={styles.chevron}>
-            <Chevron />
-          </span>
-          {isOpen && (
-            <div className={styles.popup}>
-              <div id={listId} role="listbox" aria-label={label} className={styles.list}>
-                {found.slice(0, drawn).map((option, index) => (
-                  <div
-                    key={option}
-                    id={optionId(index)}
-                    ref={index === active ? scrollTo : undefined}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={index === active}
-                    aria-setsize={found.length}
-                    aria-posinset={index + 1}
-                    className={styles.option}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => choose(option)}
-                  >
-                    {option}
-                  </div>
-                ))}
-                {drawn < found.length && <div ref={endOfList} aria-hidden="true" className={styles.endOfList} />}
-              </div>
-            </div>
-          )}
-          <output className={styles.popup}>
-            {search !== null && found.length === 0 && <span className={styles.nothing}>{nothingFound}</span>}
-          </output>
-        </div>
+        <MantineCombobox store={store} size="md" withinPortal={false} keepMounted={false} shadow="md" onClose={close}>
+          <MantineCombobox.Target withAriaAttributes={false}>
+            <Input
+              {...field}
+              {...control}
+              ref={input}
+              size="md"
+              // What ties it to its label and problem is the control's; Mantine would take the id away with its own.
+              withAria={false}
+              attributes={{ input: { id: control.id } }}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of the browser is searched in the middle of a name
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isListed}
+              aria-controls={isListed ? listId : undefined}
+              aria-activedescendant={isListed && active !== -1 ? optionId(active) : undefined}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              classNames={{ input: withSign }}
+              rightSection={<Chevron />}
+              rightSectionWidth="2.75rem"
+              rightSectionPointerEvents="none"
+              onClick={({ currentTarget }) => {
+                currentTarget.select();
+                store.openDropdown();
+              }}
+              onInput={({ currentTarget }) => {
+                follow(currentTarget.value, currentTarget === document.activeElement);
+                onInput(currentTarget.value);
+              }}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key === "Tab" && isOpen && found[active] !== currentTarget.value) choose(found[active]);
+              }}
+              onBlur={(event) => {
+                const { value } = event.currentTarget;
+                const meant = meantOption(options, value);
+                if (meant !== null && meant !== value) choose(meant);
+                else close();
+                onBlur(event);
+              }}
+            />
+          </MantineCombobox.Target>
+          <MantineCombobox.Dropdown>
+            {isListed && (
+              <OptionList
+                id={listId}
+                label={label}
+                options={found}
+                active={active}
+                optionId={optionId}
+                onChoose={choose}
+              />
+            )}
+            <output>
+              {found.length === 0 && <MantineCombobox.Empty component="span">{nothingFound}</MantineCombobox.Empty>}
+            </output>
+          </MantineCombobox.Dropdown>
+        </MantineCombobox>
       )}
     </Labelled>
   );
 }
-
-const scrollTo = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });

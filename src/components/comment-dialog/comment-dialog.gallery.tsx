@@ -1,8 +1,25 @@
-import { galleryPage } from "../../gallery/gallery-page.ts";
-import { Opener } from "../../gallery/opener.tsx";
 import { useState } from "react";
 import { checkComment, type CommentProblem } from "../../../machines/shared/comment.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
+import { Opener } from "../../gallery/opener.tsx";
 import { CommentDialog, type CommentDialogProps } from "./comment-dialog.tsx";
+
+function Asking({ close }: { close(outcome?: string): void }) {
+  const [problem, setProblem] = useState<CommentProblem | null>(null);
+  return (
+    <CommentDialog
+      title="Why is it rejected?"
+      problem={problem}
+      onEdit={() => setProblem(null)}
+      onSubmit={(comment) => {
+        const found = checkComment(comment);
+        setProblem(found);
+        if (found === null) close(`Rejected: ${comment.trim()}`);
+      }}
+      onCancel={close}
+    />
+  );
+}
 
 export const page = galleryPage<CommentDialogProps>({
   name: "Comment dialog",
@@ -10,35 +27,14 @@ export const page = galleryPage<CommentDialogProps>({
   states: [
     {
       name: "Asking for a reason",
-      Show: () => (
-        <Opener label="Reject the timesheet">
-          {(close) => <Asking onDone={(comment) => close(`Rejected: ${comment}`)} onCancel={close} />}
-        </Opener>
-      ),
+      Show: () => <Opener label="Reject the timesheet">{(close) => <Asking close={close} />}</Opener>,
     },
   ],
   props: {
     title: { type: "string", about: "The question." },
-    problem: { type: "'required' | 'tooShort' | 'tooLong' | null", about: "What is wrong with the comment." },
-    onSubmit: { type: "(comment: string) => void", about: "Called with the comment; the owner checks it." },
-    onEdit: { type: "() => void", about: "Called when it's changed." },
+    problem: { type: "CommentProblem | null", about: "What is wrong with the comment: required, tooShort or tooLong." },
+    onSubmit: { type: "(comment: string) => void", about: "Called with what was typed, to be checked." },
+    onEdit: { type: "() => void", about: "Called when it's edited." },
     onCancel: { type: "() => void", about: "Called when it's cancelled." },
   },
 });
-
-function Asking({ onDone, onCancel }: { onDone(comment: string): void; onCancel(): void }) {
-  const [problem, setProblem] = useState<CommentProblem | null>(null);
-  return (
-    <CommentDialog
-      title="Why is it rejected?"
-      problem={problem}
-      onSubmit={(comment) => {
-        const found = checkComment(comment);
-        setProblem(found);
-        if (found === null) onDone(comment.trim());
-      }}
-      onEdit={() => setProblem(null)}
-      onCancel={onCancel}
-    />
-  );
-}

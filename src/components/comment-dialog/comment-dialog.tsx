@@ -1,15 +1,12 @@
+import { Stack, Text, Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
+import { COMMENT_LEAST, COMMENT_MOST, commentLength, type CommentProblem } from "../../../machines/shared/comment.ts";
 import { useApp } from "../../app-actor.ts";
 import { commentDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { classes } from "../classes.ts";
 import { ConfirmButtons } from "../confirm-dialog/confirm-buttons.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
-import { Labelled } from "../field/labelled.tsx";
-import { COMMENT_LEAST, COMMENT_MOST, commentLength, type CommentProblem } from "../../../machines/shared/comment.ts";
-import dialogs from "../dialog/dialog.module.css";
-import fields from "../field/field.module.css";
-import styles from "./comment-dialog.module.css";
+import { kitField } from "../field/kit-field.ts";
 
 export interface CommentDialogProps {
   title: string;
@@ -22,7 +19,7 @@ export interface CommentDialogProps {
   onCancel(): void;
 }
 
-/** Asks for a few words, as to why something is done (specification section 5). */
+/** Asks for a few words, as to why something is done: 3 to 500 characters. */
 export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel }: CommentDialogProps) {
   const texts = useTexts("commentDialog", commentDialog);
   const { problems } = useApp().texts;
@@ -38,34 +35,32 @@ export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel }: Co
     <Dialog title={title} onDismiss={onCancel}>
       <form
         noValidate
-        className={dialogs.form}
         onSubmit={(event) => {
           event.preventDefault();
-          area.current?.focus();
           onSubmit(comment);
+          area.current?.focus();
         }}
       >
-        <div>
-          <Labelled label={texts.comment} problem={problem && said[problem]}>
-            {(control) => (
-              <textarea
-                {...control}
-                ref={area}
-                rows={4}
-                className={classes(fields.input, styles.area)}
-                value={comment}
-                onChange={({ target }) => {
-                  setComment(target.value);
-                  onEdit();
-                }}
-              />
-            )}
-          </Labelled>
-          <p className={classes(styles.length, length > COMMENT_MOST && styles.over)}>
+        <Stack>
+          <Textarea
+            {...kitField}
+            ref={area}
+            name="comment"
+            label={texts.comment}
+            error={problem && said[problem]}
+            rows={4}
+            resize="vertical"
+            value={comment}
+            onChange={({ target }) => {
+              setComment(target.value);
+              onEdit();
+            }}
+          />
+          <Text size="sm" ta="end" c={length > COMMENT_MOST ? "var(--danger)" : "dimmed"}>
             {texts.length(length, COMMENT_MOST)}
-          </p>
-        </div>
-        <ConfirmButtons confirm={texts.submit} onCancel={onCancel} />
+          </Text>
+          <ConfirmButtons confirm={texts.submit} onCancel={onCancel} />
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
+import { Group } from "@mantine/core";
 import { confirmDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { classes } from "../classes.ts";
 import buttons from "../button/button.module.css";
-import styles from "../dialog/dialog.module.css";
 
 /**
  * The way back and the way on of a dialog. Back is first, and so where the focus is: a hasty Enter does no
@@ -19,13 +19,13 @@ export function ConfirmButtons({
 }) {
   const { cancel } = useTexts("confirmDialog", confirmDialog);
   return (
-    <div className={styles.buttons}>
+    <Group justify="flex-end" gap="var(--space-3)">
       <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => onCancel()}>
         {cancel}
       </button>
       <button type={onConfirm ? "button" : "submit"} className={buttons.button} onClick={() => onConfirm?.()}>
         {confirm}
       </button>
-    </div>
+    </Group>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from "../dialog/dialog.tsx";
 import { ConfirmButtons } from "./confirm-buttons.tsx";
 
 export interface ConfirmDialogProps {
-  /** Default 'Something went wrong.' (specification section 8). */
+  /** Default 'Something went wrong.'. */
   title?: string;
   text: ReactNode;
   /** The words of the button that goes on. */

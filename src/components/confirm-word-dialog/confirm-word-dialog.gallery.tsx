@@ -1,8 +1,24 @@
+import { useState } from "react";
+import { isTheWord } from "../../../machines/shared/confirm-word.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Opener } from "../../gallery/opener.tsx";
-import { useState } from "react";
-import { isTheWord, type WordProblem } from "../../../machines/shared/confirm-word.ts";
 import { ConfirmWordDialog, type ConfirmWordDialogProps } from "./confirm-word-dialog.tsx";
+
+function Asking({ close }: { close(outcome?: string): void }) {
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <ConfirmWordDialog
+      title="Delete the project?"
+      text="Its 42 tasks are deleted with it."
+      word="delete"
+      confirm="Delete"
+      problem={isWrong ? "notTheWord" : null}
+      onEdit={() => setWrong(false)}
+      onConfirm={(typed) => (isTheWord(typed, "delete") ? close("Deleted.") : setWrong(true))}
+      onCancel={close}
+    />
+  );
+}
 
 export const page = galleryPage<ConfirmWordDialogProps>({
   name: "Confirm-word dialog",
@@ -10,11 +26,7 @@ export const page = galleryPage<ConfirmWordDialogProps>({
   states: [
     {
       name: "Before something is deleted",
-      Show: () => (
-        <Opener label="Delete the project">
-          {(close) => <Asking onDone={() => close("Deleted.")} onCancel={close} />}
-        </Opener>
-      ),
+      Show: () => <Opener label="Delete the project">{(close) => <Asking close={close} />}</Opener>,
     },
   ],
   props: {
@@ -22,25 +34,9 @@ export const page = galleryPage<ConfirmWordDialogProps>({
     text: { type: "ReactNode", about: "What will happen." },
     word: { type: "string", about: "The word, up to 25 characters." },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
-    problem: { type: "'notTheWord' | null", about: "What is wrong with what was typed." },
-    onConfirm: { type: "(typed: string) => void", about: "Called with what was typed; the owner checks it." },
-    onEdit: { type: "() => void", about: "Called when it's changed." },
+    problem: { type: "WordProblem | null", about: "What is wrong with what was typed: notTheWord." },
+    onConfirm: { type: "(typed: string) => void", about: "Called with what was typed, to be checked." },
+    onEdit: { type: "() => void", about: "Called when it's edited." },
     onCancel: { type: "() => void", about: "Called when it's cancelled." },
   },
 });
-
-function Asking({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
-  const [problem, setProblem] = useState<WordProblem | null>(null);
-  return (
-    <ConfirmWordDialog
-      title="Delete the project?"
-      text="Its 42 tasks are deleted with it."
-      word="delete"
-      confirm="Delete"
-      problem={problem}
-      onConfirm={(typed) => (isTheWord(typed, "delete") ? onDone() : setProblem("notTheWord"))}
-      onEdit={() => setProblem(null)}
-      onCancel={onCancel}
-    />
-  );
-}

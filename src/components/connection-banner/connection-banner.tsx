@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import styles from "./connection-banner.module.css";
@@ -9,16 +8,12 @@ import styles from "./connection-banner.module.css";
  */
 export function ConnectionBanner() {
   const { texts, early } = useApp();
-  const connection = useAppState(({ value }) => value.connection, early.connection);
-  const [outage, setOutage] = useState<Outage | null>(null);
-  const next = outageNow(connection, outage);
-  if (next !== outage) setOutage(next);
-
-  const text = next && (next === "over" ? texts.connection.back : texts.connection[next]);
+  const said = useAppState(saidOf, early.connection === "offline" ? "offline" : null);
+  const text = said && texts.connection[said];
   return (
     <output className={styles.place} data-at-foot>
       {text !== null && (
-        <span key={text} className={classes(styles.banner, next === "over" && styles.passing)}>
+        <span key={text} className={classes(styles.banner, said === "back" && styles.back)}>
           <span className={styles.light} />
           {text}
         </span>
@@ -27,19 +22,8 @@ export function ConnectionBanner() {
   );
 }
 
-type Connection = AppSnapshot["value"]["connection"];
-type Outage = "offline" | "reconnecting" | "over";
-
-/** What is said of an outage. Not of each attempt to end it: they come and go, and each would be read out. */
-function outageNow(connection: Connection, before: Outage | null): Outage | null {
-  switch (connection) {
-    case "offline":
-      return "offline";
-    case "reconnecting":
-      return before === "offline" ? "offline" : "reconnecting";
-    case "connecting":
-      return before;
-    case "online":
-      return before && "over";
-  }
+function saidOf({ value: { connection } }: AppSnapshot): "offline" | "reconnecting" | "back" | null {
+  if (typeof connection === "string") return connection === "reconnecting" ? connection : null;
+  if ("offline" in connection) return "offline";
+  return connection.online === "quiet" ? null : "back";
 }

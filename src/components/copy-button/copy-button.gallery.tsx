@@ -9,18 +9,12 @@ export const page = galleryPage<CopyButtonProps>({
     { name: "Confirms on the button", Show: () => <CopyButton name="recovery code" text={() => "AB12-CD34EF"} /> },
     {
       name: "A link, with a toast in the app",
-      Show: () => (
-        <CopyButton
-          name="Android link"
-          text={() => "https://apps.example/android"}
-          toastText="Android link copied to clipboard."
-        />
-      ),
+      Show: () => <CopyButton name="Android link" text={() => "https://apps.example/android"} onCopied={() => {}} />,
     },
   ],
   props: {
     name: { type: "string", about: "What's copied, in words." },
     text: { type: "() => string", about: "Returns the text when it's copied." },
-    toastText: { type: "string", about: "Shown in a toast.", otherwise: "the button says it" },
+    onCopied: { type: "() => void", about: "Told that it copied, to show a toast.", otherwise: "the button says it" },
   },
 });

@@ -1,10 +1,10 @@
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
-import { useState } from "react";
+import { useClipboard } from "@mantine/hooks";
+import { useEffect } from "react";
 import { copying } from "../../texts/en/copying.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { icon } from "../icons/icon.tsx";
 import { CheckIcon } from "../icons/icons.tsx";
-import { toast } from "../toasts/toasts.tsx";
 import styles from "../button/small-button.module.css";
 
 const CopyIcon = icon(IconCopy);
@@ -14,37 +14,31 @@ export interface CopyButtonProps {
   name: string;
   /** The text itself, asked for when it is copied and not before: it may be a secret. */
   text(): string;
-  /** Said in a toast; without it the button's own words say that it copied. */
-  toastText?: string;
+  /** Told that it copied, to be said in a toast; without it the button's own words say so. */
+  onCopied?(): void;
 }
 
 /** Copies a text, and says so; also when the browser does not allow it, as on a page without https. */
-export function CopyButton({ name, text, toastText }: CopyButtonProps) {
+export function CopyButton({ name, text, onCopied }: CopyButtonProps) {
   const texts = useTexts("copying", copying);
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  // Mantine's own CopyButton neither says that it failed nor asks for the text when it is pressed.
+  const { copy, copied, error } = useClipboard();
+  const isCopied = copied && error === null;
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text());
-    } catch {
-      setOutcome("refused");
-      return;
-    }
-    setOutcome("copied");
-    if (toastText !== undefined) toast(toastText);
-  }
+  useEffect(() => {
+    if (isCopied && onCopied !== undefined) onCopied();
+  }, [isCopied, onCopied]);
 
   return (
     <span className={styles.copy}>
-      <button type="button" className={styles.button} onClick={() => void copy()}>
-        {outcome === "copied" ? <CheckIcon /> : <CopyIcon />}
+      <button type="button" className={styles.button} onClick={() => copy(text())}>
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
         <span>
-          {outcome === "copied" ? texts.copied : texts.copy} <span className="unseen">{name}</span>
+          {isCopied ? texts.copied : texts.copy} <span className="unseen">{name}</span>
         </span>
       </button>
-      <output className={outcome === "refused" ? styles.refused : "unseen"}>
-        {outcome === "refused" && texts.refused}
-        {outcome === "copied" && toastText === undefined && texts.copied}
+      <output className={error ? styles.refused : "unseen"}>
+        {error ? texts.refused : isCopied && onCopied === undefined && texts.copied}
       </output>
     </span>
   );

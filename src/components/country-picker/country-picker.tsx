@@ -3,7 +3,7 @@ import { useApp } from "../../app-actor.ts";
 import { countryPicker } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { Combobox } from "../combobox/combobox.tsx";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import { countriesOf, type Country, type Listed } from "../../../machines/shared/countries.ts";
 import buttons from "../button/button.module.css";
 import forms from "../form/form.module.css";
@@ -17,7 +17,7 @@ export interface CountryList {
 }
 
 export interface CountryPickerProps extends CountryList {
-  field: DraftField;
+  field: FormField;
   /** How a country is written in the list. */
   written(country: Country): string;
   autoComplete: "tel-country-code" | "country-name";

@@ -1,4 +1,4 @@
-import { classes } from "../classes.ts";
+import { Table, UnstyledButton } from "@mantine/core";
 import { Chevron } from "../icons/chevron.tsx";
 import { Tooltip } from "../tooltip/tooltip.tsx";
 import type { TableColumn } from "./table-column.ts";
@@ -19,35 +19,22 @@ export function ColumnTitle<Row>({
   blocked: boolean;
   onSort(): void;
 }) {
-  const describe = (tooltipId?: string) => {
-    if (sort) {
-      return (
-        <button
-          type="button"
-          className={styles.sort}
-          aria-describedby={tooltipId}
-          aria-disabled={blocked || undefined}
-          data-direction={direction}
-          onClick={() => {
-            if (!blocked) onSort();
-          }}
-        >
-          {title}
-          <Chevron />
-        </button>
-      );
-    }
-    if (tooltipId === undefined) return title;
-    return (
-      // A button, so that the keyboard and a finger come to the explanation as well.
-      <button type="button" className={classes(styles.sort, styles.help)} aria-describedby={tooltipId}>
-        {title}
-      </button>
-    );
-  };
+  // A button, so that the keyboard and a finger come to the explanation as well.
+  const button = (
+    <UnstyledButton
+      className={styles.sort}
+      aria-disabled={(sort && blocked) || undefined}
+      onClick={() => {
+        if (sort && !blocked) onSort();
+      }}
+    >
+      {title}
+      {sort && <Chevron />}
+    </UnstyledButton>
+  );
   return (
-    <th scope="col" style={{ width }} aria-sort={direction === null ? undefined : order[direction]}>
-      {tooltip === undefined ? describe() : <Tooltip text={tooltip}>{describe}</Tooltip>}
-    </th>
+    <Table.Th scope="col" w={width} aria-sort={direction === null ? undefined : order[direction]}>
+      {tooltip !== undefined ? <Tooltip text={tooltip}>{button}</Tooltip> : sort ? button : title}
+    </Table.Th>
   );
 }

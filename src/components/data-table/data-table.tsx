@@ -1,12 +1,12 @@
+import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { dataTable } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { classes } from "../classes.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
+import { useRowsInView } from "../use-rows-in-view.ts";
 import { ColumnTitle } from "./column-title.tsx";
 import { type Sort, type TableColumn, toggledSort } from "./table-column.ts";
-import { useVisibleRows } from "./use-visible-rows.ts";
 import styles from "./data-table.module.css";
 
 export interface DataTableProps<Row> {
@@ -26,30 +26,43 @@ export interface DataTableProps<Row> {
 /** Pixels of a column that has no width of its own; a window with less room scrolls sideways. */
 const NARROWEST = 128;
 
-const ghosts = ["a", "b", "c", "d", "e"];
+/** A list up to this long is drawn as a whole: the longest page there is. */
+const LONGEST_WHOLE = 100;
 
-/**
- * Rows under sortable titles (specification sections 3 and 4). Of more than a page only the rows in view are
- * drawn, each of one line.
- */
+/** Pixels of a row of one line, until it is measured. */
+const ROW = 48;
+
+/** Rows under sortable titles. Of more than a page only those in view are drawn. */
 export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, loading = false }: DataTableProps<Row>) {
   const texts = useTexts("dataTable", dataTable);
-  const { scroller, onScroll, isWhole, from, to, before, after } = useVisibleRows(rows.length);
+  const { list, rows: view } = useRowsInView<HTMLElement>({
+    count: rows.length,
+    height: ROW,
+    ...(rows.length <= LONGEST_WHOLE && { spare: LONGEST_WHOLE }),
+  });
+  const items = view.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = view.getTotalSize() - (items.at(-1)?.end ?? 0);
   const shown = columns.filter(({ visible }) => visible !== false);
   const isWaiting = loading && rows.length === 0;
   return (
-    <div className={styles.place}>
+    <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys */}
-      <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0} onScroll={onScroll}>
-        <table
-          className={classes(styles.table, !isWhole && styles.oneLine, loading && styles.loading)}
-          style={{ minWidth: shown.reduce((sum, { width = NARROWEST }) => sum + width, 0) }}
+      <section ref={list} className={styles.scroller} aria-label={label} tabIndex={0}>
+        <Table
+          className={styles.table}
+          miw={shown.reduce((sum, { width = NARROWEST }) => sum + width, 0)}
+          layout="fixed"
+          highlightOnHover
+          stickyHeader
+          verticalSpacing="sm"
+          horizontalSpacing="md"
           aria-label={label}
           aria-busy={loading}
           aria-rowcount={rows.length + 1}
         >
-          <thead>
-            <tr aria-rowindex={1}>
+          <Table.Thead>
+            <Table.Tr aria-rowindex={1}>
               {shown.map((column) => (
                 <ColumnTitle
                   key={column.param}
@@ -59,34 +72,28 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
                   onSort={() => onSort(toggledSort(sort, column.param))}
                 />
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-            {rows.slice(from, to).map((row, index) => (
-              <tr key={keyOf(row)} aria-rowindex={from + index + 2}>
-                {shown.map((column) => (
-                  <td key={column.param} title={isWhole ? undefined : textOf(row, column)}>
-                    {cellOf(row, column)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {items.map(({ index }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <Table.Tr key={keyOf(row)} ref={view.measureElement} data-index={index} aria-rowindex={index + 2}>
+                    {shown.map((column) => (
+                      <Table.Td key={column.param}>{cellOf(row, column)}</Table.Td>
+                    ))}
+                  </Table.Tr>
+                )
+              );
+            })}
             {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
-            {isWaiting &&
-              ghosts.map((ghost) => (
-                <tr key={ghost} aria-hidden="true">
-                  {shown.map(({ param }) => (
-                    <td key={param}>
-                      <Skeleton height="1.25rem" />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
+        {isWaiting && <Skeleton height="10rem" />}
       </section>
-      <output className={styles.note}>
+      <output>
         {loading && <span className="unseen">{texts.loading}</span>}
         {!loading && rows.length === 0 && <EmptyState text={texts.empty} />}
       </output>
@@ -94,9 +101,5 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
   );
 }
 
-/** A field as text; nothing where it is drawn in another way. */
-function textOf<Row>(row: Row, { render, param }: TableColumn<Row>): string | undefined {
-  return render ? undefined : String(row[param] ?? "");
-}
-
-const cellOf = <Row,>(row: Row, column: TableColumn<Row>): ReactNode => column.render?.(row) ?? textOf(row, column);
+const cellOf = <Row,>(row: Row, { render, param }: TableColumn<Row>): ReactNode =>
+  render ? render(row) : String(row[param] ?? "");

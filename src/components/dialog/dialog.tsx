@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
-import { useModal } from "./use-modal.ts";
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useOverPage } from "./use-over-page.ts";
 import styles from "./dialog.module.css";
 
 export interface DialogProps {
@@ -14,26 +15,19 @@ export interface DialogProps {
 
 /** A question or a message that has to be put away before anything else. */
 export function Dialog({ title, text, children, onDismiss }: DialogProps) {
-  const modal = useModal(onDismiss);
-  const titleId = useId();
-  const textId = useId();
+  const modal = useOverPage(onDismiss);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is the dialog's own key
-    <dialog
-      {...modal}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      aria-describedby={text === undefined ? undefined : textId}
-    >
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
-      {text !== undefined && (
-        <div id={textId} className={styles.text}>
-          {text}
-        </div>
-      )}
-      {children}
-    </dialog>
+    <Modal.Root {...modal} classNames={styles} closeOnClickOutside={false} size="26rem" radius="lg" centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Title>{title}</Modal.Title>
+        {text !== undefined && (
+          <Modal.Body p={0} c="dimmed">
+            {text}
+          </Modal.Body>
+        )}
+        {children}
+      </Modal.Content>
+    </Modal.Root>
   );
 }

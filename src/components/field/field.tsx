@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { withoutLeadingSpace } from "../../../machines/shared/rules.ts";
 import { Labelled, type LabelledProps } from "./labelled.tsx";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import styles from "./field.module.css";
 
-/** What the browser's own input may be told here; the rest follows from the draft. */
+/** What the browser's own input may be told here; the rest follows from the form. */
 type InputProps = Pick<
   ComponentProps<"input">,
   | "type"
@@ -19,7 +19,12 @@ type InputProps = Pick<
   | "ref"
 >;
 
-export interface FieldProps extends InputProps, LabelledProps, Pick<DraftField, "name" | "defaultValue" | "autoFocus"> {
+export interface FieldProps
+  extends
+    InputProps,
+    LabelledProps,
+    Pick<FormField, "name" | "defaultValue" | "autoFocus">,
+    Partial<Pick<FormField, "onBlur">> {
   onInput?(value: string, input: HTMLInputElement): void;
   className?: string | undefined;
   /** Makes of what was typed what the field shows. Without it, leading spaces go (specification section 5). */

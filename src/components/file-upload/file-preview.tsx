@@ -1,42 +1,26 @@
+import { Avatar } from "@mantine/core";
 import IconFile from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { isOfGroup } from "../../../machines/shared/file-rules.ts";
 import { icon } from "../icons/icon.tsx";
 import type { FileItem } from "./file-upload.tsx";
-import { isOfGroup } from "../../../machines/shared/file-rules.ts";
 import styles from "./file-upload.module.css";
 
 const SheetIcon = icon(IconFile);
 
 /** An image small, anything else as a sheet of paper. It stands beside the file's name. */
 export function FilePreview({ file: { obj, url, fileName }, size }: { file: FileItem; size: number }) {
-  const [failed, setFailed] = useState<unknown>(null);
-  const source = obj ?? url;
-  const isImage = obj ? isOfGroup(obj, "images") : /\.(apng|avif|gif|jpe?g|png|svg|webp)$/i.test(fileName);
-  const box = { className: styles.preview, style: { width: size, height: size } };
-  if (!isImage || source === failed) {
-    return (
-      <span {...box}>
-        <SheetIcon />
-      </span>
-    );
-  }
-  if (obj) return <Drawn {...box} image={obj} size={size} onFailure={() => setFailed(obj)} />;
-  return <img {...box} src={url ?? undefined} alt="" onError={() => setFailed(url)} />;
+  const isImage = /\.(apng|avif|gif|jpe?g|png|svg|webp)$/i.test(fileName);
+  return (
+    <Avatar size={size} radius="sm" alt="" src={obj === null && isImage ? url : null}>
+      {obj && isOfGroup(obj, "images") && <Drawn image={obj} size={size} />}
+      <SheetIcon />
+    </Avatar>
+  );
 }
 
 /** Drawn from the file itself: an address of its own would need a hole in the content security policy. */
-function Drawn({
-  image,
-  size,
-  onFailure,
-  ...box
-}: {
-  image: File;
-  size: number;
-  onFailure(): void;
-  className: string | undefined;
-  style: { width: number; height: number };
-}) {
+function Drawn({ image, size }: { image: File; size: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let gone = false;
@@ -44,7 +28,8 @@ function Drawn({
       const bitmap = await bitmapOf(image);
       const context = canvas.current?.getContext("2d");
       if (gone || !context) return;
-      if (bitmap === null) return onFailure();
+      context.canvas.hidden = bitmap === null;
+      if (bitmap === null) return;
       const { width: side } = context.canvas;
       const scale = side / Math.min(bitmap.width, bitmap.height);
       const [width, height] = [bitmap.width * scale, bitmap.height * scale];
@@ -55,9 +40,11 @@ function Drawn({
     return () => {
       gone = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- what is said of a failure is the same for the same file
   }, [image]);
-  return <canvas ref={canvas} {...box} width={size * 2} height={size * 2} aria-hidden="true" />;
+  const box = { width: size, height: size };
+  return (
+    <canvas ref={canvas} className={styles.drawn} style={box} width={size * 2} height={size * 2} aria-hidden="true" />
+  );
 }
 
 /** Null: it is called an image and is none that this browser can read. */

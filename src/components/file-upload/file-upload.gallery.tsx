@@ -69,13 +69,16 @@ export const page = galleryPage<FileUploadProps>({
       about: "images, video, audio, documents, mixedFiles, mixedDocuments, excel or zip.",
     },
     files: { type: "readonly FileItem[]", about: "The current files: obj for a new one, url for an uploaded one." },
-    problem: { type: "'tooMany' | 'unsupported' | 'tooLarge' | null", about: "What is wrong with what was chosen." },
+    problem: {
+      type: "FileProblem | null",
+      about: "What is wrong with what was chosen: tooMany, unsupported or tooLarge.",
+    },
     progress: {
       type: "ReadonlyMap<string, number>",
       about: "Upload progress by _id, from 0 to 1.",
       otherwise: "none is being sent",
     },
-    onAdd: { type: "(files: readonly File[]) => void", about: "Called with files that follow the rules." },
+    onAdd: { type: "(files: readonly File[]) => void", about: "Called with the chosen files, to be checked." },
     onRemove: { type: "(file: FileItem) => void", about: "Called when a file is removed." },
     maxCount: { type: "number", about: "Maximum number of files.", otherwise: "1" },
     maxMegabytes: { type: "number", about: "Maximum size of each file.", otherwise: "3" },

@@ -1,8 +1,5 @@
-import { type DragEvent, useId, useState } from "react";
-import { fileUpload } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../texts/use-texts.ts";
-import { classes } from "../classes.ts";
-import { FileRow } from "./file-row.tsx";
+import { CloseButton, FileButton, Group, Progress, Stack, Text } from "@mantine/core";
+import { useId, useRef, useState } from "react";
 import {
   acceptOf,
   DEFAULT_COUNT,
@@ -10,9 +7,13 @@ import {
   type FileGroup,
   type FileProblem,
 } from "../../../machines/shared/file-rules.ts";
+import { fileUpload } from "../../texts/en/pieces.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { classes } from "../classes.ts";
+import { FilePreview } from "./file-preview.tsx";
 import styles from "./file-upload.module.css";
 
-/** A file (specification section 3): a new one of this device, or one that is kept by the service. */
+/** A file: a new one of this device, or one that is kept by the service. */
 export interface FileItem {
   _id: string;
   fileName: string;
@@ -25,10 +26,10 @@ export interface FileUploadProps {
   label: string;
   group: FileGroup;
   files: readonly FileItem[];
-  /** How much of a file has been sent, from 0 to 1, by its `_id`; a file that is not named is at rest. */
-  progress?: ReadonlyMap<string, number>;
   /** What is wrong with the files that were chosen last, or null. */
   problem: FileProblem | null;
+  /** How much of a file has been sent, from 0 to 1, by its `_id`; a file that is not named is at rest. */
+  progress?: ReadonlyMap<string, number>;
   /** Files that were chosen; whether they are taken is the owner's to say. */
   onAdd(files: readonly File[]): void;
   onRemove(file: FileItem): void;
@@ -40,89 +41,100 @@ export interface FileUploadProps {
   previewSize?: number;
 }
 
-/** Files to choose or to drop, each with a preview (specification section 5). Sending them is the owner's. */
+/** Files to choose or to drop, each with a preview. Checking and sending them is the owner's. */
 export function FileUpload(props: FileUploadProps) {
   const { label, group, files, problem, progress, onAdd, onRemove, previewSize = 60 } = props;
   const { maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
   const texts = useTexts("fileUpload", fileUpload);
+  const forget = useRef<() => void>(null);
   const [isOver, setOver] = useState(false);
-  const labelId = useId();
-  const limitsId = useId();
-  const problemId = useId();
+  const id = useId();
   const said: Record<FileProblem, string> = {
     tooMany: texts.tooMany(maxCount),
     unsupported: texts.unsupported,
     tooLarge: texts.tooLarge(maxMegabytes),
   };
-
-  function take(chosen: readonly File[]) {
-    if (chosen.length > 0) onAdd(chosen);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  }
-
+  const take = (chosen: Iterable<File>) => {
+    const added = [...chosen];
+    if (added.length > 0) onAdd(added);
+    // The same file can be chosen again after it was removed.
+    forget.current?.();
+  };
   return (
-    <div className={styles.upload}>
-      <span id={labelId} className={styles.label}>
+    <Stack gap="xs">
+      <Text id={`${id}label`} size="sm" fw={600}>
         {label}
-      </span>
-      {/* The field within answers the keyboard; dropping is for the pointer alone. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
-      <label
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field within answers the keyboard */}
+      <div
         className={classes(styles.place, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
       >
-        <input
-          type="file"
-          className={styles.input}
-          aria-labelledby={labelId}
-          aria-describedby={classes(limitsId, problem !== null && problemId)}
-          aria-invalid={problem !== null}
+        <FileButton
+          multiple
           accept={acceptOf(group)}
-          multiple={maxCount > 1}
-          onChange={({ target }) => {
-            take([...(target.files ?? [])]);
-            // The same file can be chosen again after it was removed.
-            target.value = "";
+          resetRef={forget}
+          onChange={take}
+          inputProps={{
+            multiple: maxCount > 1,
+            className: styles.input,
+            style: {},
+            "aria-labelledby": `${id}label`,
+            "aria-describedby": classes(`${id}limits`, problem !== null && `${id}problem`),
+            "aria-invalid": problem !== null,
           }}
-        />
-        <span>
-          <span className={styles.choose}>{texts.choose}</span> {texts.orDrop}
-        </span>
-        <span id={limitsId} className={styles.limits}>
+        >
+          {() => (
+            <span>
+              <Text span c="var(--accent)" fw={600} td="underline">
+                {texts.choose}
+              </Text>{" "}
+              {texts.orDrop}
+            </span>
+          )}
+        </FileButton>
+        <Text id={`${id}limits`} size="sm" c="dimmed">
           {texts.limits(maxCount, maxMegabytes)}
-        </span>
-      </label>
+        </Text>
+      </div>
       {problem !== null && (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <Text id={`${id}problem`} role="alert" size="sm" c="var(--danger)">
           {said[problem]}
-        </p>
+        </Text>
       )}
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <Stack component="ul" className={styles.files} gap="xs">
           {files.map((file) => {
-            const { _id: id } = file;
+            const { _id, fileName, url } = file;
+            const sent = progress?.get(_id);
             return (
-              <FileRow
-                key={id}
-                file={file}
-                sent={progress?.get(id) ?? null}
-                previewSize={previewSize}
-                onRemove={() => onRemove(file)}
-              />
+              <Group key={_id} component="li" wrap="nowrap">
+                <FilePreview file={file} size={previewSize} />
+                <span className={styles.name}>
+                  {url === null ? (
+                    fileName
+                  ) : (
+                    <a href={url} download={fileName}>
+                      {fileName}
+                    </a>
+                  )}
+                  {sent !== undefined && <Progress value={sent * 100} aria-label={texts.uploading(fileName)} />}
+                </span>
+                <CloseButton size="lg" aria-label={texts.remove(fileName)} onClick={() => onRemove(file)} />
+              </Group>
             );
           })}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,34 +1,55 @@
-import "@mantine/core/styles/default-css-variables.css";
-import { DirectionContext, type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
+// Styles of Mantine in its own order: what others are made of comes first.
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/core/styles/Stack.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Text.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/ActionIcon.layer.css";
+import "@mantine/core/styles/Avatar.layer.css";
+import "@mantine/core/styles/Badge.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Drawer.layer.css";
+import "@mantine/core/styles/Kbd.layer.css";
+import "@mantine/core/styles/List.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/NavLink.layer.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/core/styles/Pagination.layer.css";
+import "@mantine/core/styles/Progress.layer.css";
+import "@mantine/core/styles/Radio.layer.css";
+import "@mantine/core/styles/Skeleton.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import "@mantine/core/styles/Table.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import { DirectionContext, MantineProvider } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { languages } from "../../../machines/shared/languages.ts";
-import { useApp, useAppState } from "../../app-actor.ts";
+import { useApp } from "../../app-actor.ts";
 import { theme } from "../../theme/theme.ts";
 
-/** The root actor keeps the choice of colours; Mantine only hears of it. */
-const keptElsewhere: MantineColorSchemeManager = {
-  get: (otherwise) => otherwise,
-  set() {},
-  subscribe() {},
-  unsubscribe() {},
-  clear() {},
-};
-
-/** So it is with the direction: it is the language's. */
+/** The direction is the language's. */
 const followed = { toggleDirection() {}, setDirection() {} };
 
-/** Must stand around every Mantine piece. In a chunk of its own, with the pieces: no account screen needs it. */
+/** Stands around all that is made with Mantine. In the kit's chunk: the first page does without. */
 export function MantineRoot({ children }: { children: ReactNode }) {
-  const chosen = useAppState(({ context }) => context.theme, null);
   const { language } = useApp();
   const direction = useMemo(() => ({ dir: languages[language].direction, ...followed }), [language]);
   return (
     <DirectionContext value={direction}>
       <MantineProvider
         theme={theme}
-        colorSchemeManager={keptElsewhere}
-        defaultColorScheme="auto"
-        {...(chosen !== null && { forceColorScheme: chosen })}
+        // Light or dark is decided in each of the tokens.
+        forceColorScheme="light"
         withGlobalClasses={false}
         deduplicateInlineStyles
         getStyleNonce={styleNonce}

@@ -12,7 +12,7 @@ export const page = galleryPage<NewPasswordFieldsProps>({
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <NewPasswordFields
-            next={draftField("next", "New Password")}
+            password={draftField("next", "New Password")}
             confirm={draftField("confirm", "Confirm Password")}
           />
         </div>
@@ -23,7 +23,7 @@ export const page = galleryPage<NewPasswordFieldsProps>({
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <NewPasswordFields
-            next={draftField("other", "New Password", { defaultValue: "Passw0rd!" })}
+            password={draftField("other", "New Password", { defaultValue: "Passw0rd!" })}
             confirm={draftField("again", "Confirm Password", {
               problem: "Password and confirm password does not match",
             })}
@@ -33,7 +33,7 @@ export const page = galleryPage<NewPasswordFieldsProps>({
     },
   ],
   props: {
-    next: { type: "DraftField", about: "The new password." },
+    password: { type: "DraftField", about: "The new password." },
     confirm: { type: "DraftField", about: "Its confirmation." },
     describedBy: { type: "string", about: "The id of an error that describes it.", otherwise: "none" },
   },

@@ -1,12 +1,12 @@
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { draftField, draftProps } from "../../gallery/draft-field.ts";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import { NumberField } from "./number-field.tsx";
 import gallery from "../../gallery/examples.module.css";
 
-export const page = galleryPage<DraftField>({
+export const page = galleryPage<FormField>({
   name: "Number field",
-  about: "A field for numbers. Ignores Space, the up and down arrows, and e, E, +, - and .",
+  about: "A field for whole numbers. Ignores Space, the up and down arrows, and all that is no digit.",
   states: [
     {
       name: "Empty, filled and wrong",

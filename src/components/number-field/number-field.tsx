@@ -1,17 +1,21 @@
-import { Field, type FieldProps } from "../field/field.tsx";
-import { isIgnoredInNumber } from "./number-keys.ts";
+import { NumberInput } from "@mantine/core";
+import { kitField } from "../field/kit-field.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 
-/** A number to type. Keys that would change it by accident or are no part of one do nothing. */
-export function NumberField(props: FieldProps) {
-  return (
-    <Field
-      {...props}
-      type="number"
-      inputMode="numeric"
-      autoComplete="off"
-      onKeyDown={(event) => {
-        if (isIgnoredInNumber(event)) event.preventDefault();
-      }}
-    />
-  );
-}
+/** A whole number to type. Space, the arrows up and down and what is no digit do nothing. */
+export const NumberField = ({ problem, onInput, defaultValue = "", ...input }: FormField) => (
+  <NumberInput
+    {...kitField}
+    {...input}
+    defaultValue={defaultValue}
+    error={problem}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own lets letters and signs through
+    role="spinbutton"
+    hideControls
+    withKeyboardEvents={false}
+    allowNegative={false}
+    allowDecimal={false}
+    autoComplete="off"
+    onChange={(value) => onInput(String(value))}
+  />
+);

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { galleryPage } from "../../gallery/gallery-page.ts";
 import { DEFAULT_LIMIT, type Paging } from "../../../machines/shared/paging.ts";
+import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Pagination, type PaginationProps } from "./pagination.tsx";
 
 function Paged({ totalRecords, currentPage = 1 }: { totalRecords: number; currentPage?: number }) {

@@ -1,10 +1,10 @@
 import { draftField, draftProps } from "../../gallery/draft-field.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import { PasswordField } from "./password-field.tsx";
 import gallery from "../../gallery/examples.module.css";
 
-export const page = galleryPage<DraftField & { autoComplete: string }>({
+export const page = galleryPage<FormField & { autoComplete: string }>({
   name: "Password field",
   about: "A password field with a button to show and hide it. Spaces at both ends are removed when submitted.",
   states: [

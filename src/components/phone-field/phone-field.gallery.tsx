@@ -3,10 +3,10 @@ import { draftField } from "../../gallery/draft-field.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { examples } from "../../gallery/countries.ts";
 import { defaultDialCode } from "../../../machines/shared/countries.ts";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import { PhoneField, type PhoneFieldProps } from "./phone-field.tsx";
 
-function Phone({ name, label, ...more }: Pick<DraftField, "name" | "label"> & Partial<DraftField>) {
+function Phone({ name, label, ...more }: Pick<FormField, "name" | "label"> & Partial<FormField>) {
   const { language } = useApp();
   return (
     <PhoneField
@@ -28,8 +28,8 @@ export const page = galleryPage<PhoneFieldProps>({
     },
   ],
   props: {
-    country: { type: "DraftField", about: "The country with the dial code." },
-    phone: { type: "DraftField", about: "The digits." },
+    country: { type: "FormField", about: "The country with the dial code." },
+    phone: { type: "FormField", about: "The digits." },
     countries: { type: "CountryList", about: "The countries and whether they're loaded." },
   },
 });

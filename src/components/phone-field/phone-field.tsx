@@ -2,19 +2,19 @@ import { digitsOf } from "../../../machines/shared/rules.ts";
 import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
 import { withDialCode } from "../../../machines/shared/countries.ts";
 import { Field } from "../field/field.tsx";
-import type { DraftField } from "../form/use-draft.ts";
-import styles from "./phone-field.module.css";
+import type { FormField } from "../form/use-form-fields.ts";
+import forms from "../form/form.module.css";
 
 export interface PhoneFieldProps {
-  country: DraftField;
-  phone: DraftField;
+  country: FormField;
+  phone: FormField;
   countries: CountryList;
 }
 
 /** A telephone number: its country with the dial code, India +91 at first, and the digits after it. */
 export function PhoneField({ country, phone, countries }: PhoneFieldProps) {
   return (
-    <div className={styles.phone}>
+    <div className={forms.pair}>
       <CountryPicker {...countries} field={country} written={withDialCode} autoComplete="tel-country-code" />
       <Field {...phone} type="tel" inputMode="numeric" autoComplete="tel-national" tidy={digitsOf} />
     </div>

@@ -1,7 +1,6 @@
-import { useId } from "react";
+import { Radio as MantineRadio } from "@mantine/core";
 import type { SelectOption } from "../select-field/options.ts";
 import { Radio } from "./radio.tsx";
-import styles from "./radio.module.css";
 
 export interface RadioGroupProps {
   label: string;
@@ -13,22 +12,10 @@ export interface RadioGroupProps {
 }
 
 /** One of a few, all of them in view. */
-export function RadioGroup({ label, options, value, onChange, disabled = false }: RadioGroupProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles.group} disabled={disabled}>
-      <legend className={styles.legend}>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <Radio
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+export const RadioGroup = ({ options, ...group }: RadioGroupProps) => (
+  <MantineRadio.Group {...group}>
+    {options.map((option) => (
+      <Radio key={option.value} {...option} mt="xs" />
+    ))}
+  </MantineRadio.Group>
+);

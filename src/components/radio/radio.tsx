@@ -1,7 +1,4 @@
-import type { ComponentProps } from "react";
-import styles from "./radio.module.css";
+import { Radio as MantineRadio, type RadioProps } from "@mantine/core";
 
-/** The round mark alone, for a label of another shape. */
-export const Radio = (props: Omit<ComponentProps<"input">, "type" | "className" | "style">) => (
-  <input {...props} type="radio" className={styles.radio} />
-);
+/** One of several, with its label behind it; alone for a label of another shape. */
+export const Radio = (props: Omit<RadioProps, "size">) => <MantineRadio {...props} size="md" />;

@@ -3,7 +3,7 @@ import { galleryPage } from "../../gallery/gallery-page.ts";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
 import gallery from "../../gallery/examples.module.css";
 
-export const page = galleryPage<{ draft: unknown; refusalId: unknown }>({
+export const page = galleryPage<{ field: unknown; refusalId: unknown }>({
   name: "Recovery code field",
   about: "A field for a recovery code, with an example: 4 characters, a hyphen, 6 characters.",
   states: [
@@ -11,9 +11,9 @@ export const page = galleryPage<{ draft: unknown; refusalId: unknown }>({
       name: "Empty and required",
       Show: () => (
         <div className={`${gallery.stack} ${gallery.narrow}`}>
-          <RecoveryCodeField draft={draftField("recoveryCode", "Recovery Code")} refusalId={null} />
+          <RecoveryCodeField field={draftField("recoveryCode", "Recovery Code")} refusalId={null} />
           <RecoveryCodeField
-            draft={draftField("missing", "Your recovery code", { problem: "Required*" })}
+            field={draftField("missing", "Your recovery code", { problem: "Required*" })}
             refusalId={null}
           />
         </div>
@@ -21,7 +21,7 @@ export const page = galleryPage<{ draft: unknown; refusalId: unknown }>({
     },
   ],
   props: {
-    draft: { type: "DraftField", about: "The field in the form's draft." },
+    field: { type: "FormField", about: "The field of the form." },
     refusalId: { type: "string | null", about: "The id of an error that describes it." },
   },
 });

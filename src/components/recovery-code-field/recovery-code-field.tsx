@@ -3,16 +3,16 @@ import { recoveryCodeField } from "../../texts/en/recovery-code-field.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { classes } from "../classes.ts";
 import { Field } from "../field/field.tsx";
-import type { DraftField } from "../form/use-draft.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import styles from "../form/form.module.css";
 
 /** A recovery code, with an example of what one looks like under it. */
 export function RecoveryCodeField({
-  draft,
+  field,
   refusalId,
   ref,
 }: {
-  draft: DraftField;
+  field: FormField;
   /** Of the refusal that is about it, while there is one. */
   refusalId: string | null;
   ref?: Ref<HTMLInputElement>;
@@ -22,7 +22,7 @@ export function RecoveryCodeField({
   return (
     <div>
       <Field
-        {...draft}
+        {...field}
         ref={ref}
         dir="ltr"
         autoComplete="off"

@@ -1,16 +1,27 @@
+import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
+import { DEBOUNCE_MS, searchText } from "../../../machines/workspace/search.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 import gallery from "../../gallery/examples.module.css";
 
-function Searching({ debounce }: { debounce?: number }) {
+/** In the app a machine waits for the last key, by the same rules. */
+function Searching({ label, debounce = DEBOUNCE_MS }: { label: string; debounce?: number }) {
   const [searched, setSearched] = useState<readonly string[]>([]);
+  const search = (typed: string) => {
+    const text = searchText(typed);
+    if (text !== null) setSearched((before) => [...before, text]);
+  };
+  const searchLater = useDebouncedCallback(search, debounce);
   return (
     <div className={`${gallery.stack} ${gallery.narrow}`}>
       <SearchBox
-        label={debounce === undefined ? "Search people" : "Search tickets"}
-        onSearch={(text) => setSearched((before) => [...before, text])}
-        {...(debounce !== undefined && { debounce })}
+        label={label}
+        onType={searchLater}
+        onEnter={(text) => {
+          searchLater.cancel();
+          search(text);
+        }}
       />
       <output>Searched for: {searched.map((text) => text || "everything").join(", ") || "nothing yet"}</output>
     </div>
@@ -22,17 +33,12 @@ export const page = galleryPage<SearchBoxProps>({
   about:
     "Searches by itself once no key was pressed for 500 ms, for two characters and more, and for everything when it is empty again. Enter searches at once.",
   states: [
-    { name: "Half a second after the last key", Show: () => <Searching /> },
-    { name: "A whole second, as for tickets", Show: () => <Searching debounce={1000} /> },
+    { name: "Half a second after the last key", Show: () => <Searching label="Search people" /> },
+    { name: "A whole second, as for tickets", Show: () => <Searching label="Search tickets" debounce={1000} /> },
   ],
   props: {
     label: { type: "string", about: "What is searched; in the empty box as well." },
-    onSearch: { type: "(text: string) => void", about: "Called with what to search for; empty for everything." },
-    onEnter: {
-      type: "(text: string) => void",
-      about: "Called in its place when it is Enter that searches.",
-      otherwise: "onSearch",
-    },
-    debounce: { type: "number", about: "Milliseconds without a key.", otherwise: "500" },
+    onType: { type: "(text: string) => void", about: "Called with what is in the box whenever that changes." },
+    onEnter: { type: "(text: string) => void", about: "Called in its place when Enter is pressed." },
   },
 });

@@ -1,42 +1,30 @@
+import { NativeSelect } from "@mantine/core";
+import { kitField, withSign } from "../field/kit-field.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import { Chevron } from "../icons/chevron.tsx";
-import { classes } from "../classes.ts";
-import { Labelled } from "../field/labelled.tsx";
-import type { DraftField } from "../form/use-draft.ts";
 import type { SelectOption } from "./options.ts";
-import fields from "../field/field.module.css";
-import styles from "../combobox/choice.module.css";
 
-export interface SelectFieldProps extends DraftField {
+export interface SelectFieldProps extends FormField {
   options: readonly SelectOption[];
   /** Stands there until something is chosen. */
   placeholder: string;
 }
 
-/** A choice of few, by the browser's own list. Nothing is chosen at first. */
-export function SelectField({ label, problem, name, onInput, options, placeholder }: SelectFieldProps) {
-  return (
-    <Labelled label={label} problem={problem}>
-      {(control) => (
-        <div className={fields.control}>
-          <select
-            {...control}
-            name={name}
-            className={classes(fields.input, styles.choice)}
-            defaultValue=""
-            onChange={({ currentTarget }) => onInput(currentTarget.value)}
-          >
-            <option value="">{placeholder}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value} dir="auto">
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <span className={styles.chevron}>
-            <Chevron />
-          </span>
-        </div>
-      )}
-    </Labelled>
-  );
-}
+/** A choice of few, by the browser's own list, which phones and password managers know. Nothing is chosen at first. */
+export const SelectField = ({ problem, onInput, options, placeholder, ...select }: SelectFieldProps) => (
+  <NativeSelect
+    {...kitField}
+    {...select}
+    classNames={{ ...kitField.classNames, input: withSign }}
+    error={problem}
+    rightSection={<Chevron />}
+    onChange={({ currentTarget }) => onInput(currentTarget.value)}
+  >
+    <option value="">{placeholder}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value} dir="auto">
+        {option.label}
+      </option>
+    ))}
+  </NativeSelect>
+);

@@ -1,7 +1,18 @@
+import { useState } from "react";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Opener } from "../../gallery/opener.tsx";
 import { SidePanel, type SidePanelProps } from "./side-panel.tsx";
 import buttons from "../button/button.module.css";
+
+/** A panel whose owner has it ask before it closes. */
+function Asking({
+  texts,
+  ...panel
+}: Omit<SidePanelProps, "confirmClose"> & { texts?: { title: string; text: string } }) {
+  const [isAsking, setAsking] = useState(false);
+  const confirmClose = { ...texts, isAsking, onAsk: () => setAsking(true), onStay: () => setAsking(false) };
+  return <SidePanel {...panel} confirmClose={confirmClose} />;
+}
 
 const lines = Array.from({ length: 40 }, (_, index) => index + 1);
 
@@ -49,9 +60,9 @@ export const page = galleryPage<SidePanelProps>({
       Show: () => (
         <Opener label="Open the asking panel">
           {(close) => (
-            <SidePanel title="Import employees" confirmClose={{}} onClose={close}>
+            <Asking title="Import employees" onClose={close}>
               <p>Three rows were read.</p>
-            </SidePanel>
+            </Asking>
           )}
         </Opener>
       ),
@@ -61,14 +72,14 @@ export const page = galleryPage<SidePanelProps>({
       Show: () => (
         <Opener label="Open the narrow panel">
           {(close) => (
-            <SidePanel
+            <Asking
               title="New tag"
               maxWidth={400}
-              confirmClose={{ title: "Discard the tag?", text: "It has not been saved." }}
+              texts={{ title: "Discard the tag?", text: "It has not been saved." }}
               onClose={close}
             >
               <p>Name of the tag</p>
-            </SidePanel>
+            </Asking>
           )}
         </Opener>
       ),
@@ -80,8 +91,8 @@ export const page = galleryPage<SidePanelProps>({
     footer: { type: "ReactNode", about: "Buttons that stay visible.", otherwise: "none" },
     closeOnOverlay: { type: "boolean", about: "Whether clicking outside closes it.", otherwise: "false" },
     confirmClose: {
-      type: "{ title?: string; text?: string }",
-      about: "Asks before closing, with default texts if none are given.",
+      type: "{ title?, text?, isAsking, onAsk, onStay }",
+      about: "Asks before closing, with default texts if none are given. Whether it is asking is its owner's to say.",
       otherwise: "does not ask",
     },
     maxWidth: { type: "number", about: "In pixels.", otherwise: "660" },

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from "react";
-import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
-import { CloseIcon } from "../icons/close-icon.tsx";
-import { useModal } from "../dialog/use-modal.ts";
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
 import { sidePanel } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
+import { useOverPage } from "../dialog/use-over-page.ts";
 import styles from "./side-panel.module.css";
 
 export interface SidePanelProps {
@@ -13,9 +13,18 @@ export interface SidePanelProps {
   footer?: ReactNode;
   /** Whether pressing beside it closes it. */
   closeOnOverlay?: boolean;
-  /** Asks before it closes; an empty one asks in the specification's words (section 4). */
-  confirmClose?: { title?: string; text?: string };
-  /** In pixels. Default 660 (specification section 9). */
+  /** Asks before it closes; without texts of its own it asks in the specification's words. */
+  confirmClose?: {
+    title?: string;
+    text?: string;
+    /** Whether it is asking now. */
+    isAsking: boolean;
+    /** It is to be closed: now it has to ask. */
+    onAsk(): void;
+    /** It is not to be closed after all. */
+    onStay(): void;
+  };
+  /** In pixels. Default 660. */
   maxWidth?: number;
   onClose(): void;
 }
@@ -26,36 +35,33 @@ export interface SidePanelProps {
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, children, footer, closeOnOverlay = false, confirmClose, maxWidth = 660, onClose } = props;
-  const [asking, setAsking] = useState(false);
-  const close = () => (confirmClose === undefined ? onClose() : setAsking(true));
-  const modal = useModal(close, closeOnOverlay);
-  const titleId = useId();
   const texts = useTexts("sidePanel", sidePanel);
+  const modal = useOverPage(confirmClose?.onAsk ?? onClose);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is the panel's own key
-    <dialog {...modal} className={styles.panel} style={{ maxWidth }} aria-labelledby={titleId}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <button type="button" className={styles.close} aria-label={texts.close} onClick={close}>
-          <CloseIcon />
-        </button>
-      </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys */}
-      <section className={styles.body} aria-labelledby={titleId} tabIndex={0}>
-        {children}
-      </section>
-      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-      {asking && (
+    <>
+      <Drawer.Root {...modal} position="right" size={maxWidth} classNames={styles} closeOnClickOutside={closeOnOverlay}>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Header>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.CloseButton aria-label={texts.close} size="lg" />
+          </Drawer.Header>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys */}
+          <section className={styles.body} aria-label={title} tabIndex={0}>
+            {children}
+          </section>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </Drawer.Content>
+      </Drawer.Root>
+      {confirmClose?.isAsking && (
         <ConfirmDialog
-          {...(confirmClose?.title !== undefined && { title: confirmClose.title })}
-          text={confirmClose?.text ?? texts.confirmClose}
+          {...(confirmClose.title !== undefined && { title: confirmClose.title })}
+          text={confirmClose.text ?? texts.confirmClose}
           confirm={texts.close}
           onConfirm={onClose}
-          onCancel={() => setAsking(false)}
+          onCancel={confirmClose.onStay}
         />
       )}
-    </dialog>
+    </>
   );
 }

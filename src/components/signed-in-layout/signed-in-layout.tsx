@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useApp } from "../../app-actor.ts";
-import { loadChrome, loadedChrome } from "../../chrome/load-chrome.ts";
+import type { ReactNode } from "react";
+import { useApp, useAppState } from "../../app-actor.ts";
+import { chrome as chunk } from "../../chrome/load-chrome.ts";
 import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { classes } from "../classes.ts";
@@ -19,12 +19,13 @@ export interface SignedInLayoutProps {
 }
 
 /**
- * What the pages of somebody who is signed in stand in (specification section 2, Navigation chrome). The page itself
+ * What the pages of a signed-in person stand in. The page itself
  * waits for none of it: menus and tools come later, to places that are kept for them.
  */
 export function SignedInLayout({ heading, lead, wide = false, children }: SignedInLayoutProps) {
   const { config, texts, now } = useApp();
-  const { chrome, isMissing, retry } = useChrome();
+  const menus = useAppState(({ value }) => value.menus, "unasked");
+  const chrome = menus === "there" ? chunk.loaded() : null;
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
@@ -33,7 +34,7 @@ export function SignedInLayout({ heading, lead, wide = false, children }: Signed
           <Mark />
           <span>{config.productName}</span>
         </span>
-        {isMissing && <ChromeMissing onRetry={retry} />}
+        {menus === "missing" && <ChromeMissing />}
         {chrome && <chrome.Tools />}
       </header>
       <div className={styles.side}>{chrome && <chrome.SideMenu />}</div>
@@ -50,25 +51,16 @@ export function SignedInLayout({ heading, lead, wide = false, children }: Signed
   );
 }
 
-/** The frame's parts, which are asked for once the page is drawn: null until they are there. */
-function useChrome() {
-  const [chrome, setChrome] = useState(loadedChrome);
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    if (chrome !== null || isMissing) return;
-    loadChrome().then(setChrome, () => setMissing(true));
-  }, [chrome, isMissing]);
-  return { chrome, isMissing, retry: () => setMissing(false) };
-}
-
-function ChromeMissing({ onRetry }: { onRetry(): void }) {
+/** The menus could not be loaded: they are asked for again on request. */
+function ChromeMissing() {
+  const { send } = useApp();
   const { menuMissing, loadMenu } = useTexts("signedInLayout", signedInLayout);
   return (
-    <span className={styles.missing}>
+    <>
       <span role="alert">{menuMissing}</span>
-      <button type="button" className={buttons.button} onClick={onRetry}>
+      <button type="button" className={buttons.button} onClick={() => send({ type: "menus.load" })}>
         {loadMenu}
       </button>
-    </span>
+    </>
   );
 }

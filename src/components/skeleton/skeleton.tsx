@@ -1,3 +1,5 @@
+import { Skeleton as MantineSkeleton } from "@mantine/core";
+import { useReducedMotion } from "@mantine/hooks";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps {
@@ -7,6 +9,6 @@ export interface SkeletonProps {
 }
 
 /** Stands where something will be. What surrounds it says that it is on its way. */
-export const Skeleton = ({ height, width }: SkeletonProps) => (
-  <div className={styles.skeleton} style={{ height, width }} aria-hidden="true" />
+export const Skeleton = (size: SkeletonProps) => (
+  <MantineSkeleton {...size} className={styles.skeleton} animate={!useReducedMotion()} aria-hidden="true" />
 );

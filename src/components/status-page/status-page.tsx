@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PageFrame, type PageFrameProps } from "../account-layout/page-frame.tsx";
 import { Doorway } from "../doorway/doorway.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
+import account from "../account-layout/account-layout.module.css";
 import styles from "./status-page.module.css";
 
 /** A page that says one thing and offers a way on. */
@@ -20,13 +21,11 @@ export function StatusPage({
   return (
     <PageFrame settings={settings}>
       <main className={styles.page}>
-        <div className={styles.content}>
-          <Doorway />
-          <ScreenHeading text={heading} className={styles.heading} />
-          <p className={styles.text}>{text}</p>
-          {advice !== undefined && <p className={styles.text}>{advice}</p>}
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </div>
+        <Doorway />
+        <ScreenHeading text={heading} className={account.heading} />
+        <p>{text}</p>
+        {advice !== undefined && <p>{advice}</p>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </main>
     </PageFrame>
   );

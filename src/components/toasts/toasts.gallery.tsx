@@ -1,45 +1,33 @@
-import { lazy, Suspense, useState } from "react";
+import type { AppEvent } from "../../../machines/app/app.types.ts";
+import { useApp } from "../../app-actor.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
-import type { Alert, Toast } from "./toasts.tsx";
+import { Toasts } from "./toasts.tsx";
 import buttons from "../button/small-button.module.css";
 import gallery from "../../gallery/examples.module.css";
 
-const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")).ToastList }));
-
-const examples: Record<string, Toast> = {
-  "Show a success": { type: "toast.success", text: "passwordUpdated" },
-  "Show a note": { type: "toast.note", message: "Android link copied to clipboard." },
+const events: Record<string, AppEvent> = {
+  "Show a success": { type: "toast.show", text: "passwordUpdated", about: null },
+  "Show a note": { type: "toast.show", text: "linkCopied", about: "Android" },
+  "Show an error": { type: "call.refused", message: "The timesheet could not be saved." },
 };
 
 function Showing() {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [alert, setAlert] = useState<Alert | null>(null);
-  const refuse = () => setAlert({ message: "The timesheet could not be saved.", screen: "workspace" });
+  const { send } = useApp();
   return (
     <div className={gallery.row}>
-      {Object.entries(examples).map(([label, toast]) => (
-        <button key={label} type="button" className={buttons.button} onClick={() => setToasts([...toasts, toast])}>
+      {Object.entries(events).map(([label, event]) => (
+        <button key={label} type="button" className={buttons.button} onClick={() => send(event)}>
           {label}
         </button>
       ))}
-      <button type="button" className={buttons.button} onClick={refuse}>
-        Show an error
-      </button>
-      {(toasts.length > 0 || alert !== null) && (
-        <Suspense>
-          <ToastList toasts={toasts} alert={alert} />
-        </Suspense>
-      )}
+      <Toasts />
     </div>
   );
 }
 
-export const page = galleryPage<{ toasts: unknown; alert: unknown }>({
+export const page = galleryPage<object>({
   name: "Toasts",
   about: "Shown for 5 seconds (notes for 3) at the top centre of the page, without a progress bar or close button.",
   states: [{ name: "Of each kind", Show: Showing }],
-  props: {
-    toasts: { type: "readonly Toast[]", about: "Each of the list is shown once." },
-    alert: { type: "Alert | null", about: "What was refused: shown alone, and put away when it is null again." },
-  },
+  props: {},
 });

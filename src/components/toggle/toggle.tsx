@@ -1,4 +1,4 @@
-import styles from "./toggle.module.css";
+import { Switch } from "@mantine/core";
 
 export interface ToggleProps {
   label: string;
@@ -8,19 +8,13 @@ export interface ToggleProps {
 }
 
 /** Turns something on or off at once, where a tick would wait for a form to be sent. */
-export function Toggle({ label, on, onChange, disabled = false }: ToggleProps) {
-  return (
-    <label className={styles.toggle}>
-      <input
-        type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `checked` says it
-        role="switch"
-        className={styles.switch}
-        checked={on}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
-  );
-}
+export const Toggle = ({ on, onChange, ...others }: ToggleProps) => (
+  <Switch
+    {...others}
+    size="md"
+    checked={on}
+    // Mantine's grey of one that is off is too pale to be told from the page.
+    styles={{ track: on || others.disabled ? {} : { backgroundColor: "var(--line-control)" } }}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+);

@@ -11,11 +11,9 @@ export const page = galleryPage<TooltipProps>({
       name: "Under a control",
       Show: () => (
         <Tooltip text="Opens in a new tab">
-          {(tooltipId) => (
-            <button type="button" className={buttons.button} aria-describedby={tooltipId}>
-              Documents
-            </button>
-          )}
+          <button type="button" className={buttons.button}>
+            Documents
+          </button>
         </Tooltip>
       ),
     },
@@ -23,20 +21,15 @@ export const page = galleryPage<TooltipProps>({
       name: "A long one",
       Show: () => (
         <Tooltip text="It is as wide as twenty letters are high, or as the window where that is narrower, and then goes on in the next line.">
-          {(tooltipId) => (
-            <button type="button" className={buttons.button} aria-describedby={tooltipId}>
-              Support
-            </button>
-          )}
+          <button type="button" className={buttons.button}>
+            Support
+          </button>
         </Tooltip>
       ),
     },
   ],
   props: {
     text: { type: "string", about: "The text." },
-    children: {
-      type: "(tooltipId: string) => ReactNode",
-      about: "The control, which names the tooltip in aria-describedby, or in aria-labelledby where it is its name.",
-    },
+    children: { type: "ReactElement", about: "The control, which is described by it." },
   },
 });

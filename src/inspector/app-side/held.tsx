@@ -8,7 +8,7 @@ import { outcomesOf, scenarioOf, type Step, stepInWords, stepOf, takeStep } from
 import type { Theme } from "../../../machines/shared/ports.ts";
 import { present } from "../../../machines/shared/present.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
-import { screens } from "../../../machines/shared/screens.ts";
+import { parts } from "../../../machines/shared/parts.ts";
 import { differencesOf } from "../../../machines/snapshot/differences.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import { followAddress } from "../../adapters/address-bar.ts";
@@ -16,7 +16,7 @@ import { createVoice, followLanguage } from "../../adapters/language.ts";
 import { followTheme } from "../../adapters/theme.ts";
 import { App, screenOf } from "../../app.tsx";
 import { servicesOf } from "../../sandbox/services.ts";
-import { preloadScreen } from "../../screens/screens.ts";
+import { parts as code } from "../../parts.ts";
 import { loadSpeech } from "../../texts/speech.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { showColours } from "./colours.ts";
@@ -81,7 +81,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
     },
     words,
   );
-  await Promise.all(screens.map(preloadScreen));
+  await Promise.all(parts.map(code.load));
   const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
   root.start();
   history.replaceState(null, "", address);

@@ -31,10 +31,12 @@ function statusOf(snapshot: unknown): ActorPicture["status"] {
 export function offersOf(root: AnyActorRef): Offer[] {
   return running(root).flatMap(({ snapshot }) => {
     const { id } = snapshot.machine;
-    return Object.entries(tableOfMachine(id)?.events ?? {}).flatMap(([type, cases]): Offer[] => {
+    const table = tableOfMachine(id);
+    return Object.entries(table?.events ?? {}).flatMap(([type, cases]): Offer[] => {
       const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type);
       if (candidates.length === 0 || typeof cases === "string") return [];
-      return Object.entries(cases).map(([words, payload]) => {
+      const fitting = Object.entries(cases).filter(([words]) => table?.fits(`${type} ${words}`.trim(), snapshot));
+      return fitting.map(([words, payload]) => {
         const event = { ...payload, type };
         const taken = takenBy(snapshot, event);
         return {

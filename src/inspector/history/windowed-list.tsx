@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { topOf, windowOf } from "../../components/data-table/window.ts";
+import { topOf, windowOf } from "./window.ts";
 import styles from "./windowed-list.module.css";
 
 /** What a row needs to be the one control of it that Tab comes to, and the arrow keys. */

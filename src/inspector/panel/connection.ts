@@ -8,7 +8,7 @@ const stateSchema = v.picklist(["connecting", "online", "offline", "reconnecting
 export function connectionOf({ actors }: Moment): v.InferOutput<typeof stateSchema> {
   const states = actors.find(({ path }) => path === "app")?.states ?? [];
   const state = states.find((id) => id.startsWith("app.connection."));
-  return v.parse(stateSchema, state?.split(".").at(-1));
+  return v.parse(stateSchema, state?.split(".")[2]);
 }
 
 /** Whether there is no connection, and whoever needs one knows. Nobody has had to wait for the first one. */

@@ -68,9 +68,9 @@ export function TopBar({
 /** Turns the panel to the other colours, and says which. */
 function toggleColours(): Theme {
   const { dataset } = document.documentElement;
-  const now = dataset["mantineColorScheme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const now = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   const next = now === "dark" ? "light" : "dark";
-  dataset["mantineColorScheme"] = next;
+  dataset["theme"] = next;
   localStorage.setItem("theme", next);
   return next;
 }

@@ -21,7 +21,8 @@ export function AuthorizeScreen() {
   const flow = useFlow("authorize");
   const challenge = useChallenge("authorize");
   const state = useSelector(flow, nameOfState);
-  const { app, failure, said, identifier, query, MFAType, account } = useSelector(flow, ({ context }) => context);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { app, failure, said, identifier, query, MFAType, account, putAway } = context;
   const continues = () => flow.send({ type: "account.continue" });
 
   const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
@@ -98,10 +99,8 @@ export function AuthorizeScreen() {
             identifier={identifier}
             forgotPassword={{ name: "forgotPassword" }}
             busy={state !== "filling"}
-            failure={failure}
-            said={said}
-            onEdit={() => flow.send({ type: "form.edit" })}
-            onSubmit={(values) => flow.send({ type: "form.submit", ...values })}
+            context={context}
+            send={flow.send}
           />
           {app && account && (
             <p className={forms.links}>
@@ -110,7 +109,7 @@ export function AuthorizeScreen() {
               </button>
             </p>
           )}
-          <RefusalPopup failure={failure} />
+          <RefusalPopup failure={failure} putAway={putAway} onClose={() => flow.send({ type: "popup.close" })} />
         </AccountLayout>
       );
     case "challenging":

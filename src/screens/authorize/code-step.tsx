@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
+import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
+import type { Challenge } from "../challenge/use-code-form.ts";
 import { RefusalPopup } from "./refusal-popup.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
@@ -28,7 +29,7 @@ export function CodeStep({
   onLeave(): void;
 }) {
   const { code: texts } = useTexts("authorize", authorize);
-  const { failure, resendFailure } = useSelector(challenge, ({ context }) => context);
+  const { failure, resendFailure, putAway } = useSelector(challenge, ({ context }) => context);
   return (
     <AccountLayout heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>
       {client}
@@ -42,7 +43,11 @@ export function CodeStep({
           {texts.back}
         </button>
       </div>
-      <RefusalPopup failure={failure ?? resendFailure} />
+      <RefusalPopup
+        failure={failure ?? resendFailure}
+        putAway={putAway}
+        onClose={() => challenge.send({ type: "popup.close" })}
+      />
     </AccountLayout>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useApp } from "../../app-actor.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
 import { Popup } from "../../components/popup/popup.tsx";
@@ -6,19 +5,19 @@ import { authorize } from "../../texts/en/authorize.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 
-/** A third-party sign-in that was refused says so in a popup as well (specification section 8). */
-export function RefusalPopup({ failure }: { failure: Failure | null }) {
-  // Put away, it does not come back when the form says the same again.
-  return failure && <Once key={failure.at} failure={failure} />;
+export interface RefusalPopupProps {
+  failure: Failure | null;
+  putAway: boolean;
+  onClose(): void;
 }
 
-function Once({ failure }: { failure: Failure }) {
+/** A third-party sign-in that was refused says so in a popup as well (specification section 8), until it is put away. */
+export function RefusalPopup({ failure, putAway, onClose }: RefusalPopupProps) {
   const { popupTitle, popupClose } = useTexts("authorize", authorize);
   const { texts } = useApp();
-  const [open, setOpen] = useState(true);
-  if (!open) return null;
+  if (failure === null || putAway) return null;
   return (
-    <Popup title={popupTitle} close={popupClose} onClose={() => setOpen(false)}>
+    <Popup key={failure.at} title={popupTitle} close={popupClose} onClose={onClose}>
       <bdi>{failureText(failure, texts)}</bdi>
     </Popup>
   );

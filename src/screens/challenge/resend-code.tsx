@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { classes } from "../../components/classes.ts";
-import { type Challenge, resendOf } from "./challenge-form.tsx";
+import type { Challenge } from "./use-code-form.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./resend-code.module.css";
 
@@ -15,46 +15,33 @@ export interface ResendTexts {
   sent: string;
 }
 
-/**
- * Having a code sent, beside its entry. The button stays where it is and says how long to wait.
- *
- * @param main - whether it is the way on
- */
-export function ResendCode({
-  challenge,
-  texts,
-  main = false,
-}: {
-  challenge: Challenge;
-  texts: ResendTexts;
-  main?: boolean;
-}) {
-  const resend = useSelector(challenge, resendOf);
-  const { resendAt, resendFailure, sent } = useSelector(challenge, (snapshot) => snapshot.context);
-  if (resend === "never") return null;
-  const ready = resend === "ready";
-  // Once the wait is over, a refusal that was about waiting no longer holds. The button itself counts down.
-  const refusal = ready && resendFailure?.retryAt != null ? null : resendFailure && { ...resendFailure, retryAt: null };
+/** Having a code sent, beside its entry. The button stays where it is and says how long to wait. */
+export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
+  const { value, context } = useSelector(challenge, (snapshot) => snapshot);
+  const { resendAt, resendFailure } = context;
+  if (typeof value !== "object" || value.open.resend === "never") return null;
+  const { mail, resend } = value.open;
+  const main = mail === "unsent";
+  const text = mail === "sent" ? texts.resend : texts.send;
   return (
     <div className={classes(styles.resend, main && styles.main)}>
       <button
         type="button"
         className={main ? classes(buttons.button, buttons.wide) : buttons.link}
-        aria-disabled={!ready || undefined}
+        aria-disabled={(resend !== "ready" && resend !== "refused") || undefined}
         onClick={() => challenge.send({ type: "code.resend" })}
       >
-        {resend === "waiting" && resendAt !== null ? (
+        {typeof resend === "object" && resendAt !== null ? (
           <Countdown until={resendAt} text={texts.resendIn} over={texts.resend} />
         ) : resend === "sending" ? (
           texts.sending
-        ) : sent ? (
-          texts.resend
         ) : (
-          texts.send
+          text
         )}
       </button>
-      <output className={styles.sent}>{resend === "waiting" && resendFailure === null && texts.sent}</output>
-      <Refusal failure={refusal} />
+      <output className={styles.sent}>{typeof resend === "object" && resend.waiting === "sent" && texts.sent}</output>
+      {/* The button itself counts down. */}
+      <Refusal failure={resendFailure && { ...resendFailure, retryAt: null }} />
     </div>
   );
 }

@@ -4,18 +4,16 @@ import { useApp, useFlow } from "../../app-actor.ts";
 import { SignedInLayout } from "../../components/signed-in-layout/signed-in-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
-import { useNewPasswordDraft } from "../../components/new-password/use-new-password-draft.ts";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { PasswordField } from "../../components/password-field/password-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
 import { refusesCurrent } from "../../../machines/change-password/change-password.machine.ts";
-import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import { changePassword } from "../../texts/en/passwords.ts";
+import { changePassword, newPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
@@ -25,7 +23,8 @@ export function ChangePasswordScreen() {
   const { send, texts: common } = useApp();
   const flow = useFlow("changePassword");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
-  const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { input, failure, said } = context;
   const { email, employeeCode, forced } = input;
   const refusalId = useId();
   const currentInput = useRef<HTMLInputElement>(null);
@@ -36,24 +35,22 @@ export function ChangePasswordScreen() {
     currentInput.current?.focus();
     currentInput.current?.select();
   }, [wrongAt]);
-  const newPassword = useNewPasswordDraft();
-  const draft = useDraft({
-    initial: { current: "", ...newPassword.initial },
-    labels: { current: texts.current, ...newPassword.labels },
-    checks: { current: checkRequired, ...newPassword.checks },
-    onEdit: () => {
-      if (failure) flow.send({ type: "form.edit" });
-    },
-    onSubmit: ({ current, next }) =>
-      flow.send({
-        type: "form.submit",
-        values: { oldPassword: new Secret(current), newPassword: new Secret(next) },
-      }),
+  const passwords = useTexts("newPassword", newPassword);
+  const { form, field } = useFormFields({
+    initial: { oldPassword: "", password: "", confirm: "" },
+    labels: { oldPassword: texts.current, ...passwords },
+    context,
+    values: ({ oldPassword, password, confirm }) => ({
+      oldPassword: new Secret(oldPassword),
+      password: new Secret(password),
+      confirm: new Secret(confirm),
+    }),
+    send: flow.send,
   });
-  const current = draft.field("current");
+  const current = field("oldPassword");
   return (
     <SignedInLayout heading={texts.heading} {...(forced && { lead: texts.forced })}>
-      <form {...draft.form} className={styles.form}>
+      <form {...form} className={styles.form}>
         <div className={styles.pair}>
           <Field
             name="email"
@@ -78,7 +75,7 @@ export function ChangePasswordScreen() {
           autoComplete="current-password"
           describedBy={failure && !wrongCurrent ? refusalId : undefined}
         />
-        <NewPasswordFields next={draft.field("next")} confirm={draft.field("confirm")} />
+        <NewPasswordFields password={field("password")} confirm={field("confirm")} />
         <Refusal id={refusalId} failure={failure} said={said} />
         <div className={styles.actions}>
           <SubmitButton text={texts.submit} busy={busy} />

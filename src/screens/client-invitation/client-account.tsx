@@ -35,6 +35,7 @@ export function ClientAccount({ email, password }: { email: string; password: Se
 function Password({ password }: { password: Secret }) {
   const { accepted: texts } = useTexts("clientInvitation", clientInvitation);
   const { texts: common } = useApp();
+  // Whether it can be read is the eye's alone: nothing follows from it.
   const [shown, setShown] = useState(false);
   return (
     <>

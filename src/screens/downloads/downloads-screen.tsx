@@ -5,7 +5,6 @@ import { deviceOf } from "../../adapters/device.ts";
 import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import { copying } from "../../texts/en/copying.ts";
 import { downloads } from "../../texts/en/downloads.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { type Builds, type Download, downloadGroups } from "./platforms.ts";
@@ -64,7 +63,7 @@ function Panel({ builds }: { builds: Builds }) {
 }
 
 function Row({ platform, url }: Download) {
-  const { linkCopied } = useTexts("copying", copying);
+  const { send } = useApp();
   const texts = useTexts("downloads", downloads);
   const label = texts.platforms[platform];
   return (
@@ -72,7 +71,11 @@ function Row({ platform, url }: Download) {
       <a className={styles.link} href={url} rel="noreferrer" aria-label={texts.download(label)}>
         {label}
       </a>
-      <CopyButton name={texts.link(label)} text={() => url} toastText={linkCopied(label)} />
+      <CopyButton
+        name={texts.link(label)}
+        text={() => url}
+        onCopied={() => send({ type: "toast.show", text: "linkCopied", about: label })}
+      />
     </li>
   );
 }

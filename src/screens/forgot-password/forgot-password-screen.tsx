@@ -6,9 +6,8 @@ import { Field } from "../../components/field/field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { signInRoute, useOrganisation } from "../../use-organisation.ts";
-import { checkEmail } from "../../../machines/shared/rules.ts";
 import { forgotPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
@@ -20,24 +19,23 @@ export function ForgotPasswordScreen() {
   const company = useCompany();
   const organisation = useOrganisation();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
-  const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, said } = context;
   const refusalId = useId();
-  const draft = useDraft({
+  const { form, field } = useFormFields<{ email: string }>({
     initial: { email: "" },
     labels: { email: texts.email },
-    // Whoever typed it at the login need not do so again.
+    context,
+    // A person who typed it at the login need not do so again.
     kept: { email: "login.identifier" },
-    checks: { email: checkEmail },
-    onEdit: () => {
-      if (failure) flow.send({ type: "form.edit" });
-    },
-    onSubmit: (values) => flow.send({ type: "form.submit", values }),
+    values: (typed) => typed,
+    send: flow.send,
   });
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
-      <form {...draft.form} className={styles.form}>
+      <form {...form} className={styles.form}>
         <Field
-          {...draft.field("email")}
+          {...field("email")}
           type="email"
           autoComplete="username"
           autoCapitalize="none"

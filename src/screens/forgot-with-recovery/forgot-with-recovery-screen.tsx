@@ -7,8 +7,7 @@ import { RecoveryCodeField } from "../../components/recovery-code-field/recovery
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
-import { checkRequired } from "../../../machines/shared/rules.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { forgotWithRecovery } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -19,30 +18,22 @@ export function ForgotWithRecoveryScreen() {
   const texts = useTexts("forgotWithRecovery", forgotWithRecovery);
   const flow = useFlow("forgotWithRecovery");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
-  const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, said } = context;
   const refusalId = useId();
-  const draft = useDraft({
+  const { form, field } = useFormFields({
     initial: { identifier: "", recoveryCode: "" },
     labels: { identifier: texts.identifier, recoveryCode: texts.recoveryCode },
     kept: { identifier: "login.identifier" },
-    checks: { identifier: checkRequired, recoveryCode: checkRequired },
-    onEdit: () => {
-      if (failure) flow.send({ type: "form.edit" });
-    },
-    onSubmit: ({ identifier, recoveryCode }) =>
-      flow.send({ type: "form.submit", values: { identifier, recoveryCode: new Secret(recoveryCode) } }),
+    context,
+    values: ({ identifier, recoveryCode }) => ({ identifier, recoveryCode: new Secret(recoveryCode) }),
+    send: flow.send,
   });
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>
-      <form {...draft.form} className={styles.form}>
-        <Field
-          {...draft.field("identifier")}
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <RecoveryCodeField draft={draft.field("recoveryCode")} refusalId={failure === null ? null : refusalId} />
+      <form {...form} className={styles.form}>
+        <Field {...field("identifier")} dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <RecoveryCodeField field={field("recoveryCode")} refusalId={failure === null ? null : refusalId} />
         <Refusal id={refusalId} failure={failure} said={said} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>

@@ -5,10 +5,10 @@ import { PasswordField } from "../../components/password-field/password-field.ts
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
-import type { Failure } from "../../../machines/shared/failure.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import type { FormFields, FormFieldsEvent } from "../../../machines/form/fields.ts";
+import type { Credentials } from "../../../machines/shared/passwords.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
-import { checkLoginPassword, checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "../../components/form/form.module.css";
 
@@ -18,38 +18,30 @@ export interface LoginFormProps {
   identifier: string;
   forgotPassword: Route;
   busy: boolean;
-  failure: Failure | null;
-  said: number;
-  onEdit(): void;
-  onSubmit(values: { identifier: string; password: Secret }): void;
+  /** What the flow knows of the form. */
+  context: FormFields<Credentials>;
+  send(event: FormFieldsEvent<Credentials>): void;
 }
 
 /** Identifier and password (specification section 2, Login, Onboarding login and Authorize). */
 export function LoginForm(props: LoginFormProps) {
-  const { identifierLabel, forgotPassword, busy, failure, said, identifier, onEdit, onSubmit } = props;
+  const { identifierLabel, forgotPassword, busy, identifier, context, send } = props;
+  const { failure, said } = context;
   const { texts } = useApp();
   const refusalId = useId();
-  const draft = useDraft({
+  const { form, field } = useFormFields({
     initial: { identifier, password: "" },
     labels: { identifier: identifierLabel, password: texts.login.password },
+    context,
     kept: { identifier: "login.identifier" },
-    checks: { identifier: checkRequired, password: checkLoginPassword },
-    onEdit: () => {
-      if (failure) onEdit();
-    },
-    onSubmit: (values) => onSubmit({ identifier: values.identifier, password: new Secret(values.password) }),
+    values: ({ identifier, password }) => ({ identifier, password: new Secret(password) }),
+    send,
   });
   return (
-    <form {...draft.form} className={styles.form}>
-      <Field
-        {...draft.field("identifier")}
-        dir="ltr"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+    <form {...form} className={styles.form}>
+      <Field {...field("identifier")} dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField
-        {...draft.field("password")}
+        {...field("password")}
         autoComplete="current-password"
         describedBy={failure ? refusalId : undefined}
       />

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
+import { untouched } from "../../../machines/form/fields.ts";
 import type { LoginEvent } from "../../../machines/login/login.types.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -10,19 +10,14 @@ import { Welcome } from "./welcome.tsx";
 export function LoginScreen() {
   const { texts, early } = useApp();
   const flow = useAppState(({ children }) => children.login, undefined);
-  const [held, setHeld] = useState(false);
-  const busy = useSelector(flow, (snapshot) => snapshot?.hasTag("busy") ?? held);
+  const busy = useSelector(flow, (snapshot) => snapshot?.hasTag("busy") ?? early.busy);
   const identifier = useSelector(flow, (snapshot) => snapshot?.context.identifier ?? early.identifier);
-  const failure = useSelector(flow, (snapshot) => snapshot?.context.failure ?? null);
-  const said = useSelector(flow, (snapshot) => snapshot?.context.said ?? 0);
+  const context = useSelector(flow, (snapshot) => snapshot?.context ?? untouched);
 
   /** For the flow, which may have to be loaded yet; the form is busy from the submit on, as it will be then. */
   function send(event: LoginEvent) {
     if (flow) return flow.send(event);
-    if (event.type === "form.submit" && !held) {
-      setHeld(true);
-      early.hold(event);
-    }
+    early.hold(event);
   }
 
   return (
@@ -32,10 +27,8 @@ export function LoginScreen() {
         identifier={identifier}
         forgotPassword={{ name: "forgotPassword" }}
         busy={busy}
-        failure={failure}
-        said={said}
-        onEdit={() => send({ type: "form.edit" })}
-        onSubmit={(values) => send({ type: "form.submit", ...values })}
+        context={context}
+        send={send}
       />
       <SignUpLink to={{ name: "signUp" }} />
     </AccountLayout>

@@ -2,9 +2,9 @@ import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import { type Challenge, ChallengeForm } from "../challenge/challenge-form.tsx";
+import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
-import { mustAskFirst } from "../../../machines/challenge/challenge.types.ts";
+import type { Challenge } from "../challenge/use-code-form.ts";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
@@ -19,9 +19,9 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
   const texts = useTexts("multiFactorLogin", multiFactorLogin);
   const flow = useFlow("multiFactorLogin");
   const { MFAType, isEmailMFA, isAuthenticatorAppMFA, email } = useSelector(flow, ({ context }) => context.details);
-  const sent = useSelector(challenge, ({ context }) => context.sent);
-  const asksFirst = useSelector(challenge, ({ context }) => mustAskFirst(context));
-  const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} main={asksFirst} />;
+  const sent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "sent" } }));
+  const asksFirst = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
+  const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />;
   const byEmail = MFAType === 1;
   const { askApp, askEmail, askEmailSent } = texts;
   return (

@@ -4,7 +4,7 @@ import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { grouped } from "./grouped.ts";
-import { type Proving, ProvingForm } from "./proving-form.tsx";
+import { ProvingForm, type ProvingFormProps } from "./proving-form.tsx";
 import styles from "./multi-factor-setup.module.css";
 
 /** What an authenticator app needs to be added, and the first code from it. */
@@ -13,12 +13,10 @@ export function AuthenticatorPanel({
   secretKey,
   proving,
   proved,
-}: {
+}: ProvingFormProps & {
   /** The `otpauth://` address that the app reads. */
   address: Secret;
   secretKey: Secret;
-  proving: Proving | undefined;
-  proved: boolean;
 }) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (

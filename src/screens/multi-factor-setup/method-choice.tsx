@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Tick } from "../../components/checkbox/checkbox.tsx";
+import { Checkbox } from "../../components/checkbox/checkbox.tsx";
 import styles from "./multi-factor-setup.module.css";
 
 /** One way to confirm, with a tick, and what it needs once it is ticked. */
@@ -22,7 +22,7 @@ export function MethodChoice({
   return (
     <div className={styles.method}>
       <label className={styles.choice}>
-        <Tick checked={ticked} aria-disabled={busy || undefined} onChange={onToggle} />
+        <Checkbox checked={ticked} aria-disabled={busy || undefined} onChange={onToggle} />
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>{about}</span>
       </label>

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useApp, useAppState, useFlow } from "../../app-actor.ts";
+import { useApp, useFlow } from "../../app-actor.ts";
 import { PersonalLayout } from "../../components/signed-in-layout/personal-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -14,31 +14,30 @@ export function MultiFactorSetupScreen() {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const { send } = useApp();
   const flow = useFlow("multiFactorSetup");
-  const signedIn = useSignedIn();
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
-  const { failure, had } = useSelector(flow, ({ context }) => context);
-  // A service may want to be sure who it is before it lets somebody change how they sign in.
-  const mustProve = signedIn && failure?.code === "refused";
+  const { failure, had, signedIn } = useSelector(flow, ({ context }) => context);
+  const wayBack = <WayBack signedIn={signedIn} />;
 
-  if (state === "failed") {
+  if (state === "failed" || state === "signInNeeded") {
+    const mustSignIn = state === "signInNeeded";
     return (
       <PersonalLayout heading={texts.failedHeading}>
         <div className={forms.form}>
           <Refusal failure={failure} />
-          {mustProve && (
+          {mustSignIn && (
             <button type="button" className={buttons.button} onClick={() => send({ type: "session.signOut" })}>
               {texts.signInAgain}
             </button>
           )}
           <button
             type="button"
-            className={mustProve ? buttons.quiet : buttons.button}
+            className={mustSignIn ? buttons.quiet : buttons.button}
             onClick={() => flow.send({ type: "setup.retry" })}
           >
             {texts.retry}
           </button>
         </div>
-        <WayBack />
+        {wayBack}
       </PersonalLayout>
     );
   }
@@ -46,17 +45,14 @@ export function MultiFactorSetupScreen() {
   return (
     <PersonalLayout heading={texts.heading} lead={isInvited ? texts.required : texts.lead}>
       {state === "loading" ? <output>{texts.loading}</output> : <SetupForm flow={flow} />}
-      <WayBack />
+      {wayBack}
     </PersonalLayout>
   );
 }
 
-const useSignedIn = () => useAppState(({ context }) => context.token !== null, false);
-
 /** To where the person came from: their workspace, or a sign-in that could not go on without this. */
-function WayBack() {
+function WayBack({ signedIn }: { signedIn: boolean }) {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
-  const signedIn = useSignedIn();
   return (
     <p className={forms.links}>
       {signedIn ? (

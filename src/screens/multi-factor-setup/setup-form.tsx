@@ -6,9 +6,8 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import {
-  appStays,
-  type MultiFactorSetupContext,
   type multiFactorSetupMachine,
+  savedNow,
 } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { AuthenticatorPanel } from "./authenticator-panel.tsx";
 import { MethodChoice } from "./method-choice.tsx";
@@ -27,7 +26,8 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
     return session?.email ?? loginDetails?.email ?? email;
   }, null);
   const { recovering, had, email, authenticator, proved, offer, failure, said } = context;
-  const saveable = useSelector(flow, (snapshot) => snapshot.can({ type: "setup.save" })) || saving;
+  const saved = savedNow(context);
+  const hints = { nothing: texts.chooseFirst, withoutApp: texts.appNotProved, all: null };
   const toggle = (method: "email" | "authenticator") => flow.send({ type: "method.toggle", method });
 
   return (
@@ -78,17 +78,11 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
         }}
       >
         <Refusal failure={failure} said={said} />
-        <SubmitButton text={texts.save} busy={saving} disabled={!saveable} />
-        <output className={styles.hint}>{hint(texts, context, saveable)}</output>
+        <SubmitButton text={texts.save} busy={saving} disabled={saved === "nothing"} />
+        <output className={styles.hint}>{hints[saved]}</output>
       </form>
     </div>
   );
-}
-
-/** Why Save is not there, or what it will leave out. */
-function hint(texts: typeof multiFactorSetup, context: MultiFactorSetupContext, saveable: boolean): string | null {
-  if (!saveable) return texts.chooseFirst;
-  return context.authenticator && !context.proved && !appStays(context) ? texts.appNotProved : null;
 }
 
 /** In place of the QR code and the new recovery code, which come together. */

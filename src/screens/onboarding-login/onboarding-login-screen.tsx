@@ -9,8 +9,8 @@ export function OnboardingLoginScreen() {
   const { texts } = useApp();
   const flow = useFlow("onboardingLogin");
   const busy = useSelector(flow, (snapshot) => snapshot.matches("asking"));
-  const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
-  const { orgId, identifier } = input;
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { orgId, identifier } = context.input;
   const company = useCompany();
   const preBoarding = useAppState(
     ({ context: { visit } }) => "preBoarding" in visit.route && visit.route.preBoarding,
@@ -28,10 +28,8 @@ export function OnboardingLoginScreen() {
         identifier={identifier}
         forgotPassword={{ name: "onboardingForgotPassword", orgId, preBoarding }}
         busy={busy}
-        failure={failure}
-        said={said}
-        onEdit={() => flow.send({ type: "form.edit" })}
-        onSubmit={(values) => flow.send({ type: "form.submit", values })}
+        context={context}
+        send={flow.send}
       />
       <SignUpLink to={{ name: "onboardingSignUp", orgId, preBoarding }} />
     </AccountLayout>

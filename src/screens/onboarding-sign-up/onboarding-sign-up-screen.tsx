@@ -3,16 +3,15 @@ import { useId } from "react";
 import { useCompany, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Field } from "../../components/field/field.tsx";
-import { useNewPasswordDraft } from "../../components/new-password/use-new-password-draft.ts";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { signInRoute, useOrganisation } from "../../use-organisation.ts";
-import { checkEmail } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { onboardingSignUp } from "../../texts/en/joining.ts";
+import { newPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
@@ -23,31 +22,34 @@ export function OnboardingSignUpScreen() {
   const company = useCompany();
   const organisation = useOrganisation();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
-  const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, said } = context;
   const refusalId = useId();
-  const newPassword = useNewPasswordDraft();
-  const draft = useDraft({
-    initial: { email: "", ...newPassword.initial },
-    labels: { email: texts.email, ...newPassword.labels },
+  const passwords = useTexts("newPassword", newPassword);
+  const { form, field } = useFormFields({
+    initial: { email: "", password: "", confirm: "" },
+    labels: { email: texts.email, ...passwords },
     kept: { email: "login.identifier" },
-    checks: { email: checkEmail, ...newPassword.checks },
-    onEdit: () => {
-      if (failure) flow.send({ type: "form.edit" });
-    },
-    onSubmit: ({ email, next }) => flow.send({ type: "form.submit", values: { email, password: new Secret(next) } }),
+    context,
+    values: ({ email, password, confirm }) => ({
+      email,
+      password: new Secret(password),
+      confirm: new Secret(confirm),
+    }),
+    send: flow.send,
   });
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
-      <form {...draft.form} className={styles.form}>
+      <form {...form} className={styles.form}>
         <Field
-          {...draft.field("email")}
+          {...field("email")}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           describedBy={failure ? refusalId : undefined}
         />
-        <NewPasswordFields next={draft.field("next")} confirm={draft.field("confirm")} />
+        <NewPasswordFields password={field("password")} confirm={field("confirm")} />
         <Refusal id={refusalId} failure={failure} said={said} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>

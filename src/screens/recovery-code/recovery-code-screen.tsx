@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useAppState, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import { useReplaced } from "../../components/form/use-replaced.ts";
 import { recoveryCode } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { checkRequired } from "../../../machines/shared/rules.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "../../components/form/form.module.css";
 
@@ -18,32 +18,25 @@ export function RecoveryCodeScreen() {
   const texts = useTexts("recoveryCode", recoveryCode);
   const flow = useFlow("recoveryCode");
   const busy = useSelector(flow, (snapshot) => snapshot.matches("asking"));
-  const { input, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { input, failure, said } = context;
   const signedIn = useAppState(({ context }) => context.token !== null, false);
-  const field = useRef<HTMLInputElement>(null);
+  const inputRef = useReplaced(failure);
   const refusalId = useId();
-  const draft = useDraft({
+  const { form, field } = useFormFields({
     initial: { recoveryCode: "" },
     labels: { recoveryCode: texts.code },
-    checks: { recoveryCode: checkRequired },
-    onEdit: () => {
-      if (failure) flow.send({ type: "form.edit" });
-    },
-    onSubmit: ({ recoveryCode }) =>
-      flow.send({ type: "form.submit", values: { recoveryCode: new Secret(recoveryCode) } }),
+    context,
+    values: ({ recoveryCode }) => ({ recoveryCode: new Secret(recoveryCode) }),
+    send: flow.send,
   });
-
-  const refusedAt = failure?.at ?? null;
-  useEffect(() => {
-    if (refusedAt !== null) field.current?.select();
-  }, [refusedAt]);
 
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>
-      <form {...draft.form} className={styles.form}>
+      <form {...form} className={styles.form}>
         <RecoveryCodeField
-          draft={draft.field("recoveryCode")}
-          ref={field}
+          field={field("recoveryCode")}
+          ref={inputRef}
           refusalId={failure === null ? null : refusalId}
         />
         <Refusal id={refusalId} failure={failure} said={said} />

@@ -5,23 +5,22 @@ import { useCompany, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
-import { useNewPasswordDraft } from "../../components/new-password/use-new-password-draft.ts";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
 import type { OrganisationPages } from "../../../machines/shared/routes.ts";
 import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
 import type { resetPasswordMachine } from "../../../machines/reset-password/reset-password.machine.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import { resetPassword } from "../../texts/en/passwords.ts";
+import { newPassword, resetPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
 type Flow = ActorRefFrom<typeof resetPasswordMachine>;
-type Form = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;
+type NewPasswordFlow = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;
 
 /** A new password by a mailed link or a recovery code (specification section 2, Reset Password). */
 export function ResetPasswordScreen() {
@@ -98,27 +97,27 @@ export function ResetPasswordScreen() {
 function NewPasswordForm({ flow }: { flow: Flow }) {
   const form = useSelector(flow, ({ children }) => children.newPassword);
   // The flow may be past this step already when its children are looked at.
-  return form ? <Fields form={form} /> : null;
+  return form ? <Fields newPasswordFlow={form} /> : null;
 }
 
-function Fields({ form }: { form: Form }) {
+function Fields({ newPasswordFlow }: { newPasswordFlow: NewPasswordFlow }) {
   const texts = useTexts("resetPassword", resetPassword);
-  const busy = useSelector(form, (snapshot) => snapshot.hasTag("busy"));
-  const { failure, said } = useSelector(form, (snapshot) => snapshot.context);
+  const busy = useSelector(newPasswordFlow, (snapshot) => snapshot.hasTag("busy"));
+  const context = useSelector(newPasswordFlow, (snapshot) => snapshot.context);
+  const { failure, said } = context;
   const refusalId = useId();
-  const newPassword = useNewPasswordDraft();
-  const draft = useDraft({
-    ...newPassword,
-    onEdit: () => {
-      if (failure) form.send({ type: "form.edit" });
-    },
-    onSubmit: ({ next }) => form.send({ type: "form.submit", values: { password: new Secret(next) } }),
+  const { form, field } = useFormFields({
+    initial: { password: "", confirm: "" },
+    labels: useTexts("newPassword", newPassword),
+    context,
+    values: ({ password, confirm }) => ({ password: new Secret(password), confirm: new Secret(confirm) }),
+    send: newPasswordFlow.send,
   });
   return (
-    <form {...draft.form} className={styles.form}>
+    <form {...form} className={styles.form}>
       <NewPasswordFields
-        next={draft.field("next")}
-        confirm={draft.field("confirm")}
+        password={field("password")}
+        confirm={field("confirm")}
         describedBy={failure ? refusalId : undefined}
       />
       <Refusal id={refusalId} failure={failure} said={said} />

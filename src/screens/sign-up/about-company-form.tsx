@@ -7,11 +7,13 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { asOption } from "../../components/select-field/options.ts";
 import { SelectField } from "../../components/select-field/select-field.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
-import { checkRequired, employeeCounts } from "../../../machines/shared/rules.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import type { AboutCompany } from "../../../machines/sign-up/sign-up.types.ts";
+import { isUnderWay } from "../../../machines/sign-up/sign-up.machine.ts";
+import { byName, nameOfCountry } from "../../../machines/shared/countries.ts";
+import { employeeCounts } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { byName, checkCountry, nameOfCountry } from "../../../machines/shared/countries.ts";
 import { CountryPicker } from "../../components/country-picker/country-picker.tsx";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
 import { useCountries } from "./use-countries.ts";
@@ -21,44 +23,39 @@ import forms from "../../components/form/form.module.css";
 /** The second step, 'aboutCompany'. */
 export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const { aboutCompany: texts } = useTexts("signUp", signUp);
-  const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
-  const isUnclear = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutCompany: "unclear" } } }));
-  const { you, failure, said } = useSelector(flow, (snapshot) => snapshot.context);
-  const refusalId = useId();
   const { language } = useApp();
-  const list = useCountries(flow);
-  const draft = useDraft({
+  const busy = useSelector(flow, isUnderWay);
+  const isSending = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { you, failure, said } = context;
+  const refusalId = useId();
+  const countries = useCountries(flow);
+  const { form, field } = useFormFields<AboutCompany>({
     // Most companies are where their telephone is.
     initial: {
       company: "",
       numemployees: "",
-      country: you === null ? "" : nameOfCountry(list.listed, you.phoneCountry, language),
+      country: you === null ? "" : nameOfCountry(countries.listed, you.phoneCountry, language),
     },
     labels: texts,
     kept: { company: "signUp.company", numemployees: "signUp.numemployees", country: "signUp.country" },
-    checks: { company: checkRequired, numemployees: checkRequired, country: checkCountry(list.listed, byName) },
-    onEdit: () => {
-      if (failure || isUnclear || busy) flow.send({ type: "form.edit" });
-    },
-    onSubmit: (company) => flow.send({ type: "aboutCompany.submit", company }),
+    context,
+    takesBack: busy,
+    values: (typed) => typed,
+    send: flow.send,
   });
   return (
-    <form {...draft.form} className={forms.form}>
-      <Field {...draft.field("company")} autoComplete="organization" describedBy={failure ? refusalId : undefined} />
-      <SelectField {...draft.field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
-      <CountryPicker
-        {...list}
-        field={draft.field("country", isUnclear ? "invalid" : null)}
-        written={byName}
-        autoComplete="country-name"
-      />
+    <form {...form} className={forms.form}>
+      <Field {...field("company")} autoComplete="organization" describedBy={failure ? refusalId : undefined} />
+      <SelectField {...field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
+      <CountryPicker {...countries} field={field("country")} written={byName} autoComplete="country-name" />
       <Refusal id={refusalId} failure={failure} said={said} />
       <div className={forms.actions}>
         <SubmitButton text={texts.submit} busy={busy} />
         <button
           type="button"
           className={classes(buttons.button, buttons.quiet, buttons.wide)}
-          aria-disabled={busy || undefined}
+          aria-disabled={isSending || undefined}
           onClick={() => flow.send({ type: "step.back" })}
         >
           {texts.back}

@@ -1,15 +1,16 @@
 import { useSelector } from "@xstate/react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useApp } from "../../app-actor.ts";
 import { Field } from "../../components/field/field.tsx";
 import { PhoneField } from "../../components/phone-field/phone-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useDraft } from "../../components/form/use-draft.ts";
-import { checkEmail, checkPhone, checkRequired } from "../../../machines/shared/rules.ts";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import type { FilledYou } from "../../../machines/sign-up/sign-up.types.ts";
+import { isUnderWay } from "../../../machines/sign-up/sign-up.machine.ts";
+import { defaultDialCode } from "../../../machines/shared/countries.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { checkCountry, defaultDialCode, withDialCode } from "../../../machines/shared/countries.ts";
 import type { SignUpFlow } from "./sign-up-screen.tsx";
 import { Terms } from "./terms.tsx";
 import { useCountries } from "./use-countries.ts";
@@ -19,20 +20,21 @@ import forms from "../../components/form/form.module.css";
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { aboutYou: texts } = useTexts("signUp", signUp);
   const { now, language } = useApp();
-  const busy = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "checking" } }));
-  const isReminding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "reminding" } } }));
-  const isUnclear = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "unclear" } } }));
-  const { failure, said, remindUntil, you } = useSelector(flow, (snapshot) => snapshot.context);
-  const isUnticked = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "unticked" } } }));
+  const busy = useSelector(flow, isUnderWay);
+  const isGood = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "good" } } }));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, said, remindUntil } = context;
   const refusalId = useId();
-  const agreed = useRef<HTMLInputElement>(null);
-  const list = useCountries(flow);
-  const hasSubmitted = failure !== null || you !== null || isReminding || isUnticked || isUnclear || busy;
-  const onEdit = () => {
-    if (hasSubmitted) flow.send({ type: "form.edit" });
-  };
-  const draft = useDraft({
-    initial: { firstName: "", lastName: "", email: "", phoneCountry: defaultDialCode(language), phone: "" },
+  const countries = useCountries(flow);
+  const { form, field } = useFormFields<FilledYou>({
+    initial: {
+      firstName: "",
+      lastName: "",
+      email: "",
+      phoneCountry: defaultDialCode(language),
+      phone: "",
+      terms: "",
+    },
     labels: texts,
     kept: {
       firstName: "signUp.firstName",
@@ -41,52 +43,27 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       phoneCountry: "signUp.phoneCountry",
       phone: "signUp.phone",
     },
-    checks: {
-      firstName: checkRequired,
-      lastName: checkRequired,
-      email: checkEmail,
-      phoneCountry: checkCountry(list.listed, withDialCode),
-      phone: checkPhone,
-    },
-    onEdit,
-    onSubmit: ({ phoneCountry, ...values }) => {
-      const hasAgreed = agreed.current?.checked ?? false;
-      if (!hasAgreed) agreed.current?.focus();
-      flow.send({
-        type: "aboutYou.submit",
-        you: { ...values, country: phoneCountry },
-        agreed: hasAgreed,
-        at: now(),
-      });
-    },
+    context,
+    takesBack: isGood || busy,
+    values: (typed) => typed,
+    send: (event) => flow.send(event.type === "form.submit" ? { ...event, at: now() } : event),
   });
   return (
-    <form {...draft.form} className={forms.form}>
+    <form {...form} className={forms.form}>
       <div className={forms.pair}>
-        <Field {...draft.field("firstName")} autoComplete="given-name" />
-        <Field {...draft.field("lastName")} autoComplete="family-name" />
+        <Field {...field("firstName")} autoComplete="given-name" />
+        <Field {...field("lastName")} autoComplete="family-name" />
       </div>
       <Field
-        {...draft.field("email")}
+        {...field("email")}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         describedBy={failure ? refusalId : undefined}
       />
-      <PhoneField
-        country={draft.field("phoneCountry", isUnclear ? "invalid" : null)}
-        phone={draft.field("phone")}
-        countries={list}
-      />
-      <Terms
-        ref={agreed}
-        // Reaching the second step takes agreeing.
-        agreed={you !== null}
-        reminder={isReminding ? remindUntil : null}
-        isMissing={isReminding || isUnticked}
-        onEdit={onEdit}
-      />
+      <PhoneField country={field("phoneCountry")} phone={field("phone")} countries={countries} />
+      <Terms field={field("terms")} reminder={remindUntil} />
       <Refusal id={refusalId} failure={failure} said={said} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>

@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useApp } from "../../app-actor.ts";
-import { Tick } from "../../components/checkbox/checkbox.tsx";
+import type { FormField } from "../../components/form/use-form-fields.ts";
+import { Checkbox } from "../../components/checkbox/checkbox.tsx";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -11,42 +12,30 @@ import styles from "./sign-up.module.css";
  * The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. What it leaves
  * behind in the same place is an ordinary field's problem.
  */
-export function Terms({
-  ref,
-  agreed,
-  reminder,
-  isMissing,
-  onEdit,
-}: {
-  ref: Ref<HTMLInputElement>;
-  /** Whether it is ticked at first. */
-  agreed: boolean;
-  reminder: number | null;
-  isMissing: boolean;
-  onEdit(): void;
-}) {
+export function Terms({ field, reminder }: { field: FormField; reminder: number | null }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
-  const { config, texts } = useApp();
-  const { termsUrl, privacyUrl } = config;
+  const { termsUrl, privacyUrl } = useApp().config;
+  const { name, defaultValue, problem, onInput, onBlur } = field;
   const id = useId();
   const problemId = useId();
   return (
     <div className={styles.terms}>
-      <Tick
-        ref={ref}
+      <Checkbox
+        error={problem !== null}
         id={id}
-        name="terms"
-        defaultChecked={agreed}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? problemId : undefined}
-        onChange={onEdit}
+        name={name}
+        defaultChecked={defaultValue !== undefined}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        onChange={({ currentTarget: { checked, value } }) => onInput(checked ? value : "")}
+        onBlur={onBlur}
       />
       <label htmlFor={id}>
         {agree} <Document url={termsUrl}>{terms}</Document> {and} <Document url={privacyUrl}>{privacy}</Document>
       </label>
-      {isMissing && (
+      {problem !== null && (
         <p key={reminder} id={problemId} role={reminder === null ? undefined : "alert"} className={fields.problem}>
-          {reminder === null ? texts.problems.required(agree) : pleaseAgree}
+          {reminder === null ? problem : pleaseAgree}
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ export function VerifyOrganizationScreen() {
   const flow = useFlow("verifyOrganization");
   const challenge = useChallenge("verifyOrganization");
   const email = useSelector(flow, ({ context }) => context.email);
-  const sent = useSelector(challenge, (snapshot) => snapshot?.context.sent ?? false);
+  const sent = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { mail: "sent" } }) ?? false);
   return (
     <SignedInLayout heading={texts.heading} lead={leadOf(texts, email, sent)}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}

@@ -4,7 +4,7 @@ import { SearchBox } from "../../components/search-box/search-box.tsx";
 import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
-import { useGrowingCount } from "../../components/combobox/use-growing-count.ts";
+import { useRowsInView } from "../../components/use-rows-in-view.ts";
 import { workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
@@ -22,10 +22,12 @@ export interface OrganisationListProps {
   send(event: WorkspaceEvent): void;
 }
 
-/** The person's organisations as native radios. Long lists are drawn as far as they are scrolled. */
+/** The person's organisations as native radios. Of a long list, what is in view is drawn. */
 export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
   const texts = useTexts("workspace", workspace);
-  const { count, endOfList } = useGrowingCount(found);
+  const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
+  // The keyboard comes to the chosen one first, wherever the list is scrolled to.
+  const { list, rows } = useRowsInView<HTMLDivElement>({ count: found.length, height: 64, gap: 8, kept: chosenAt });
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{texts.organisations}</legend>
@@ -34,7 +36,7 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
           <div className={styles.search}>
             <SearchBox
               label={texts.search}
-              onSearch={(search) => send({ type: "search.change", search })}
+              onType={(search) => send({ type: "search.change", search })}
               onEnter={(search) => send({ type: "search.submit", search })}
             />
           </div>
@@ -43,16 +45,19 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
           </output>
         </>
       )}
-      <div className={styles.list}>
-        {found.slice(0, count).map((organisation) => (
-          <Row
-            key={organisation.orgId}
-            organisation={organisation}
-            isChosen={organisation.orgId === chosen}
-            send={send}
-          />
-        ))}
-        {count < found.length && <div ref={endOfList} className={styles.endOfList} />}
+      <div ref={list} className={styles.list}>
+        <div className={styles.rows} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const organisation = found[index];
+            return (
+              organisation && (
+                <div key={organisation.orgId} ref={rows.measureElement} data-index={index} style={{ top: start }}>
+                  <Row organisation={organisation} isChosen={index === chosenAt} send={send} />
+                </div>
+              )
+            );
+          })}
+        </div>
       </div>
     </fieldset>
   );

@@ -9,12 +9,18 @@ import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./workspace.module.css";
 
+type State = ReturnType<ReturnType<typeof useFlow<"workspace">>["getSnapshot"]>["value"];
+
+/** The state's name without what is inside it. */
+const nameOfState = ({ value }: { value: State }) =>
+  typeof value === "string" ? value : "picking" in value ? "picking" : "entering";
+
 /** Choosing an organisation and a product (specification section 2, Workspace). */
 export function WorkspaceScreen() {
   const texts = useTexts("workspace", workspace);
   const { send } = useApp();
   const flow = useFlow("workspace");
-  const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "entering" : value));
+  const state = useSelector(flow, nameOfState);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const email = useSelector(flow, ({ context }) => context.email);
   const lead = email === null ? undefined : texts.signedInAs(email);

@@ -57,6 +57,10 @@ export const accountMenu: Catalogue["accountMenu"] = {
   devices: "الأجهزة التي سجّلت الدخول منها",
   picture: "تغيير الصورة",
   changePassword: "تغيير كلمة المرور",
+  colours: "المظهر",
+  system: "مثل النظام",
+  light: "فاتح",
+  dark: "داكن",
   logout: "تسجيل الخروج",
 };
 

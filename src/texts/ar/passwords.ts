@@ -5,7 +5,7 @@ const signIn = "تسجيل الدخول";
 const remembered = "هل تذكّرت كلمة المرور؟";
 
 export const newPassword: Catalogue["newPassword"] = {
-  next: "كلمة المرور الجديدة",
+  password: "كلمة المرور الجديدة",
   confirm: "تأكيد كلمة المرور",
   rulesHeading: "يجب أن تحتوي كلمة المرور الجديدة على",
   rules: {

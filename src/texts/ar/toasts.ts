@@ -9,4 +9,5 @@ export const toasts: Catalogue["toasts"] = {
   otpVerified: "تم التحقق من الرمز بنجاح",
   registered: "سجّل الدخول لإكمال التسجيل.",
   joined: (company) => (company === null ? "تم انضمامك." : `تم انضمامك إلى ${isolated(company)}.`),
+  linkCopied: (label) => `تم نسخ رابط ${isolated(label)} إلى الحافظة.`,
 };

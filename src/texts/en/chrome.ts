@@ -55,6 +55,10 @@ export const accountMenu = {
   devices: "Signed-in Devices",
   picture: "Change picture",
   changePassword: "Change Password",
+  colours: "Appearance",
+  system: "Same as system",
+  light: "Light",
+  dark: "Dark",
   logout: "Logout",
 };
 
@@ -81,7 +85,7 @@ export const signedInDevices = {
   actions: "Actions",
   device: "Device",
   signOutDeviceAsk: (device: string) => `Sign out ${device}?`,
-  signOutDeviceAbout: "It's signed out right away. Whoever uses it will have to sign in again.",
+  signOutDeviceAbout: "It's signed out right away. You'll have to sign in again to use it.",
   signOutOthersAsk: "Sign out all other devices?",
   signOutOthersAbout: "They're signed out right away. You stay signed in on this device only.",
   signOutEverywhere: "Sign out everywhere",

@@ -2,5 +2,4 @@ export const copying = {
   copy: "Copy",
   copied: "Copied",
   refused: "Your browser didn't allow copying. Select the text and copy it yourself.",
-  linkCopied: (label: string) => `${label} link copied to clipboard.`,
 };

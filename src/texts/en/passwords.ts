@@ -10,7 +10,7 @@ const rules: Record<PasswordRule, string> = {
 
 /** Wherever a password is chosen. */
 export const newPassword = {
-  next: "New Password",
+  password: "New Password",
   confirm: "Confirm Password",
   rulesHeading: "Your new password needs",
   rules,

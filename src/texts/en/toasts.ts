@@ -6,4 +6,5 @@ export const toasts = {
   otpVerified: "OTP verified successfully",
   registered: "Sign in to finish registering.",
   joined: (company: string | null) => (company === null ? "You've joined." : `You've joined ${company}.`),
+  linkCopied: (label: string) => `${label} link copied to clipboard.`,
 };

@@ -46,6 +46,10 @@ export const accountMenu: Catalogue["accountMenu"] = {
   devices: "साइन इन किए गए डिवाइस",
   picture: "तस्वीर बदलें",
   changePassword: "पासवर्ड बदलें",
+  colours: "रंग-रूप",
+  system: "सिस्टम जैसा",
+  light: "हल्का",
+  dark: "गहरा",
   logout: "साइन आउट करें",
 };
 

@@ -4,5 +4,4 @@ export const copying: Catalogue["copying"] = {
   copy: "कॉपी करें",
   copied: "कॉपी हो गया",
   refused: "आपके ब्राउज़र ने कॉपी करने की अनुमति नहीं दी। टेक्स्ट चुनकर खुद कॉपी करें।",
-  linkCopied: (label) => `${label} का लिंक क्लिपबोर्ड पर कॉपी हो गया।`,
 };

@@ -4,7 +4,7 @@ const signIn = "साइन इन करें";
 const remembered = "पासवर्ड याद है?";
 
 export const newPassword: Catalogue["newPassword"] = {
-  next: "नया पासवर्ड",
+  password: "नया पासवर्ड",
   confirm: "पासवर्ड की पुष्टि करें",
   rulesHeading: "आपके नए पासवर्ड में यह होना चाहिए",
   rules: {

@@ -8,4 +8,5 @@ export const toasts: Catalogue["toasts"] = {
   otpVerified: "OTP की पुष्टि हो गई",
   registered: "पंजीकरण पूरा करने के लिए साइन इन करें।",
   joined: (company) => (company === null ? "आप जुड़ गए हैं।" : `आप ${company} से जुड़ गए हैं।`),
+  linkCopied: (label) => `${label} का लिंक क्लिपबोर्ड पर कॉपी हो गया।`,
 };

@@ -86,7 +86,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       await own().keep(owner, PNG, ADDRESS);
     });
 
-    it("is changed by nobody but a person at work, by a session of their own", async () => {
+    it("is changed by its person alone, at work and by a session of their own", async () => {
       for (const token of [null, "nonsense"]) {
         await expect(own().ownerOf(token)).rejects.toMatchObject({ code: 401 });
       }

@@ -1,0 +1,22 @@
+import { expect, test } from "./fixtures.ts";
+
+test("Mantine is fetched once the socket is open, and nothing at all after a sign-in", async ({ page }) => {
+  const happened: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", () => happened.push("socket")));
+  page.on("request", (request) => {
+    if (["script", "stylesheet"].includes(request.resourceType())) happened.push(new URL(request.url()).pathname);
+  });
+  const isKit = (event: string) => /\/kit-.*\.(js|css)$/.test(event);
+  await page.goto("/login");
+  await expect.poll(() => happened.filter(isKit)).toHaveLength(2);
+  expect(happened.indexOf("socket")).toBeGreaterThan(-1);
+  expect(happened.indexOf("socket")).toBeLessThan(happened.findIndex(isKit));
+
+  await page.waitForLoadState("networkidle");
+  happened.length = 0;
+  await page.getByRole("textbox", { name: "Email Address / User Name" }).fill("many@acme.test");
+  await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeVisible();
+  expect(happened.filter((event) => event !== "socket")).toEqual([]);
+});

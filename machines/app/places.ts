@@ -1,0 +1,73 @@
+import { onboardingAddress } from "../shared/addresses.ts";
+import type { Boarding } from "../shared/boarding.ts";
+import {
+  createRoutes,
+  type OrganisationPages,
+  type PlainRouteName,
+  type RouteName,
+  type Visit,
+} from "../shared/routes.ts";
+import type { AppContext, AppSettings } from "./app.types.ts";
+import { guardRoute, type Place } from "./route-guard.ts";
+
+/** Where the visit of this context ends up now. */
+export function placeOf(context: AppContext): Place {
+  const { session } = context;
+  return guardRoute(
+    context.visit,
+    {
+      hasToken: context.token !== null,
+      session: session && { mustChangePassword: session.aftrp, mustActivate: session.activateAccount },
+      hasLoginDetails: context.loginDetails !== null,
+      hasAuthData: context.authData !== null || (context.recovery === "kept" && isSetup(context.visit)),
+      hasResetTicket: context.forgotRecoveryUser !== null,
+      email: context.email,
+    },
+    context.settings.sites,
+  );
+}
+
+export const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
+
+/** The organisation that an address names, or null. */
+export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
+
+/** The screens that go on with what a first sign-in left in memory. */
+export const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);
+
+/** The organisation's account pages that a visit is one of, or null. */
+export function pagesOf({ route }: Visit): OrganisationPages | null {
+  return "preBoarding" in route ? { orgId: route.orgId, preBoarding: route.preBoarding } : null;
+}
+
+export const toSignIn = (pages: OrganisationPages) => ({
+  visit: { route: { name: "onboardingLogin" as const, ...pages }, search: "" },
+  replaceAddress: true,
+});
+
+export const departureTo = ({ orgId, stage, recordId }: Boarding, { sites }: AppSettings) => ({
+  url: onboardingAddress(sites, orgId, stage, recordId),
+  replace: true,
+  passAuth: null,
+});
+
+export const sameVisit = (a: Visit, b: Visit) => JSON.stringify(a) === JSON.stringify(b);
+
+/** An address as a visit of this app, if it has a page for it. */
+function ownVisit(url: string, { ownOrigin, paths }: AppSettings): Visit | null {
+  const { origin, pathname, search } = new URL(url, ownOrigin);
+  if (origin !== ownOrigin) return null;
+  const visit = createRoutes(paths).parse(pathname, search);
+  return visit.route.name === "pageNotFound" ? null : visit;
+}
+
+export const toPage = (name: PlainRouteName, replaceAddress: boolean) => ({
+  visit: { route: { name }, search: "" },
+  replaceAddress,
+});
+
+/** Following an address: inside where it is one of the app's own, otherwise as a departure. */
+export function toAddress(url: string, settings: AppSettings) {
+  const visit = ownVisit(url, settings);
+  return visit ? { visit, replaceAddress: true } : { departure: { url, replace: true, passAuth: null } };
+}

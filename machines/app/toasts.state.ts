@@ -1,0 +1,61 @@
+import { appSetup } from "./app.setup.ts";
+import { firstEnd } from "./toasts.ts";
+
+/** What is said for a moment at the head of the page: that something was done, or the alert of a refusal. */
+export const toastsState = appSetup.createStateConfig({
+  initial: "none",
+  on: {
+    "toast.show": { target: ".weighing", actions: { type: "addToast", params: ({ event }) => event } },
+    "call.refused": {
+      target: ".weighing",
+      actions: { type: "addToast", params: ({ event }) => ({ text: "refused", about: event.message }) },
+    },
+    "alert.close": { guard: "hasAlert", target: ".weighing", actions: "dropAlert" },
+  },
+  states: {
+    weighing: {
+      always: [
+        { guard: "saysNothing", target: "none" },
+        { guard: "saysSomethingNew", target: "loading" },
+        { target: "shown" },
+      ],
+    },
+    none: { description: "No toast is shown." },
+    loading: {
+      description: "Loading what draws toasts, with the first of them. Most visits see none.",
+      invoke: {
+        id: "toastPart",
+        src: "load",
+        input: { part: "toasts" },
+        // The screen says the same where it belongs; the next toast tries again.
+        onError: { target: "none", actions: "dropToasts" },
+      },
+      on: { "toasts.loaded": "timing", "toasts.missing": { target: "none", actions: "dropToasts" } },
+    },
+    timing: {
+      description: "A toast is shown. Its time begins.",
+      invoke: {
+        id: "toastTime",
+        src: "now",
+        onDone: { target: "shown", actions: { type: "timeToasts", params: ({ event }) => ({ now: event.output }) } },
+        onError: { target: "none", actions: "dropToasts" },
+      },
+    },
+    shown: {
+      description:
+        "Toasts are shown, each until its time is over. The alert goes with the next edit, submit or screen.",
+      invoke: {
+        id: "toastDeadline",
+        src: "deadline",
+        input: ({ context }) => ({ at: firstEnd(context.toasts), event: "toast.due" }),
+        onError: { target: "none", actions: "dropToasts" },
+      },
+      on: { "toast.due": { target: "weighing", actions: "dropFirstToast" }, "toasts.hold": "held" },
+    },
+    held: {
+      description: "The pointer rests on a toast: they stay until it leaves, and then begin their time again.",
+      entry: "holdToasts",
+      on: { "toasts.release": "timing" },
+    },
+  },
+});

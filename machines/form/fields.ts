@@ -1,0 +1,107 @@
+import { present } from "../shared/present.ts";
+import type { FieldProblem } from "../shared/rules.ts";
+import type { Refusable } from "../shared/saying-again.ts";
+import { Secret } from "../shared/secret.ts";
+
+/*
+ * What a form knows of its fields. Their values live in the inputs: a machine is told them when a field is left and
+ * when the form is sent, checks them, and keeps what is wrong with each.
+ */
+
+/** What stands in the fields: trimmed text, or a `Secret` where it must not be written down. */
+export type FieldValues<V> = { readonly [N in keyof V]: string | Secret };
+
+/** What is wrong with a field's text, or null. `other` reads another field of the same form. */
+export type Rule<V> = (text: string, other: (name: keyof V) => string) => FieldProblem | null;
+
+/** The rule of every field, in the order in which they are asked for. */
+export type Rules<V> = { readonly [N in keyof V]: Rule<V> };
+
+export type Problems<V> = { readonly [N in keyof V]?: FieldProblem };
+
+/** What was typed in fields that hold no secret, as the form was told last. */
+export type Drafts<V> = { readonly [N in keyof V]?: string };
+
+/** Context of a machine that has a form. */
+export interface FormFields<V> extends Refusable {
+  problems: Problems<V>;
+  drafts: Drafts<V>;
+}
+
+/** A form on which nothing was done yet. */
+export const untouched = { problems: {}, drafts: {}, failure: null, said: 0 } as const;
+
+/** What a person does with a form. */
+export type FormFieldsEvent<V> =
+  /** Something is typed where a problem or a refusal was shown: it is taken back. */
+  | { type: "form.edit"; field: keyof V & string }
+  /** A field in which something was typed is left. */
+  | { type: "field.leave"; field: keyof V & string; values: V }
+  | { type: "form.submit"; values: V };
+
+const textOf = (value: string | Secret) => (value instanceof Secret ? value.reveal() : value);
+
+const namesOf = <V>(values: V): (keyof V & string)[] => {
+  const isName = (key: string): key is keyof V & string => Object.hasOwn(Object(values), key);
+  return Object.keys(Object(values)).filter(isName);
+};
+
+/** What is wrong with one field. */
+function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: keyof V): FieldProblem | null {
+  const text = (of: keyof V) => textOf(values[of] ?? "");
+  return rules[name](text(name), text);
+}
+
+/** Everything that is wrong with what is being sent. */
+function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Problems<V> {
+  const problems: { [N in keyof V]?: FieldProblem } = {};
+  for (const name of namesOf(rules).filter((key) => key in values)) {
+    const problem = problemOf(rules, values, name);
+    if (problem !== null) problems[name] = problem;
+  }
+  return problems;
+}
+
+export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0;
+
+/** What may be kept of the values: everything but secrets. */
+function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
+  const drafts: { [N in keyof V]?: string } = {};
+  for (const name of namesOf<Partial<FieldValues<V>>>(values)) {
+    const value = values[name];
+    if (typeof value === "string") drafts[name] = value;
+  }
+  return drafts;
+}
+
+/** The problems but for one field's. */
+export function withoutProblem<V>(before: Problems<V>, field: keyof V): { problems: Problems<V> } {
+  const problems: { [N in keyof V]?: FieldProblem } = { ...before };
+  delete problems[field];
+  return { problems };
+}
+
+/** A field that was left, and what stands in the form. */
+export interface LeftField<V, Values = V> {
+  field: keyof V;
+  values: Values;
+}
+
+/**
+ * How a machine checks its form: the guards of `filling`, and what its actions assign. A form in steps is told of the
+ * fields of one step at a time: these are its `Values`.
+ */
+export function checkedBy<V, Values extends Partial<FieldValues<V>> = V & FieldValues<V>>(rules: Rules<V>) {
+  return {
+    guards: {
+      isComplete: (_: unknown, { values }: { values: Values }) => !hasProblems(problemsIn(rules, values)),
+      isWrong: (_: unknown, { values, field }: LeftField<V, Values>) => problemOf(rules, values, field) !== null,
+      isCorrected: ({ context }: { context: Pick<FormFields<V>, "problems"> }) => !hasProblems(context.problems),
+    },
+    drafts: (_: unknown, { values }: { values: Values }) => ({ drafts: draftsOf<V>(values) }),
+    problems: (_: unknown, { values }: { values: Values }) => ({ problems: problemsIn(rules, values) }),
+    problem: (before: Problems<V>, { values, field }: LeftField<V, Values>) => ({
+      problems: { ...before, [field]: present(problemOf(rules, values, field)) },
+    }),
+  };
+}

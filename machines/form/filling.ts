@@ -1,0 +1,59 @@
+import type { FormFieldsEvent } from "./fields.ts";
+
+type Event<E, T> = { event: Extract<E, { type: T }> };
+
+/**
+ * What a form that is being filled in does with a person's events; its states are `quiet`, `invalid` and `refused`. Its
+ * machine names the guards and actions.
+ *
+ * @param asking the state in which it is sent, as a transition's target
+ */
+export const filling = <V, E = FormFieldsEvent<V>>(asking: string) =>
+  ({
+    "form.edit": { target: ".quiet", actions: "clearFailure" },
+    "field.leave": [
+      {
+        guard: { type: "isWrong", params: ({ event }: Event<E, "field.leave">) => event },
+        target: ".invalid",
+        actions: [
+          { type: "keepDrafts", params: ({ event }: Event<E, "field.leave">) => event },
+          { type: "keepProblem", params: ({ event }: Event<E, "field.leave">) => event },
+        ],
+      },
+      { actions: { type: "keepDrafts", params: ({ event }: Event<E, "field.leave">) => event } },
+    ],
+    "form.submit": [
+      {
+        guard: { type: "isComplete", params: ({ event }: Event<E, "form.submit">) => event },
+        target: asking,
+        actions: [
+          "clearFailure",
+          "clearProblems",
+          { type: "keepDrafts", params: ({ event }: Event<E, "form.submit">) => event },
+          { type: "keepValues", params: ({ event }: Event<E, "form.submit">) => event },
+        ],
+      },
+      {
+        target: ".invalid",
+        actions: [
+          "clearFailure",
+          { type: "keepDrafts", params: ({ event }: Event<E, "form.submit">) => event },
+          { type: "keepProblems", params: ({ event }: Event<E, "form.submit">) => event },
+        ],
+      },
+    ],
+  }) as const;
+
+/** The body of the state `invalid`: an edit takes back what was wrong with its field, and the last one leads to `quiet`. */
+export const correcting = <V, E = FormFieldsEvent<V>>() =>
+  ({
+    always: { guard: "isCorrected", target: "quiet" },
+    on: {
+      "form.edit": {
+        actions: ["clearFailure", { type: "clearProblem", params: ({ event }: Event<E, "form.edit">) => event }],
+      },
+    },
+  }) as const;
+
+/** While a form is on its way to the service, pressing again sends nothing more. */
+export const pressedAgain = { "form.submit": {} } as const;

@@ -1,0 +1,43 @@
+import { fromPromise } from "xstate";
+import type { Reply, Request } from "../shared/contract.ts";
+import { failureOf, plainFailure } from "../shared/failure.ts";
+import { port } from "../shared/ports.ts";
+
+/** The methods that a person has. */
+export type Settings = Reply<"hrms|master|MFA|read">["MFA"];
+/** What an authenticator app needs to be added, and the recovery code that goes with it. */
+export type Offer = Reply<"hrms|master|MFA|generateQRCode">;
+
+/** The service wants to be sure who it is before anything is changed. */
+const FORBIDDEN = 403;
+const UNAUTHORISED = 401;
+
+export interface Loaded {
+  settings: Settings;
+  /** Null where it could not be had: email can be chosen without it. */
+  offer: Offer | null;
+}
+
+/** What the person has, and what an authenticator app needs to be added. */
+export const load = port((ports) =>
+  fromPromise<Loaded>(async ({ signal }) => {
+    // Neither is left open when the other fails: trying again would ask for a second key beside the first.
+    const [read, offer] = await Promise.allSettled([
+      ports.call("hrms|master|MFA|read", {}, signal),
+      ports.call("hrms|master|MFA|generateQRCode", {}, signal),
+    ]);
+    if (read.status === "rejected") throw read.reason;
+    if (offer.status === "fulfilled") return { settings: read.value.MFA, offer: offer.value };
+    const { status } = failureOf({ error: offer.reason }).failure;
+    if (status === FORBIDDEN || status === UNAUTHORISED) throw offer.reason;
+    return { settings: read.value.MFA, offer: null };
+  }),
+);
+
+/** Saves what was chosen. */
+export const save = port((ports) =>
+  fromPromise<void, Request<"hrms|master|MFA|setup">>(async ({ input, signal }) => {
+    const { success } = await ports.call("hrms|master|MFA|setup", input, signal);
+    if (!success) throw plainFailure("refused", ports.clock.now());
+  }),
+);

@@ -1,0 +1,18 @@
+import { isAlert } from "../../machines/app/toasts.ts";
+import type { AppActor } from "../app-actor.ts";
+
+/** Tells the root of an edit or a submit anywhere, as long as an alert stands that goes with them. */
+export function followEdits(actor: AppActor): void {
+  const close = () => actor.send({ type: "alert.close" });
+  let listening: AbortController | null = null;
+  actor.subscribe(({ context: { toasts } }) => {
+    const stands = toasts.some(isAlert);
+    if (stands === (listening !== null)) return;
+    listening?.abort();
+    listening = stands ? new AbortController() : null;
+    if (listening === null) return;
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener("input", close, options);
+    document.addEventListener("submit", close, options);
+  });
+}

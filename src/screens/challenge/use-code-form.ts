@@ -1,0 +1,46 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import { useReplaced } from "../../components/form/use-replaced.ts";
+import type { challengeMachine } from "../../../machines/challenge/challenge.machine.ts";
+import { untouched } from "../../../machines/form/fields.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+
+export type Challenge = ActorRefFrom<typeof challengeMachine>;
+
+const values = ({ code }: { code: string }) => ({ code: new Secret(code) });
+
+/**
+ * Binds the field of a six-digit code to its challenge.
+ *
+ * @param challenge gone once a code was right
+ * @param begins whether the person begins in the field
+ */
+export function useCodeForm(challenge: Challenge | undefined, label: string, begins: boolean) {
+  const id = useId();
+  const context = useSelector(challenge, (snapshot) => snapshot?.context ?? untouched);
+  const busy = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { entry: "checking" } }) ?? false);
+  const { failure, said } = context;
+  const input = useReplaced(failure);
+  const { form, field } = useFormFields({
+    initial: { code: "" },
+    labels: { code: label },
+    context,
+    begins,
+    values,
+    send: (event) => challenge?.send(event),
+  });
+  return {
+    form,
+    input,
+    busy,
+    field: {
+      ...field("code"),
+      ref: input,
+      describedBy: failure ? id : undefined,
+      onFilled: (code: string) => challenge?.send({ type: "code.filled", values: values({ code }) }),
+    },
+    refusal: { id, failure, said },
+  };
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, test } from "vitest";
+
+/*
+ * Views draw the state of machines and keep none of their own that a person could tell apart: an inspector, a walk or
+ * a support snapshot would not see it. A hook that remembers or does something is listed here, with the reason why it
+ * is no more than presentation. What else wants one belongs into a machine.
+ */
+
+const src = join(import.meta.dirname, "../../src");
+const hooks = "State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|ImperativeHandle";
+
+/** By reason: what stays, as `file hook`, once for each time. */
+const presentation: Readonly<Record<string, readonly string[]>> = {
+  "The focus is put where the person goes on: on a heading, a field, a count that changed.": [
+    "screens/change-password/change-password-screen.tsx useRef",
+    "screens/change-password/change-password-screen.tsx useEffect",
+    "screens/challenge/challenge-form.tsx useEffect",
+    "components/form/use-replaced.ts useRef",
+    "components/form/use-replaced.ts useEffect",
+    "components/screen-heading/screen-heading.tsx useRef",
+    "components/screen-heading/screen-heading.tsx useEffect",
+    "chrome/panels/signed-in-devices.tsx useRef",
+    "chrome/panels/signed-in-devices.tsx useEffect",
+  ],
+  "A form's element is read when it is sent, and what was typed before it came alive is told to its library; the first problem gets the focus.":
+    [
+      "components/form/use-form-fields.ts useRef",
+      "components/form/use-form-fields.ts useRef",
+      "components/form/use-form-fields.ts useRef",
+      "components/form/use-form-fields.ts useEffect",
+      "components/form/use-form-fields.ts useEffect",
+      "components/form/use-form-fields.ts useEffect",
+    ],
+  "A password's rules are ticked as it is typed: it is told to no machine before its field is left.": [
+    "components/new-password/new-password-fields.tsx useState",
+  ],
+  "A second goes by in what is counted down to a deadline of a machine; the machine says when it has come.": [
+    "components/countdown/use-now.ts useState",
+    "components/countdown/use-now.ts useEffect",
+  ],
+  "The time a refusal came, to say how long it was told to wait.": ["components/refusal/refusal.tsx useState"],
+  "A password is shown or hidden in its own field; nothing that it says changes.": [
+    "components/password-field/password-field.tsx useState",
+    "screens/client-invitation/client-account.tsx useState",
+  ],
+  "A picture that the browser could not draw gives way to letters.": [
+    "components/letter-image/letter-image.tsx useState",
+  ],
+  "The library that draws toasts is shown the root's list; its own timers are off.": [
+    "components/toasts/toast-list.tsx useEffect",
+  ],
+  "The voice tells that the texts of the language that the root has are there.": [
+    "app-scope-provider.tsx useSyncExternalStore",
+  ],
+  "The root itself has stopped: no machine is left to say so.": ["app.tsx useSyncExternalStore"],
+  "A submit that was pressed before any script ran is made once the screen's handlers answer.": ["app.tsx useEffect"],
+};
+
+/** What goes with the piece that has it, or moves into a machine: nothing may be added, and what is gone is no fault. */
+const onItsWay: Readonly<Record<string, readonly string[]>> = {
+  "Dialogs, panels, drawer and tooltip: the library's pieces take their place.": [
+    "components/dialog/use-modal.ts useRef",
+    "components/dialog/use-modal.ts useLayoutEffect",
+    "components/side-panel/side-panel.tsx useState",
+    "components/confirm-word-dialog/confirm-word-dialog.tsx useRef",
+    "components/confirm-word-dialog/confirm-word-dialog.tsx useState",
+    "components/comment-dialog/comment-dialog.tsx useRef",
+    "components/comment-dialog/comment-dialog.tsx useState",
+    "components/comment-dialog/comment-dialog.tsx useState",
+    "components/tooltip/tooltip.tsx useRef",
+    "components/tooltip/tooltip.tsx useState",
+    "components/tooltip/tooltip.tsx useEffect",
+    "chrome/menu-drawer.tsx useState",
+    "chrome/menu-drawer.tsx useEffect",
+  ],
+  "Lists, tables and files: the library's pieces take their place.": [
+    "components/data-table/use-visible-rows.ts useRef",
+    "components/data-table/use-visible-rows.ts useState",
+    "components/data-table/use-visible-rows.ts useState",
+    "components/data-table/use-visible-rows.ts useEffect",
+    "components/combobox/use-growing-count.ts useState",
+    "components/combobox/combobox.tsx useRef",
+    "components/combobox/combobox.tsx useState",
+    "components/file-upload/file-upload.tsx useState",
+    "components/file-upload/file-upload.tsx useState",
+    "components/file-upload/file-preview.tsx useState",
+    "components/file-upload/file-preview.tsx useRef",
+    "components/file-upload/file-preview.tsx useEffect",
+  ],
+  "That something was copied, whether the debug log is on: said by the piece itself today.": [
+    "components/copy-button/copy-button.tsx useState",
+    "chrome/panels/troubleshooting.tsx useState",
+  ],
+};
+
+const isView = (file: string) =>
+  (/^(screens|components|chrome|snapshot)\//.test(file) || /^(app|use-)[^/]*\.tsx?$/.test(file)) &&
+  /\.tsx?$/.test(file) &&
+  !file.endsWith(".gallery.tsx");
+
+/** Every call of such a hook, however it was imported. */
+function used(): string[] {
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+    .map((file) => relative(src, join(src, file)).replaceAll("\\", "/"))
+    .filter(isView);
+  return files.flatMap((file) => {
+    const text = readFileSync(join(src, file), "utf8");
+    // Under another name it would not be found below.
+    expect({ file, renamed: text.match(new RegExp(`\\buse(${hooks}) as `, "g")) }).toEqual({ file, renamed: null });
+    return [...text.matchAll(new RegExp(`\\b(use(?:${hooks}))\\s*[<(]`, "g"))].map(([, hook]) => `${file} ${hook}`);
+  });
+}
+
+test("no view remembers or does more than what is listed with a reason", () => {
+  const left = used();
+  const listed = (lists: Readonly<Record<string, readonly string[]>>) => Object.values(lists).flat();
+  const missing = [...listed(presentation)].filter((entry) => !take(left, entry));
+  for (const entry of listed(onItsWay)) take(left, entry);
+  expect({ missing, unlisted: left }).toEqual({ missing: [], unlisted: [] });
+});
+
+/** Removes one entry that is there. Whether there was one. */
+function take(entries: string[], entry: string): boolean {
+  const at = entries.indexOf(entry);
+  if (at >= 0) entries.splice(at, 1);
+  return at >= 0;
+}
