@@ -66,7 +66,7 @@ export function useDeviceColumns(
               <>
                 <small>{`${texts.lastUsed}: ${lastUsed(device)}`}</small>
                 <small>{`${texts.signedIn}: ${times.format(device.signedInAt)}`}</small>
-                <small>{`${texts.address}: ${device.address}`}</small>
+                {device.address !== null && <small>{`${texts.address}: ${device.address}`}</small>}
               </>
             )}
           </div>
