@@ -339,7 +339,10 @@ export const person: Readonly<Record<string, Do>> = {
     shortcuts: (page) => choose(page, "Help", "Shortcuts"),
     troubleshooting: (page) => choose(page, "Help", "Troubleshooting"),
   }),
-  "app report.open": asWords({ "": (page) => page.keyboard.press("Alt+Shift+S") }),
+  "app report.open": async (page) => {
+    await page.keyboard.press("Alt+Shift+S");
+    await expect(page.getByRole("dialog", { name: "What were you trying to do?" })).toBeVisible();
+  },
   "app report.close": (page) => page.keyboard.press("Escape"),
   "report comment.edit": (page) => field(page, "Comment").pressSequentially("x"),
   "report comment.submit": async (page, words) => {
@@ -406,9 +409,12 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // The menu is at its fullest on a telephone.
   "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
   "sessions list.page": hasPages,
-  // However they are sorted, the one that is signed out stands on the first page.
-  "sessions device.signOut": (root) =>
-    root.getSnapshot().children.sessions?.getSnapshot().context.page.currentPage === 1,
+  // What is asked before is the same however they are sorted, and the phone stands on the first page.
+  "sessions device.signOut": areAsTheyCame,
+  "sessions others.signOut": areAsTheyCame,
+  "sessions everywhere.signOut": areAsTheyCame,
+  // Whether the page could be captured is its own to say: here it always can.
+  "app report.open": (_, words) => words === "",
   // A link may lead anywhere; one shows that links are followed.
   "app link.follow": (root, words) =>
     words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().matches("picking") === true,
@@ -427,6 +433,12 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
 /** A list that is taken in at a glance needs no search. */
 function isSearched(root: Running): boolean {
   return (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8;
+}
+
+/** The devices are listed as the service gave them, from the first one on. */
+function areAsTheyCame(root: Running): boolean {
+  const { sort, page } = present(root.getSnapshot().children.sessions).getSnapshot().context;
+  return sort.param === "lastUsedAt" && page.currentPage === 1;
 }
 
 /** The devices have pages where they need them, under no question. */

@@ -16,7 +16,7 @@ import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
 import type { AppActor } from "./app-actor.ts";
-import { loadReport } from "./snapshot/open-report.ts";
+import { reportCode } from "./snapshot/open-report.ts";
 import { parts } from "./parts.ts";
 import { preloadLikelyScreens } from "./screens/screens.ts";
 
@@ -75,7 +75,7 @@ function loadAhead(actor: AppActor) {
   let wasOnline = false;
   actor.subscribe((snapshot) => {
     const isOnline = snapshot.matches({ connection: "online" });
-    if (isOnline && !wasOnline) void Promise.allSettled([preloadLikelyScreens(), loadReport()]);
+    if (isOnline && !wasOnline) void Promise.allSettled([preloadLikelyScreens(), reportCode.load()]);
     wasOnline = isOnline;
   });
 }

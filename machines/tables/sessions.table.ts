@@ -86,12 +86,7 @@ export const sessionsTable = table(sessionsMachine, {
         arranges(name) ||
         ["sessions|read: many", "sessions|revoke: signed out", "sessions|read: this one alone"].includes(label) ||
         ["others.signOut", "signOut.confirm"].includes(name),
-      sees: ({ value, context: { devices, sort, page } }) => [
-        value,
-        devices.length,
-        // Elsewhere they are only kept.
-        value === "shown" ? [sort, page] : null,
-      ],
+      sees: ({ value, context: { devices, sort, page } }) => [value, devices.length, sort, page],
     },
   ],
 });

@@ -18,11 +18,13 @@ import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { followAddress } from "../adapters/address-bar.ts";
 import { followEdits } from "../adapters/edits.ts";
 import { createVoice, followLanguage } from "../adapters/language.ts";
+import { followReportKeys } from "../adapters/report-keys.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { pageFacts } from "../adapters/page-facts.ts";
 import type { AppServices } from "../app-actor.ts";
 import { App } from "../app.tsx";
 import { parts as realParts } from "../parts.ts";
+import { openReport, reportCode } from "../snapshot/open-report.ts";
 import { loadSpeech } from "../texts/speech.ts";
 import { servicesOf } from "./services.ts";
 
@@ -45,7 +47,7 @@ let services: AppServices | null = null;
 /** Starts an app and lets everything follow. Returns what draws it. */
 async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, envelope: Envelope | null) {
   const { root } = begun;
-  await Promise.all(parts.map(realParts.load));
+  await Promise.all([...parts.map(realParts.load), reportCode.load()]);
   const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
   root.start();
   followAddress(root, createRoutes(root.getSnapshot().context.settings.paths));
@@ -54,8 +56,10 @@ async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, env
   followEdits(root);
   await settled();
   return () => {
-    services = servicesOf(begun, voice, envelope);
-    createRoot(present(document.getElementById("root"))).render(<App services={services} />);
+    const shown = servicesOf(begun, voice, envelope);
+    services = shown;
+    followReportKeys(() => void openReport(shown));
+    createRoot(present(document.getElementById("root"))).render(<App services={shown} />);
   };
 }
 

@@ -1,8 +1,9 @@
 import { logError } from "../adapters/debug-log.ts";
 import type { AppServices } from "../app-actor.ts";
+import { chunk } from "../chunk.ts";
 
-/** Loads what a report is made with, so that it is there when the connection is not. */
-export const loadReport = () => import("./report-panel.tsx");
+/** What a report is made with. It is loaded ahead of need, so that it is there when the connection is not. */
+export const reportCode = chunk(() => import("./report-panel.tsx"));
 
 /**
  * Opens the report for support, of the page as it stands: from the help menu, the error screen, the keys. Where the
@@ -10,7 +11,7 @@ export const loadReport = () => import("./report-panel.tsx");
  */
 export async function openReport(services: AppServices): Promise<void> {
   const { actor, send } = services;
-  const loaded = await loadReport().catch((error: unknown) => {
+  const loaded = await reportCode.load().catch((error: unknown) => {
     // Fetched with the likely screens; without a connection before that there is nothing to make it with.
     logError("the report for support could not be loaded", error);
     return null;

@@ -9,6 +9,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
   {
     duties: [
       / → app\.(?:navigation\.faulty|panel\.broken)$/,
+      "takes app.report.open · report failed → app.report.missing",
       / · (?:loginResult|workspaceRedirect|challenge|proving|newPassword|registering) failed → /,
     ],
     reason: "A flow of ours breaks. Nothing that is done on the page or answered to it brings that about.",
@@ -48,6 +49,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "refuses sessions.shown · device.signOut [isElsewhere] → sessions.confirmingDevice",
       "refuses sessions.shown · others.signOut [hasOthers] → sessions.confirmingOthers",
       "refuses sessions · list.page [hasPage] → stays",
+      "refuses picture.open · picture.remove [hasImage] → picture.removing",
       /^refuses app\.panel · panel\.open \[asksFor {"panel":"troubleshooting"}\] → /,
       "refuses invite.accountNotVerified · verification.start [hasEmail] → invite.sendingCode",
     ],
@@ -89,6 +91,13 @@ export const outOfThePage: readonly OutOfThePage[] = [
     ],
     reason:
       "The session ends from outside: no control of these pages does it. e2e/authorize.spec.ts ends it on the first.",
+  },
+  {
+    duties: [
+      "refuses report.opening · always [isMade] → report.asking (1 of 2)",
+      "takes report.opening · always → report.failed (2 of 2)",
+    ],
+    reason: "A page that cannot be captured is a broken one. Nothing that is done on a page breaks it so.",
   },
   {
     duties: ["refuses app.screen.loading · screen.loaded [isShown] → app.screen.there"],

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from "react";
+import { createElement } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
-import { loadReport } from "../../snapshot/open-report.ts";
+import { reportCode } from "../../snapshot/open-report.ts";
 import styles from "./report.module.css";
-
-const ReportPanel = lazy(async () => ({ default: (await loadReport()).ReportPanel }));
 
 /** Where the report for support appears. */
 export function Report() {
   const { texts } = useApp();
-  const report = useAppState(({ value }) => value.report, "closed");
-  switch (report) {
+  const state = useAppState(({ value }) => value.report, "closed");
+  switch (state) {
     case "closed":
       return null;
     case "missing":
@@ -18,11 +16,9 @@ export function Report() {
           {texts.fault.reportMissing}
         </p>
       );
-    case "open":
-      return (
-        <Suspense>
-          <ReportPanel />
-        </Suspense>
-      );
+    case "open": {
+      const loaded = reportCode.loaded();
+      return loaded && createElement(loaded.ReportPanel);
+    }
   }
 }

@@ -17,6 +17,7 @@ import { followTheme } from "../../adapters/theme.ts";
 import { App, screenOf } from "../../app.tsx";
 import { servicesOf } from "../../sandbox/services.ts";
 import { parts as code } from "../../parts.ts";
+import { reportCode } from "../../snapshot/open-report.ts";
 import { loadSpeech } from "../../texts/speech.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { showColours } from "./colours.ts";
@@ -81,7 +82,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
     },
     words,
   );
-  await Promise.all(parts.map(code.load));
+  await Promise.all([...parts.map(code.load), reportCode.load()]);
   const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
   root.start();
   history.replaceState(null, "", address);
