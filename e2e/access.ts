@@ -16,6 +16,13 @@ export const RULES_OF_APPEARANCE = [
   "target-size",
 ];
 
+/** What axe has to say of a page, for each rule where. */
+export const violationsOf = async (builder: AxeBuilder) =>
+  (await builder.analyze()).violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map((node) => node.failureSummary),
+  }));
+
 /** What can be pressed and is less than 24 pixels wide or high (WCAG 2.5.8), a control's label counted in. */
 export const tooSmall = (page: Page) =>
   page.evaluate(() =>

@@ -135,10 +135,10 @@ test("login: too many tries tell the wait and count it down", async ({ page }) =
   await expect(alert).toContainText(`Try again in 0:${atFirst}.`);
   // Eyes see every second; a screen reader hears the wait when the message is said, and once more after five.
   await page.clock.runFor(3_000);
-  expect(await left()).toBe(atFirst - 3);
+  await expect.poll(left).toBe(atFirst - 3);
   await expect(alert).toContainText(`Try again in 0:${atFirst}.`);
   await page.clock.runFor(7_000);
-  expect(await left()).toBe(atFirst - 10);
+  await expect.poll(left).toBe(atFirst - 10);
   await expect(alert).toContainText(`Try again in 0:${atFirst - 5}.`);
   await page.clock.runFor(atFirst * 1000);
   await expect(shown).toHaveCount(0);

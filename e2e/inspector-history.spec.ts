@@ -41,6 +41,7 @@ test("the log is searched, from match to match and round, and an entry opened", 
   await expect(part(page, "History")).toContainText("No matches");
   await search.fill("form.submit");
   const found = part(page, "History").getByText(/^\d+ (?:found|of \d+)$/);
+  await expect(found).toBeVisible();
   const count = Number(((await found.textContent()) ?? "").split(" ")[0]);
   expect(count).toBeGreaterThan(1);
   await search.press("Enter");
@@ -94,12 +95,15 @@ test("what actors send each other is drawn with all that is written on it, and s
   const list = page.getByRole("list", { name: "Messages between actors" });
   await expect(list).toContainText("app sends keep.email to app/storage");
   // Nothing that is written is cut: the list can be scrolled as far as it goes.
-  const room = await list.evaluate((rows) => {
-    const end = rows.getBoundingClientRect().right;
-    return [...rows.querySelectorAll("svg text")].map((text) => end - text.getBoundingClientRect().right);
-  });
-  expect(room.length).toBeGreaterThan(0);
-  expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
+  const texts = list.locator("svg text");
+  await expect(texts).not.toHaveCount(0);
+  const leastRoom = () =>
+    list.evaluate((rows) => {
+      const end = rows.getBoundingClientRect().right;
+      const room = [...rows.querySelectorAll("svg text")].map((text) => end - text.getBoundingClientRect().right);
+      return Math.min(...room);
+    });
+  await expect.poll(leastRoom).toBeGreaterThanOrEqual(0);
   await page.getByRole("button", { name: "In words" }).click();
   await expect(list.locator("svg")).toHaveCount(0);
   await expect(list.getByText("app/multiFactorLogin started")).toBeVisible();

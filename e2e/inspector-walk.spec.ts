@@ -64,11 +64,11 @@ test("a step that is sent from the panel leaves the focus there, also where its 
   await outcome.press("Enter");
   await heading(page, "Multi-Factor Authentication");
   await expect(outcome).toBeHidden();
-  expect(
-    await part(page, "Step").evaluate(
+  const hasFocus = () =>
+    part(page, "Step").evaluate(
       (pane) => pane.contains(document.activeElement) && !document.activeElement?.matches("iframe"),
-    ),
-  ).toBe(true);
+    );
+  await expect.poll(hasFocus).toBe(true);
   // Whoever is in the app is led on there as everybody else is.
   await appIn(page).getByRole("link", { name: "Back to sign in" }).press("Enter");
   await expect(appIn(page).getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
@@ -89,7 +89,7 @@ test("the panel's colours reach the app, and what was chosen in the app stays", 
   await turn.click();
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  expect(await colours(page)).toEqual(["light", "dark"]);
+  await expect.poll(() => colours(page)).toEqual(["light", "dark"]);
 });
 
 test("the live app takes the panel's colours, also once some were chosen for good", async ({ page }) => {

@@ -118,7 +118,7 @@ test("nothing of a person is kept, and signing out takes nothing of the app alon
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   expect((await page.context().cookies()).filter(({ name }) => name === "token")).toEqual([]);
   expect(await kept(page)).toEqual(before);
 });

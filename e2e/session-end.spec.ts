@@ -30,9 +30,9 @@ test("sessions are revoked while somebody chooses a product: told by the way, an
   expect(await administer(foyer, "revoke-sessions", member(31))).toContain("Ended 1 sessions.");
   await expect(page).toHaveURL("/login");
   await expect(loginButton(page)).toBeVisible();
-  expect(await cookieNames(context)).not.toContain("token");
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect(await page.evaluate(() => sessionStorage.getItem("tabId"))).not.toBe(tabId);
+  await expect.poll(() => cookieNames(context)).not.toContain("token");
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("tabId"))).not.toBe(tabId);
   // Back does not lead into what is over.
   await page.goBack();
   await expect(page).toHaveURL(/\/login$|^about:blank$/);
@@ -43,7 +43,7 @@ test("sessions are revoked while somebody changes the password: signed out", asy
   await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
   await administer(foyer, "revoke-sessions", member(32));
   await expect(page).toHaveURL("/login");
-  expect(await cookieNames(context)).not.toContain("token");
+  await expect.poll(() => cookieNames(context)).not.toContain("token");
 });
 
 test("a 401 to any call signs out, whichever call it is", async ({ page, context }) => {
@@ -52,7 +52,7 @@ test("a 401 to any call signs out, whichever call it is", async ({ page, context
   await openWorkspace(page, member(33));
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL("/login");
-  expect(await cookieNames(context)).not.toContain("token");
+  await expect.poll(() => cookieNames(context)).not.toContain("token");
 });
 
 for (const event of ["authenticate", "login", "getWorkspaceList", "no such event"]) {
@@ -61,7 +61,7 @@ for (const event of ["authenticate", "login", "getWorkspaceList", "no such event
     await openWorkspace(page, member(60));
     wire.push(event, OVER);
     await expect(page).toHaveURL("/login");
-    expect(await cookieNames(context)).not.toContain("token");
+    await expect.poll(() => cookieNames(context)).not.toContain("token");
   });
 }
 
@@ -80,7 +80,7 @@ test("a 401 to a call that was given up signs out when it comes", async ({ page,
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
   held.forEach((answer) => answer());
   await expect(page).toHaveURL("/login");
-  expect(await cookieNames(context)).not.toContain("token");
+  await expect.poll(() => cookieNames(context)).not.toContain("token");
 });
 
 test("a 401 to a call that nobody waited for any longer signs out when it comes", async ({ page, context }) => {
@@ -95,7 +95,7 @@ test("a 401 to a call that nobody waited for any longer signs out when it comes"
   await expect(page.getByRole("alert").first()).toBeVisible();
   held.forEach((answer) => answer());
   await expect(page).toHaveURL("/login");
-  expect(await cookieNames(context)).not.toContain("token");
+  await expect.poll(() => cookieNames(context)).not.toContain("token");
 });
 
 test("a 401 while a second factor is asked for: to the form, which still has the identifier", async ({ page }) => {
@@ -147,7 +147,7 @@ for (const path of ["/workspace", "/change-password", "/verify-organization/0a00
       await page.goto(path);
       await expect(page).toHaveURL("/login");
       await expect(loginButton(page)).toBeVisible();
-      expect(await cookieNames(context)).not.toContain("token");
+      await expect.poll(() => cookieNames(context)).not.toContain("token");
     }
   });
 
@@ -176,11 +176,11 @@ test("log-out by Cancel on the password screen and by Logout on the workspace en
     expect(token).not.toBe("");
     await logout();
     await expect(page).toHaveURL("/login");
-    expect(await cookieNames(context)).not.toContain("token");
+    await expect.poll(() => cookieNames(context)).not.toContain("token");
     // The token itself is worth nothing any more.
     await context.addCookies([{ name: "token", value: token, url: foyer.url }]);
     await page.goto("/workspace");
     await expect(page).toHaveURL("/login");
-    expect(await cookieNames(context)).not.toContain("token");
+    await expect.poll(() => cookieNames(context)).not.toContain("token");
   }
 });

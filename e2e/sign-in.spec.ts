@@ -248,7 +248,7 @@ test("a reload keeps the identifier and forgets the password; signing out forget
   await page.getByRole("button", { name: "Logout" }).click();
   await fresh;
   await expect(page).toHaveURL("/login");
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["tabId"]);
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(["tabId"]);
 });
 
 async function authenticatorCode(email: string): Promise<string> {

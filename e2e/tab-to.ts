@@ -22,7 +22,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     const focused = page.locator(":focus");
     await expect(focused).toHaveCount(1);
     const what = await focused.evaluate((element) => element.outerHTML);
-    expect(await showsFocus(focused), `the focus is seen on ${what}`).toBe(true);
+    await expect.poll(() => showsFocus(focused), `the focus is seen on ${what}`).toBe(true);
   }
   throw new Error(`Tab does not lead to ${String(target)}`);
 }

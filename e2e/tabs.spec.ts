@@ -16,8 +16,8 @@ test("signing out in one tab signs the others out, clears what was kept and says
   for (const tab of [page, other]) await expect(tab.getByRole("heading", loginForm)).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Your session has ended.");
   await expect(other.getByRole("alert")).toHaveCount(0);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain("token");
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("token");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
   await page.reload();
   await expect(page.getByRole("heading", loginForm)).toBeVisible();

@@ -1,12 +1,13 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 
 /*
- * `npm test`: every check and every test, one after the other, all of them even when one fails. The last
- * line gives the totals; a check that is not a test runner counts as one test.
+ * `npm test`: every check and every test, all of them even when one fails. Checks run beside the tests that need no
+ * browser, and give way to them; the browser tests have the computer to themselves. The last line gives the totals;
+ * a check that is not a test runner counts as one test.
  */
 
 const reports = mkdtempSync(join(tmpdir(), "foyer-tests-"));
@@ -14,29 +15,46 @@ let passed = 0;
 let failed = 0;
 
 /**
+ * @typedef {object} How
+ * @property {Record<string, string>} [variables]
+ * @property {boolean} [givesWay] whether it runs beside something else: that has the processor when it wants it, and
+ *   what is written here comes in one piece at the end
+ */
+
+/**
  * @param {string} name
  * @param {readonly string[]} command
- * @param {Record<string, string>} [variables]
+ * @param {How} [how]
+ * @returns {Promise<boolean>}
  */
-function run(name, command, variables = {}) {
+function run(name, command, { variables = {}, givesWay = false } = {}) {
   const start = performance.now();
-  console.log(`\n== ${name}`);
-  const { status } = spawnSync("npx", ["--no-install", ...command], {
-    stdio: ["ignore", "inherit", "inherit"],
+  const child = spawn("npx", ["--no-install", ...command], {
+    stdio: ["ignore", givesWay ? "pipe" : "inherit", givesWay ? "pipe" : "inherit"],
     env: { ...process.env, ...variables },
   });
-  console.log(
-    `== ${name}: ${status === 0 ? "passed" : "failed"} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  );
-  return status === 0;
+  if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  else console.log(`\n== ${name}`);
+  let written = givesWay ? `\n== ${name}\n` : "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (written += text));
+  }
+  return new Promise((resolve, reject) => {
+    child.on("error", reject).on("close", (status) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`${written}== ${name}: ${status === 0 ? "passed" : "failed"} in ${seconds} s`);
+      resolve(status === 0);
+    });
+  });
 }
 
 /**
  * @param {string} name
  * @param {readonly string[]} command
+ * @param {How} [how]
  */
-function check(name, command) {
-  if (run(name, command)) passed += 1;
+async function check(name, command, how) {
+  if (await run(name, command, how)) passed += 1;
   else failed += 1;
 }
 
@@ -64,39 +82,40 @@ const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, "utf8"));
 
-check("types", ["tsc", "-b"]);
-check("lint", ["oxlint", "--type-aware", "--deny-warnings"]);
-check("format", ["oxfmt", "--check"]);
-check("unused code", ["knip"]);
-check("build", ["node", "build.mjs"]);
-check("sizes", ["node", "bench/sizes.mjs"]);
+/** Everything that reads the code and runs none of it. */
+async function checks() {
+  const beside = { givesWay: true };
+  await check("types", ["tsc", "-b"], beside);
+  await check("lint", ["oxlint", "--type-aware", "--deny-warnings"], beside);
+  await check("format", ["oxfmt", "--check"], beside);
+  await check("unused code", ["knip"], beside);
+}
 
-count(
-  run("unit, model and service tests", [
-    "vitest",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${vitestReport}`,
-  ]),
-  () => {
+async function testsWithoutBrowser() {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+  const ok = await run("unit, model and service tests", ["vitest", "run", ...reporters]);
+  count(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readJson(vitestReport);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  },
-);
+  });
+}
 
-ensureChromium();
-count(
-  run("browser tests", ["playwright", "test", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-  }),
-  () => {
+async function browserTests() {
+  ensureChromium();
+  const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const ok = await run("browser tests", ["playwright", "test", "--reporter=list,json"], { variables });
+  count(ok, () => {
     const { expected, unexpected, flaky, skipped } = readJson(playwrightReport).stats;
     return { passed: expected, failed: unexpected + flaky, skipped };
-  },
-);
+  });
+}
 
-check("coverage report", ["tsx", "tests/report/report.ts"]);
+// Both before tests that start what is served: a build that they make is another one.
+await check("build", ["node", "build.mjs"]);
+await check("sizes", ["node", "bench/sizes.mjs"]);
+await Promise.all([checks(), testsWithoutBrowser()]);
+await browserTests();
+await check("coverage report", ["tsx", "tests/report/report.ts"]);
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -360,8 +360,23 @@ const leavesOf = (value: StateValue): string =>
         .map(([name, inner]) => (inner === undefined ? name : `${name}.${leavesOf(inner)}`))
         .join(" & ");
 
+interface Possible {
+  type: string;
+  words: string;
+  payload: object;
+}
+
+/** By snapshot, which never changes: each is asked several times, and to ask every guard takes its time. */
+const known = new WeakMap<AnyMachineSnapshot, readonly Possible[]>();
+
 /** The events that a table sends by hand and the state takes, with their payloads. */
-function possible(snapshot: AnyMachineSnapshot) {
+function possible(snapshot: AnyMachineSnapshot): readonly Possible[] {
+  const found = known.get(snapshot) ?? findPossible(snapshot);
+  known.set(snapshot, found);
+  return found;
+}
+
+function findPossible(snapshot: AnyMachineSnapshot): Possible[] {
   const table = tableOf.get(snapshot.machine.id);
   return (
     Object.entries(table?.events ?? {})
