@@ -13,7 +13,7 @@ import { PersonAvatar } from "../person-avatar.tsx";
 import { deviceOf } from "../../adapters/device.ts";
 import { useDeviceName } from "./facts.tsx";
 import { since } from "./since.ts";
-import buttons from "../../components/button/small-button.module.css";
+import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
 /** Where the person is signed in, and signing out elsewhere. */
@@ -34,7 +34,7 @@ export function SignedInDevices() {
     return (
       <>
         <Refusal failure={failure} />
-        <button type="button" className={buttons.button} onClick={() => flow.send({ type: "list.reload" })}>
+        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
           {texts.retry}
         </button>
       </>
@@ -66,7 +66,7 @@ export function SignedInDevices() {
       {others.length > 0 && (
         <button
           type="button"
-          className={buttons.button}
+          className={buttons.small}
           aria-disabled={busy}
           onClick={() => flow.send({ type: "others.signOut" })}
         >
@@ -116,7 +116,7 @@ function Device({ device, busy, asked, send }: DeviceProps) {
       {!isCurrent && (
         <button
           type="button"
-          className={buttons.button}
+          className={buttons.small}
           aria-label={asked ? undefined : texts.signOutDevice(name)}
           aria-disabled={busy}
           onClick={() => send({ type: "device.signOut", sessionId })}
