@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PageFrame } from "../account-layout/page-frame.tsx";
 import { Doorway } from "../doorway/doorway.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
+import account from "../account-layout/account-layout.module.css";
 import styles from "./status-page.module.css";
 
 export interface StatusPageProps {
@@ -18,8 +19,8 @@ export const StatusPage = ({ heading, text, advice, actions, settings = true }: 
     <main className={styles.page}>
       <Doorway />
       <ScreenHeading text={heading} />
-      <p>{text}</p>
-      {advice !== undefined && <p>{advice}</p>}
+      <p className={account.lead}>{text}</p>
+      {advice !== undefined && <p className={account.lead}>{advice}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </main>
   </PageFrame>
