@@ -3,7 +3,7 @@ import { present } from "../machines/shared/present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
-import { ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
+import { Banners, ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
 import { Report } from "./components/report/report.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
@@ -23,8 +23,10 @@ export function App({ services }: { services: AppServices }) {
     <AppScopeProvider services={services}>
       <Boundary>
         <CurrentScreen />
-        <ConnectionBanner />
-        <Update />
+        <Banners>
+          <ConnectionBanner />
+          <Update />
+        </Banners>
         <Toasts />
       </Boundary>
       <Report />

@@ -22,6 +22,7 @@ import { untilLoaded } from "./adapters/until-loaded.ts";
 import { App, screenOf } from "./app.tsx";
 import type { AppServices, EarlyLogin } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
+import { Banners } from "./components/connection-banner/connection-banner.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import type { Reason } from "./screens/cannot-start.tsx";
 import { preloadScreen } from "./screens/screens.ts";
@@ -147,7 +148,9 @@ function offerReloadBeside(services: AppServices) {
   const place = document.body.appendChild(document.createElement("div"));
   createRoot(place).render(
     <AppScopeProvider services={services}>
-      <UpdateBanner ready />
+      <Banners>
+        <UpdateBanner ready />
+      </Banners>
     </AppScopeProvider>,
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import buttons from "../components/button/small-button.module.css";
+import buttons from "../components/button/button.module.css";
 import examples from "./examples.module.css";
 
 /** A button that opens what lies over the page, and what came of it. */
@@ -10,7 +10,7 @@ export function Opener({ label, children }: { label: string; children(close: (ou
     <div className={examples.row}>
       <button
         type="button"
-        className={buttons.button}
+        className={buttons.small}
         onClick={() => {
           setOutcome("");
           setOpen(true);

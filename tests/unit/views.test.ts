@@ -28,7 +28,6 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     [
       "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useRef",
-      "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
@@ -37,8 +36,8 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/new-password/new-password-fields.tsx useState",
   ],
   "A second goes by in what is counted down to a deadline of a machine; the machine says when it has come.": [
-    "components/countdown/use-now.ts useState",
-    "components/countdown/use-now.ts useEffect",
+    "components/countdown/countdown.tsx useState",
+    "components/countdown/countdown.tsx useEffect",
   ],
   "The time a refusal came, to say how long it was told to wait.": ["components/refusal/refusal.tsx useState"],
   "A password is shown or hidden in its own field; nothing that it says changes.": [

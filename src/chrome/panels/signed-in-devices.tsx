@@ -42,7 +42,7 @@ export function SignedInDevices() {
     return (
       <Stack align="flex-start">
         <Refusal failure={failure} />
-        <button type="button" className={buttons.button} onClick={() => flow.send({ type: "list.reload" })}>
+        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
           {texts.retry}
         </button>
       </Stack>

@@ -8,8 +8,8 @@ import styles from "./account-layout.module.css";
 
 export interface PageFrameProps {
   /** The organisation whose page it is, where one is known. */
-  company?: { name: string; logo: string | null } | null;
-  className?: string | false | undefined;
+  company?: { name: string; logo: string | null } | null | undefined;
+  className?: string | undefined;
   /** Without them where nothing would hear of a choice. */
   settings?: boolean;
   /** The page's `<main>`, and what stands beside it. */
@@ -17,8 +17,8 @@ export interface PageFrameProps {
 }
 
 /** Around every page without menus: whose it is, the foot, language and colours. */
-export function PageFrame({ company = null, className, settings = true, children }: PageFrameProps) {
-  const { config, texts, now } = useApp();
+export function PageFrame({ company, className, settings = true, children }: PageFrameProps) {
+  const { config, texts } = useApp();
   return (
     <div className={classes(styles.page, className)}>
       <header className={styles.brand}>
@@ -26,7 +26,7 @@ export function PageFrame({ company = null, className, settings = true, children
         <span>{company?.name ?? config.productName}</span>
       </header>
       {children}
-      <footer className={styles.footer}>{texts.copyright(new Date(now()).getFullYear(), config.productName)}</footer>
+      <Foot />
       {settings && (
         <section aria-label={texts.settings} className={styles.settings}>
           <LanguageSwitcher />
@@ -37,12 +37,18 @@ export function PageFrame({ company = null, className, settings = true, children
   );
 }
 
+/** Stands at the end of every page. */
+export function Foot() {
+  const { config, texts, now } = useApp();
+  return (
+    <footer className={styles.footer}>{texts.copyright(new Date(now()).getFullYear(), config.productName)}</footer>
+  );
+}
+
 /** Stands beside the name: its logo, or the first letter. */
 const CompanyMark = ({ name, logo }: { name: string; logo: string | null }) => (
   <span className={styles.company} aria-hidden="true">
     {name.slice(0, 1)}
-    {logo !== null && (
-      <img src={logo} alt="" onError={({ currentTarget }) => currentTarget.setAttribute("hidden", "")} />
-    )}
+    {logo !== null && <img src={logo} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />}
   </span>
 );

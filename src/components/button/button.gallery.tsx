@@ -3,7 +3,6 @@ import { classes } from "../classes.ts";
 import { SubmitButton, type SubmitButtonProps } from "./submit-button.tsx";
 import gallery from "../../gallery/examples.module.css";
 import styles from "./button.module.css";
-import small from "./small-button.module.css";
 
 export const page = galleryPage<SubmitButtonProps>({
   name: "Button",
@@ -23,7 +22,7 @@ export const page = galleryPage<SubmitButtonProps>({
           <button type="button" className={styles.button} disabled>
             Not yet
           </button>
-          <button type="button" className={small.button}>
+          <button type="button" className={styles.small}>
             Copy
           </button>
           <button type="button" className={styles.link}>

@@ -1,7 +1,7 @@
 import { useApp } from "../../app-actor.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
-import { ConnectionBanner } from "./connection-banner.tsx";
-import buttons from "../button/small-button.module.css";
+import { Banners, ConnectionBanner } from "./connection-banner.tsx";
+import buttons from "../button/button.module.css";
 import gallery from "../../gallery/examples.module.css";
 
 const events = {
@@ -15,11 +15,13 @@ function Connecting() {
   return (
     <div className={gallery.row}>
       {Object.entries(events).map(([label, type]) => (
-        <button key={label} type="button" className={buttons.button} onClick={() => send({ type })}>
+        <button key={label} type="button" className={buttons.small} onClick={() => send({ type })}>
           {label}
         </button>
       ))}
-      <ConnectionBanner />
+      <Banners>
+        <ConnectionBanner />
+      </Banners>
     </div>
   );
 }

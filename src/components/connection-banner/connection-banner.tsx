@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
 import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import styles from "./connection-banner.module.css";
+
+/** At the foot of the window, over the page: what is said to a person wherever they are. */
+export const Banners = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
 
 /**
  * Says that the service cannot be reached, and that it can be again. Silent while the first connection is
@@ -9,13 +13,13 @@ import styles from "./connection-banner.module.css";
 export function ConnectionBanner() {
   const { texts, early } = useApp();
   const said = useAppState(saidOf, early.connection === "offline" ? "offline" : null);
-  const text = said && texts.connection[said];
+  const isBack = said === "back";
   return (
-    <output className={styles.place} data-at-foot>
-      {text !== null && (
-        <span key={text} className={classes(styles.banner, said === "back" && styles.back)}>
-          <span className={styles.light} />
-          {text}
+    <output>
+      {said !== null && (
+        <span key={said} className={classes(styles.banner, !isBack && "late")}>
+          <span className={classes(styles.light, isBack && styles.back)} />
+          {texts.connection[said]}
         </span>
       )}
     </output>

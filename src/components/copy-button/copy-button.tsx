@@ -5,7 +5,7 @@ import { copying } from "../../texts/en/copying.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { icon } from "../icons/icon.tsx";
 import { CheckIcon } from "../icons/icons.tsx";
-import styles from "../button/small-button.module.css";
+import buttons from "../button/button.module.css";
 
 const CopyIcon = icon(IconCopy);
 
@@ -30,14 +30,14 @@ export function CopyButton({ name, text, onCopied }: CopyButtonProps) {
   }, [isCopied, onCopied]);
 
   return (
-    <span className={styles.copy}>
-      <button type="button" className={styles.button} onClick={() => copy(text())}>
+    <span>
+      <button type="button" className={buttons.small} onClick={() => copy(text())}>
         {isCopied ? <CheckIcon /> : <CopyIcon />}
         <span>
           {isCopied ? texts.copied : texts.copy} <span className="unseen">{name}</span>
         </span>
       </button>
-      <output className={error ? styles.refused : "unseen"}>
+      <output className={error ? buttons.refused : "unseen"}>
         {error ? texts.refused : isCopied && onCopied === undefined && texts.copied}
       </output>
     </span>

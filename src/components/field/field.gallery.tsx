@@ -1,9 +1,22 @@
 import { draftField, draftProps } from "../../gallery/draft-field.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
+import type { FormField } from "../form/use-form-fields.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import gallery from "../../gallery/examples.module.css";
 
-export const page = galleryPage<Omit<FieldProps, "type" | "autoCapitalize" | "spellCheck" | "ref" | "className">>({
+type Documented =
+  | keyof FormField
+  | "describedBy"
+  | "tidy"
+  | "dir"
+  | "action"
+  | "autoComplete"
+  | "inputMode"
+  | "readOnly"
+  | "maxLength"
+  | "onKeyDown";
+
+export const page = galleryPage<Pick<FieldProps, Documented>>({
   name: "Field",
   about: "A labelled text field with its error. Leading spaces are removed while typing.",
   states: [

@@ -9,4 +9,4 @@ export const kitField = {
 } as const;
 
 /** An input with a sign at its end. */
-export const withSign = classes(fields.input, fields.withToggle);
+export const withSign = classes(fields.input, fields.withSign);

@@ -20,9 +20,9 @@ export function LanguageSwitcher() {
         aria-label={texts.language}
         autoComplete="off"
         value={chosen}
-        onChange={({ currentTarget }) => {
-          send({ type: "language.choose", language: v.parse(languageSchema, currentTarget.value) });
-        }}
+        onChange={({ currentTarget: { value } }) =>
+          send({ type: "language.choose", language: v.parse(languageSchema, value) })
+        }
       >
         {offered.map((language) => (
           <option key={language} value={language} lang={language} dir={languages[language].direction}>

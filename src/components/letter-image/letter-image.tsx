@@ -1,7 +1,4 @@
-import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
-import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Avatar } from "@mantine/core";
-import { icon } from "../icons/icon.tsx";
 import { tintOf } from "./tint.ts";
 
 export interface LetterImageProps {
@@ -14,13 +11,9 @@ export interface LetterImageProps {
   width?: number;
 }
 
-const NamelessPerson = icon(IconUser);
-const NamelessCompany = icon(IconBuilding);
-
 /** An image that stands beside the name it belongs to, so it says nothing of its own. */
 export function LetterImage({ name, src, round = false, width = 40 }: LetterImageProps) {
   const [letter = ""] = name.trim().toLocaleUpperCase();
-  const Nameless = round ? NamelessPerson : NamelessCompany;
   return (
     <Avatar
       component="span"
@@ -35,7 +28,7 @@ export function LetterImage({ name, src, round = false, width = 40 }: LetterImag
         placeholder: { background: `var(--choice-${tintOf(letter)})`, color: "var(--on-choice)" },
       }}
     >
-      {letter || <Nameless />}
+      {letter}
     </Avatar>
   );
 }

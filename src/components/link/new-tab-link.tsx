@@ -1,18 +1,10 @@
 import type { ReactNode } from "react";
 
+type Props = { href: string; className?: string | undefined; children: ReactNode };
+
 /** A link to another site, in a tab of its own; what was begun here stays as it is. */
-export function NewTabLink({
-  href,
-  className,
-  children,
-}: {
-  href: string;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  );
-}
+export const NewTabLink = ({ href, className, children }: Props) => (
+  <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+);

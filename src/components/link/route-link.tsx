@@ -2,23 +2,20 @@ import type { MouseEvent, ReactNode } from "react";
 import { useApp } from "../../app-actor.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
 
-/** A link to a page of this app. A plain click is an event to the root; any other click is the browser's. */
-export function RouteLink({
-  to,
-  className,
-  current = false,
-  children,
-}: {
+export interface RouteLinkProps {
   to: Route;
   className?: string | undefined;
   /** Whether it leads to the page that is shown, or to one around it. */
   current?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A link to a page of this app. A plain click is an event to the root; any other click is the browser's. */
+export function RouteLink({ to, className, current = false, children }: RouteLinkProps) {
   const { send, routes } = useApp();
   const visit = { route: to, search: "" };
 
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  function follow(event: MouseEvent) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();

@@ -32,20 +32,17 @@ import "@mantine/core/styles/Table.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { DirectionContext, MantineProvider } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { languages } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
 import { theme } from "../../theme/theme.ts";
 
-/** The direction is the language's. */
-const followed = { toggleDirection() {}, setDirection() {} };
-
 /** Stands around all that is made with Mantine. In the kit's chunk: the first page does without. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { language } = useApp();
-  const direction = useMemo(() => ({ dir: languages[language].direction, ...followed }), [language]);
+  const dir = languages[language].direction;
   return (
-    <DirectionContext value={direction}>
+    <DirectionContext value={{ dir, toggleDirection() {}, setDirection() {} }}>
       <MantineProvider
         theme={theme}
         // Light or dark is decided in each of the tokens.

@@ -1,8 +1,14 @@
+import IconCircle from "@tabler/icons-react/dist/esm/icons/IconCircle.mjs";
+import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import { useId, useState } from "react";
+import { meetsRule, passwordRules } from "../../../machines/shared/rules.ts";
+import { newPassword } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../texts/use-texts.ts";
 import { classes } from "../classes.ts";
-import { PasswordChecklist } from "./password-checklist.tsx";
+import { icon } from "../icons/icon.tsx";
 import { PasswordField } from "../password-field/password-field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
+import styles from "./new-password.module.css";
 
 export interface NewPasswordFieldsProps {
   password: FormField;
@@ -26,8 +32,33 @@ export function NewPasswordFields({ password, confirm, describedBy }: NewPasswor
           setTyped(value);
         }}
       />
-      <PasswordChecklist id={checklistId} password={typed} />
+      <Checklist id={checklistId} password={typed} />
       <PasswordField {...confirm} autoComplete="new-password" />
     </>
+  );
+}
+
+const Met = icon(IconCircleCheck);
+const NotMet = icon(IconCircle);
+
+/** The rules for a new password, each with a tick once it is met. */
+function Checklist({ id, password }: { id: string; password: string }) {
+  const { rulesHeading, rules, met, notMet } = useTexts("newPassword", newPassword);
+  return (
+    <div id={id} className={styles.checklist}>
+      <p>{rulesHeading}</p>
+      <ul>
+        {passwordRules.map((rule) => {
+          const isMet = meetsRule(rule, password);
+          return (
+            <li key={rule} className={styles.rule} data-met={isMet || undefined}>
+              {isMet ? <Met /> : <NotMet />}
+              {rules[rule]}
+              <span className="unseen">{isMet ? met : notMet}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

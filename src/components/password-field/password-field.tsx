@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useApp } from "../../app-actor.ts";
+import { classes } from "../classes.ts";
 import { Field, type FieldProps } from "../field/field.tsx";
 import { EyeIcon, EyeOffIcon } from "../icons/icons.tsx";
+import buttons from "../button/button.module.css";
 import styles from "../field/field.module.css";
 
 /** A password with a button that shows and hides it. */
@@ -15,11 +17,11 @@ export function PasswordField(props: FieldProps & { autoComplete: "current-passw
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}
-      className={styles.withToggle}
+      className={styles.withSign}
       action={
         <button
           type="button"
-          className={styles.toggle}
+          className={classes(buttons.sign, styles.sign)}
           aria-label={shown ? texts.hidePassword : texts.showPassword}
           onClick={() => setShown(!shown)}
         >

@@ -13,13 +13,18 @@ import styles from "./refusal.module.css";
  * service says in its own words may run in another direction than the page.
  */
 export function Refusal({ id, failure, said = 1 }: { id?: string; failure: Failure | null; said?: number }) {
+  const { texts } = useApp();
   if (failure === null) return null;
   return (
     <div id={id} className={styles.refusal}>
       <AlertIcon />
       <div>
         <Announcement key={`${failure.at} ${said}`} failure={failure} />
-        {failure.retryAt !== null && <RetryWait until={failure.retryAt} />}
+        {failure.retryAt !== null && (
+          <p aria-hidden="true">
+            <Countdown until={failure.retryAt} text={texts.tryAgainIn} />
+          </p>
+        )}
       </div>
     </div>
   );
@@ -33,15 +38,6 @@ function Announcement({ failure }: { failure: Failure }) {
   return (
     <p role="alert">
       <bdi>{failureText(failure, texts)}</bdi> {waitThen !== "" && <span className="unseen">{waitThen}</span>}
-    </p>
-  );
-}
-
-function RetryWait({ until }: { until: number }) {
-  const { texts } = useApp();
-  return (
-    <p className={styles.wait} aria-hidden="true">
-      <Countdown until={until} text={texts.tryAgainIn} />
     </p>
   );
 }

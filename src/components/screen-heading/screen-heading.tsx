@@ -9,7 +9,7 @@ let lastShown: { title: string; language: Language } | null = null;
  * The screen's `<h1>`. It names the document, and takes the focus when the screen was come to from another
  * one, so that a screen reader reads on from there. On the first load a form's first empty field has it.
  */
-export function ScreenHeading({ text, className }: { text: string; className?: string | undefined }) {
+export function ScreenHeading({ text }: { text: string }) {
   const { config, texts, language } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = texts.pageTitle(text, config.productName);
@@ -22,7 +22,7 @@ export function ScreenHeading({ text, className }: { text: string; className?: s
   }, [title, language]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1}>
       {text}
     </h1>
   );

@@ -1,5 +1,7 @@
 import { useApp, useAppState } from "../../app-actor.ts";
+import { classes } from "../classes.ts";
 import { MoonIcon, SunIcon } from "../icons/icons.tsx";
+import buttons from "../button/button.module.css";
 import styles from "./theme-toggle.module.css";
 
 /** Chooses the colours that are not in use. */
@@ -15,9 +17,8 @@ export function useOtherTheme(): () => void {
 /** Light or dark colours; until the person chooses, the system does. */
 export function ThemeToggle() {
   const { texts } = useApp();
-  const choose = useOtherTheme();
   return (
-    <button type="button" className={styles.toggle} onClick={choose}>
+    <button type="button" className={classes(buttons.sign, styles.toggle)} onClick={useOtherTheme()}>
       <span className={styles.inLight}>
         <MoonIcon />
         <span className="unseen">{texts.useDark}</span>

@@ -2,7 +2,7 @@ import type { AppEvent } from "../../../machines/app/app.types.ts";
 import { useApp } from "../../app-actor.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Toasts } from "./toasts.tsx";
-import buttons from "../button/small-button.module.css";
+import buttons from "../button/button.module.css";
 import gallery from "../../gallery/examples.module.css";
 
 const events: Record<string, AppEvent> = {
@@ -16,7 +16,7 @@ function Showing() {
   return (
     <div className={gallery.row}>
       {Object.entries(events).map(([label, event]) => (
-        <button key={label} type="button" className={buttons.button} onClick={() => send(event)}>
+        <button key={label} type="button" className={buttons.small} onClick={() => send(event)}>
           {label}
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Tooltip, type TooltipProps } from "./tooltip.tsx";
-import buttons from "../button/small-button.module.css";
+import buttons from "../button/button.module.css";
 
 export const page = galleryPage<TooltipProps>({
   name: "Tooltip",
@@ -11,7 +11,7 @@ export const page = galleryPage<TooltipProps>({
       name: "Under a control",
       Show: () => (
         <Tooltip text="Opens in a new tab">
-          <button type="button" className={buttons.button}>
+          <button type="button" className={buttons.small}>
             Documents
           </button>
         </Tooltip>
@@ -21,7 +21,7 @@ export const page = galleryPage<TooltipProps>({
       name: "A long one",
       Show: () => (
         <Tooltip text="It is as wide as twenty letters are high, or as the window where that is narrower, and then goes on in the next line.">
-          <button type="button" className={buttons.button}>
+          <button type="button" className={buttons.small}>
             Support
           </button>
         </Tooltip>

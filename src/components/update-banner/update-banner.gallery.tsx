@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { galleryPage } from "../../gallery/gallery-page.ts";
+import { Banners } from "../connection-banner/connection-banner.tsx";
 import { UpdateBanner } from "./update-banner.tsx";
-import buttons from "../button/small-button.module.css";
+import buttons from "../button/button.module.css";
 
 function Deploying() {
   const [ready, setReady] = useState(false);
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => setReady(!ready)}>
+      <button type="button" className={buttons.small} onClick={() => setReady(!ready)}>
         {ready ? "Take the build back" : "Deploy a build"}
       </button>
-      <UpdateBanner ready={ready} />
+      <Banners>
+        <UpdateBanner ready={ready} />
+      </Banners>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { reloadUpdated } from "../../adapters/service-worker.ts";
 import { useApp } from "../../app-actor.ts";
 import buttons from "../button/button.module.css";
-import styles from "./update-banner.module.css";
+import styles from "../connection-banner/connection-banner.module.css";
 
 /** Offers to load the page of a newer build. Only the person does: they may be in the middle of something. */
 export function UpdateBanner({ ready }: { ready: boolean }) {

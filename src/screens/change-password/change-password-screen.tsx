@@ -51,23 +51,21 @@ export function ChangePasswordScreen() {
   return (
     <SignedInLayout heading={texts.heading} {...(forced && { lead: texts.forced })}>
       <form {...form} className={styles.form}>
-        <div className={styles.pair}>
-          <Field
-            name="email"
-            label={texts.email}
-            defaultValue={email ?? texts.none}
-            autoComplete="username"
-            dir="ltr"
-            readOnly
-          />
-          <Field
-            name="employeeCode"
-            label={texts.employeeCode}
-            defaultValue={employeeCode ?? texts.none}
-            dir="ltr"
-            readOnly
-          />
-        </div>
+        <Field
+          name="email"
+          label={texts.email}
+          defaultValue={email ?? texts.none}
+          autoComplete="username"
+          dir="ltr"
+          readOnly
+        />
+        <Field
+          name="employeeCode"
+          label={texts.employeeCode}
+          defaultValue={employeeCode ?? texts.none}
+          dir="ltr"
+          readOnly
+        />
         <PasswordField
           {...current}
           ref={currentInput}
@@ -77,7 +75,7 @@ export function ChangePasswordScreen() {
         />
         <NewPasswordFields password={field("password")} confirm={field("confirm")} />
         <Refusal id={refusalId} failure={failure} said={said} />
-        <div className={styles.actions}>
+        <div className="stack">
           <SubmitButton text={texts.submit} busy={busy} />
           <button
             type="button"
@@ -86,7 +84,7 @@ export function ChangePasswordScreen() {
           >
             {texts.cancel}
           </button>
-          <p className={styles.hint}>
+          <p className={styles.below}>
             {texts.cancelHint} {!forced && <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>}
           </p>
         </div>

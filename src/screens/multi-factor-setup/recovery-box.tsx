@@ -9,7 +9,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import type { Secret } from "../../../machines/shared/secret.ts";
 import { recoveryFileName } from "./recovery-file-name.ts";
 import { saveFile, textFile } from "../../adapters/save-file.ts";
-import buttons from "../../components/button/small-button.module.css";
+import buttons from "../../components/button/button.module.css";
 import styles from "./recovery-box.module.css";
 
 const DownloadIcon = icon(IconDownload);
@@ -33,13 +33,13 @@ export function RecoveryBox({ code }: { code: Secret }) {
       <p className={styles.about}>{texts.about}</p>
       <div className={styles.actions}>
         <CopyButton name={texts.code} text={() => code.reveal()} />
-        <button type="button" className={buttons.button} onClick={save}>
+        <button type="button" className={buttons.small} onClick={save}>
           <DownloadIcon />
           <span>
             {texts.download} <span className="unseen">{texts.code}</span>
           </span>
         </button>
-        <button type="button" className={buttons.button} onClick={() => window.print()}>
+        <button type="button" className={buttons.small} onClick={() => window.print()}>
           <PrintIcon />
           <span>
             {texts.print} <span className="unseen">{texts.code}</span>

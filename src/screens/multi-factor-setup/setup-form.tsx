@@ -12,7 +12,7 @@ import {
 import { AuthenticatorPanel } from "./authenticator-panel.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { RecoveryBox } from "./recovery-box.tsx";
-import buttons from "../../components/button/small-button.module.css";
+import buttons from "../../components/button/button.module.css";
 import styles from "./multi-factor-setup.module.css";
 
 /** The two ways to confirm, the recovery code and the Save button. */
@@ -91,7 +91,7 @@ function MissingOffer({ asking, onRetry }: { asking: boolean; onRetry(): void })
   return (
     <div className={styles.missing}>
       <output>{asking ? texts.retrying : texts.missing}</output>
-      <button type="button" className={buttons.button} aria-disabled={asking || undefined} onClick={onRetry}>
+      <button type="button" className={buttons.small} aria-disabled={asking || undefined} onClick={onRetry}>
         {texts.retry}
       </button>
     </div>

@@ -50,7 +50,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
       <SelectField {...field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
       <CountryPicker {...countries} field={field("country")} written={byName} autoComplete="country-name" />
       <Refusal id={refusalId} failure={failure} said={said} />
-      <div className={forms.actions}>
+      <div className="stack">
         <SubmitButton text={texts.submit} busy={busy} />
         <button
           type="button"
