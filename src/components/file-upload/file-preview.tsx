@@ -21,7 +21,7 @@ export function FilePreview({ file: { obj, url, fileName }, size }: { file: File
 
 /** Drawn from the file itself: an address of its own would need a hole in the content security policy. */
 function Drawn({ image, size }: { image: File; size: number }) {
-  const show = useCallback((canvas: HTMLCanvasElement) => void draw(image, canvas), [image]);
+  const show = useCallback((canvas: HTMLCanvasElement | null) => void (canvas && draw(image, canvas)), [image]);
   const box = { width: size, height: size };
   return (
     <canvas ref={show} className={styles.drawn} style={box} width={size * 2} height={size * 2} aria-hidden="true" />
