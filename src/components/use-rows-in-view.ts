@@ -10,12 +10,11 @@ export interface RowsInView {
   /** One that is drawn wherever the list is scrolled to, or -1. */
   kept?: number;
   /** How many are drawn beyond either edge of what is in view. */
-  spare?: number;
+  spare?: number | undefined;
 }
 
 /** Of a list that is scrolled, the rows in view and some around them. `list` is the element that scrolls. */
-export function useRowsInView<List extends HTMLElement>(options: RowsInView) {
-  const { count, height, gap = 0, kept = -1, spare = 8 } = options;
+export function useRowsInView<List extends HTMLElement>({ count, height, gap = 0, kept = -1, spare = 8 }: RowsInView) {
   const list = useRef<List>(null);
   // oxlint-disable-next-line react/incompatible-library -- React's compiler, which it would trouble, is not used here
   const rows = useVirtualizer<List, HTMLElement>({

@@ -22,4 +22,8 @@ export const theme = createTheme({
   radius: { sm: "var(--radius-s)", md: "var(--radius-m)", lg: "var(--radius-l)" },
   fontSizes: { xs: "var(--text-xs)", sm: "var(--text-s)", md: "var(--text-m)", lg: "var(--text-l)" },
   respectReducedMotion: true,
+  components: {
+    Checkbox: { defaultProps: { size: "md" } },
+    Radio: { defaultProps: { size: "md" } },
+  },
 });

@@ -1,5 +1,5 @@
+import { Checkbox } from "@mantine/core";
 import { galleryPage } from "../../gallery/gallery-page.ts";
-import { Checkbox } from "./checkbox.tsx";
 import gallery from "../../gallery/examples.module.css";
 
 export const page = galleryPage<{ label: unknown; input: unknown }>({
@@ -20,6 +20,6 @@ export const page = galleryPage<{ label: unknown; input: unknown }>({
   ],
   props: {
     label: { type: "ReactNode", about: "Shown after the box. Selecting it also ticks the box." },
-    input: { type: "CheckboxProps", about: "All props of Mantine's Checkbox except its size.", otherwise: "none" },
+    input: { type: "CheckboxProps", about: "All props of Mantine's Checkbox.", otherwise: "none" },
   },
 });

@@ -42,6 +42,6 @@ export const page = galleryPage<ComboboxProps>({
     options: { type: "readonly string[]", about: "Its value is the text of one of them." },
     nothingFound: { type: "string", about: "Said when none has in it what was typed." },
     autoComplete: { type: "string", about: "What the browser may fill in." },
-    describedBy: { type: "string", about: "The id of another text that describes it.", otherwise: "none" },
+    note: { type: "ReactNode", about: "What else is said of it, under it.", otherwise: "none" },
   },
 });

@@ -1,8 +1,7 @@
-import { Combobox as MantineCombobox, Input, useVirtualizedCombobox } from "@mantine/core";
-import { useId, useMemo, useRef, useState } from "react";
+import { Combobox as MantineCombobox, InputBase, useVirtualizedCombobox } from "@mantine/core";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
-import { withSign } from "../field/kit-field.ts";
-import { Labelled } from "../field/labelled.tsx";
+import { kitField, withSign } from "../field/kit-field.ts";
 import type { FormField } from "../form/use-form-fields.ts";
 import { Chevron } from "../icons/chevron.tsx";
 import { OptionList } from "./option-list.tsx";
@@ -12,24 +11,16 @@ export interface ComboboxProps extends FormField {
   /** Said when no option has in it what was typed. */
   nothingFound: string;
   autoComplete: string;
-  describedBy?: string | undefined;
+  /** What else is to be said of it, under it. */
+  note?: ReactNode;
 }
 
 /**
  * A choice of many: a text field with a list under it that follows what is typed, also in the middle of a name. Its value
  * is an option's text; `meantOption` reads what was typed or filled in.
  */
-export function Combobox({
-  label,
-  problem,
-  describedBy,
-  onInput,
-  onBlur,
-  options,
-  nothingFound,
-  autoComplete,
-  ...field
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { problem, note, onInput, onBlur, options, nothingFound, ...field } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   // What the list shows and where in it Enter would choose; the field's own value is the input's.
@@ -70,68 +61,60 @@ export function Combobox({
   }
 
   return (
-    <Labelled label={label} problem={problem} describedBy={describedBy}>
-      {(control) => (
-        <MantineCombobox store={store} size="md" withinPortal={false} keepMounted={false} shadow="md" onClose={close}>
-          <MantineCombobox.Target withAriaAttributes={false}>
-            <Input
-              {...field}
-              {...control}
-              ref={input}
-              size="md"
-              // What ties it to its label and problem is the control's; Mantine would take the id away with its own.
-              withAria={false}
-              attributes={{ input: { id: control.id } }}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of the browser is searched in the middle of a name
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={isListed}
-              aria-controls={isListed ? listId : undefined}
-              aria-activedescendant={isListed && active !== -1 ? optionId(active) : undefined}
-              autoComplete={autoComplete}
-              autoCapitalize="none"
-              spellCheck={false}
-              classNames={{ input: withSign }}
-              rightSection={<Chevron />}
-              rightSectionWidth="2.75rem"
-              rightSectionPointerEvents="none"
-              onClick={({ currentTarget }) => {
-                currentTarget.select();
-                store.openDropdown();
-              }}
-              onInput={({ currentTarget }) => {
-                follow(currentTarget.value, currentTarget === document.activeElement);
-                onInput(currentTarget.value);
-              }}
-              onKeyDown={({ key, currentTarget }) => {
-                if (key === "Tab" && isOpen && found[active] !== currentTarget.value) choose(found[active]);
-              }}
-              onBlur={(event) => {
-                const { value } = event.currentTarget;
-                const meant = meantOption(options, value);
-                if (meant !== null && meant !== value) choose(meant);
-                else close();
-                onBlur(event);
-              }}
-            />
-          </MantineCombobox.Target>
-          <MantineCombobox.Dropdown>
-            {isListed && (
-              <OptionList
-                id={listId}
-                label={label}
-                options={found}
-                active={active}
-                optionId={optionId}
-                onChoose={choose}
-              />
-            )}
-            <output>
-              {found.length === 0 && <MantineCombobox.Empty component="span">{nothingFound}</MantineCombobox.Empty>}
-            </output>
-          </MantineCombobox.Dropdown>
-        </MantineCombobox>
-      )}
-    </Labelled>
+    <MantineCombobox
+      store={store}
+      size="md"
+      withinPortal={false}
+      keepMounted={false}
+      shadow="md"
+      onOptionSubmit={choose}
+      onClose={close}
+    >
+      <MantineCombobox.Target withAriaAttributes={false}>
+        <InputBase
+          {...kitField}
+          {...field}
+          ref={input}
+          classNames={{ ...kitField.classNames, input: withSign }}
+          error={problem}
+          description={note}
+          inputWrapperOrder={["label", "input", "error", "description"]}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of the browser is searched in the middle of a name
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={isListed && active !== -1 ? optionId(active) : undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+          rightSection={<Chevron />}
+          rightSectionPointerEvents="none"
+          onClick={({ currentTarget }) => {
+            currentTarget.select();
+            store.openDropdown();
+          }}
+          onInput={({ currentTarget }) => {
+            follow(currentTarget.value, currentTarget === document.activeElement);
+            onInput(currentTarget.value);
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === "Tab" && isOpen && found[active] !== currentTarget.value) choose(found[active]);
+          }}
+          onBlur={(event) => {
+            const { value } = event.currentTarget;
+            const meant = meantOption(options, value);
+            if (meant !== null && meant !== value) choose(meant);
+            else close();
+            onBlur(event);
+          }}
+        />
+      </MantineCombobox.Target>
+      <MantineCombobox.Dropdown>
+        {isListed && <OptionList id={listId} label={field.label} options={found} active={active} optionId={optionId} />}
+        <output>
+          {found.length === 0 && <MantineCombobox.Empty component="span">{nothingFound}</MantineCombobox.Empty>}
+        </output>
+      </MantineCombobox.Dropdown>
+    </MantineCombobox>
   );
 }

@@ -9,11 +9,10 @@ export interface OptionListProps {
   /** The one that Enter would choose, or -1. */
   active: number;
   optionId(index: number): string;
-  onChoose(option: string): void;
 }
 
 /** The open list of a combobox. However long it is, what is in view is drawn, and follows the active one. */
-export function OptionList({ id, label, options, active, optionId, onChoose }: OptionListProps) {
+export function OptionList({ id, label, options, active, optionId }: OptionListProps) {
   const { list, rows } = useRowsInView<HTMLDivElement>({ count: options.length, height: 40, kept: active });
   useEffect(() => {
     if (active !== -1) rows.scrollToIndex(active);
@@ -35,7 +34,6 @@ export function OptionList({ id, label, options, active, optionId, onChoose }: O
               aria-setsize={options.length}
               aria-posinset={index + 1}
               style={{ position: "absolute", insetInline: 0, top: start }}
-              onClick={() => onChoose(option)}
             >
               {option}
             </Combobox.Option>

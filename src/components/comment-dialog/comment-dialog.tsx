@@ -1,11 +1,10 @@
-import { Stack, Text, Textarea } from "@mantine/core";
-import { useRef, useState } from "react";
+import { Text, Textarea } from "@mantine/core";
+import { useField } from "@mantine/form";
 import { COMMENT_LEAST, COMMENT_MOST, commentLength, type CommentProblem } from "../../../machines/shared/comment.ts";
 import { useApp } from "../../app-actor.ts";
 import { commentDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { ConfirmButtons } from "../confirm-dialog/confirm-buttons.tsx";
-import { Dialog } from "../dialog/dialog.tsx";
+import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
 import { kitField } from "../field/kit-field.ts";
 
 export interface CommentDialogProps {
@@ -23,45 +22,32 @@ export interface CommentDialogProps {
 export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel }: CommentDialogProps) {
   const texts = useTexts("commentDialog", commentDialog);
   const { problems } = useApp().texts;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [comment, setComment] = useState("");
+  const comment = useField({ initialValue: "", onValueChange: onEdit });
   const said: Record<CommentProblem, string> = {
     required: problems.required(texts.comment),
     tooShort: texts.tooShort(COMMENT_LEAST),
     tooLong: texts.tooLong(COMMENT_MOST),
   };
-  const length = commentLength(comment);
+  const length = commentLength(comment.getValue());
   return (
-    <Dialog title={title} onDismiss={onCancel}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(comment);
-          area.current?.focus();
-        }}
-      >
-        <Stack>
-          <Textarea
-            {...kitField}
-            ref={area}
-            name="comment"
-            label={texts.comment}
-            error={problem && said[problem]}
-            rows={4}
-            resize="vertical"
-            value={comment}
-            onChange={({ target }) => {
-              setComment(target.value);
-              onEdit();
-            }}
-          />
-          <Text size="sm" ta="end" c={length > COMMENT_MOST ? "var(--danger)" : "dimmed"}>
-            {texts.length(length, COMMENT_MOST)}
-          </Text>
-          <ConfirmButtons confirm={texts.submit} onCancel={onCancel} />
-        </Stack>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      confirm={texts.submit}
+      onConfirm={() => onSubmit(comment.getValue())}
+      onCancel={onCancel}
+    >
+      <Textarea
+        {...kitField}
+        {...comment.getInputProps()}
+        name="comment"
+        label={texts.comment}
+        error={problem && said[problem]}
+        rows={4}
+        resize="vertical"
+      />
+      <Text size="sm" ta="end" c={length > COMMENT_MOST ? "var(--danger)" : "dimmed"}>
+        {texts.length(length, COMMENT_MOST)}
+      </Text>
+    </ConfirmDialog>
   );
 }

@@ -39,9 +39,10 @@ export const page = galleryPage<ConfirmDialogProps>({
   ],
   props: {
     title: { type: "string", about: "The question.", otherwise: "'Something went wrong.'" },
-    text: { type: "ReactNode", about: "What will happen." },
+    text: { type: "ReactNode", about: "What will happen.", otherwise: "none" },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
     onConfirm: { type: "() => void", about: "Called when it's confirmed." },
     onCancel: { type: "() => void", about: "Called when it's cancelled." },
+    children: { type: "ReactNode", about: "A field to be filled in first.", otherwise: "none" },
   },
 });

@@ -1,25 +1,49 @@
+import { Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { confirmDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { classes } from "../classes.ts";
 import { Dialog } from "../dialog/dialog.tsx";
-import { ConfirmButtons } from "./confirm-buttons.tsx";
+import buttons from "../button/button.module.css";
 
 export interface ConfirmDialogProps {
   /** Default 'Something went wrong.'. */
   title?: string;
-  text: ReactNode;
+  text?: ReactNode;
   /** The words of the button that goes on. */
   confirm?: string;
   onConfirm(): void;
   onCancel(): void;
+  /** A field that has to be filled in first. */
+  children?: ReactNode;
 }
 
 /** Asks before something is done that cannot be taken back. Esc and Cancel leave everything as it is. */
-export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const texts = useTexts("confirmDialog", confirmDialog);
   return (
     <Dialog title={title ?? texts.title} text={text} onDismiss={onCancel}>
-      <ConfirmButtons confirm={confirm ?? texts.confirm} onConfirm={onConfirm} onCancel={onCancel} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+          event.currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
+        }}
+      >
+        <Stack>
+          {children}
+          <Group justify="flex-end" gap="sm">
+            {/* First, and so where the focus is without a field: a hasty Enter does no harm. */}
+            <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => onCancel()}>
+              {texts.cancel}
+            </button>
+            <button type="submit" className={buttons.button}>
+              {confirm ?? texts.confirm}
+            </button>
+          </Group>
+        </Stack>
+      </form>
     </Dialog>
   );
 }

@@ -30,8 +30,8 @@ export const page = galleryPage<ConfirmWordDialogProps>({
     },
   ],
   props: {
-    title: { type: "string", about: "The question." },
-    text: { type: "ReactNode", about: "What will happen." },
+    title: { type: "string", about: "The question.", otherwise: "'Something went wrong.'" },
+    text: { type: "ReactNode", about: "What will happen.", otherwise: "none" },
     word: { type: "string", about: "The word, up to 25 characters." },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
     problem: { type: "WordProblem | null", about: "What is wrong with what was typed: notTheWord." },

@@ -1,6 +1,5 @@
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
-import { useClipboard } from "@mantine/hooks";
-import { useEffect } from "react";
+import { useClipboard, useDidUpdate } from "@mantine/hooks";
 import { copying } from "../../texts/en/copying.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { icon } from "../icons/icon.tsx";
@@ -24,11 +23,9 @@ export function CopyButton({ name, text, onCopied }: CopyButtonProps) {
   // Mantine's own CopyButton neither says that it failed nor asks for the text when it is pressed.
   const { copy, copied, error } = useClipboard();
   const isCopied = copied && error === null;
-
-  useEffect(() => {
-    if (isCopied && onCopied !== undefined) onCopied();
-  }, [isCopied, onCopied]);
-
+  useDidUpdate(() => {
+    if (isCopied) onCopied?.();
+  }, [isCopied]);
   return (
     <span>
       <button type="button" className={buttons.small} onClick={() => copy(text())}>

@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useApp } from "../../app-actor.ts";
 import { countryPicker } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -6,7 +6,6 @@ import { Combobox } from "../combobox/combobox.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 import { countriesOf, type Country, type Listed } from "../../../machines/shared/countries.ts";
 import buttons from "../button/button.module.css";
-import forms from "../form/form.module.css";
 
 /** The countries to choose from, and how the service is doing with listing them. */
 export interface CountryList {
@@ -28,25 +27,23 @@ export function CountryPicker({ listed, state, onRetry, field, written, autoComp
   const { nothingFound, loading, unknown, retry } = useTexts("countryPicker", countryPicker);
   const { language } = useApp();
   const options = useMemo(() => countriesOf(listed, language).map(written), [listed, language, written]);
-  const noteId = useId();
   const nothing = { known: nothingFound, asking: loading, unknown };
   return (
-    <div>
-      <Combobox
-        {...field}
-        options={options}
-        nothingFound={nothing[state]}
-        autoComplete={autoComplete}
-        describedBy={state === "unknown" ? noteId : undefined}
-      />
-      {state === "unknown" && (
-        <p className={forms.example}>
-          <span id={noteId}>{unknown}</span>{" "}
-          <button type="button" className={buttons.link} onClick={onRetry}>
-            {retry}
-          </button>
-        </p>
-      )}
-    </div>
+    <Combobox
+      {...field}
+      options={options}
+      nothingFound={nothing[state]}
+      autoComplete={autoComplete}
+      note={
+        state === "unknown" && (
+          <>
+            {unknown}{" "}
+            <button type="button" className={buttons.link} onClick={onRetry}>
+              {retry}
+            </button>
+          </>
+        )
+      }
+    />
   );
 }

@@ -6,34 +6,38 @@ import styles from "./data-table.module.css";
 
 const order = { 1: "ascending", [-1]: "descending" } as const;
 
-/** A column's title: a button where the table can be sorted by it. */
-export function ColumnTitle<Row>({
-  column: { title, width, tooltip, sort = false },
-  direction,
-  blocked,
-  onSort,
-}: {
+export interface ColumnTitleProps<Row> {
   column: TableColumn<Row>;
   /** In which the table is sorted by it, or null. */
   direction: 1 | -1 | null;
   blocked: boolean;
   onSort(): void;
-}) {
+}
+
+/** A column's title: a button where the table can be sorted by it. */
+export function ColumnTitle<Row>({ column, direction, blocked, onSort }: ColumnTitleProps<Row>) {
+  const { title, width, tooltip, sort = false } = column;
   // A button, so that the keyboard and a finger come to the explanation as well.
   const button = (
     <UnstyledButton
       className={styles.sort}
+      mih="2rem"
+      fz="inherit"
+      fw="inherit"
       aria-disabled={(sort && blocked) || undefined}
-      onClick={() => {
-        if (sort && !blocked) onSort();
-      }}
+      onClick={sort && !blocked ? onSort : undefined}
     >
-      {title}
-      {sort && <Chevron />}
+      {title} {sort && <Chevron />}
     </UnstyledButton>
   );
   return (
-    <Table.Th scope="col" w={width} aria-sort={direction === null ? undefined : order[direction]}>
+    <Table.Th
+      scope="col"
+      w={width}
+      bg="var(--sunken)"
+      c="dimmed"
+      aria-sort={direction === null ? undefined : order[direction]}
+    >
       {tooltip !== undefined ? <Tooltip text={tooltip}>{button}</Tooltip> : sort ? button : title}
     </Table.Th>
   );

@@ -1,5 +1,4 @@
-import { Table } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Paper, Table } from "@mantine/core";
 import { dataTable } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
@@ -7,7 +6,6 @@ import { Skeleton } from "../skeleton/skeleton.tsx";
 import { useRowsInView } from "../use-rows-in-view.ts";
 import { ColumnTitle } from "./column-title.tsx";
 import { type Sort, type TableColumn, toggledSort } from "./table-column.ts";
-import styles from "./data-table.module.css";
 
 export interface DataTableProps<Row> {
   /** What it lists. */
@@ -35,22 +33,25 @@ const ROW = 48;
 /** Rows under sortable titles. Of more than a page only those in view are drawn. */
 export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, loading = false }: DataTableProps<Row>) {
   const texts = useTexts("dataTable", dataTable);
-  const { list, rows: view } = useRowsInView<HTMLElement>({
-    count: rows.length,
-    height: ROW,
-    ...(rows.length <= LONGEST_WHOLE && { spare: LONGEST_WHOLE }),
-  });
+  const spare = rows.length <= LONGEST_WHOLE ? LONGEST_WHOLE : undefined;
+  const { list, rows: view } = useRowsInView<HTMLElement>({ count: rows.length, height: ROW, spare });
   const items = view.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = view.getTotalSize() - (items.at(-1)?.end ?? 0);
   const shown = columns.filter(({ visible }) => visible !== false);
-  const isWaiting = loading && rows.length === 0;
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys */}
-      <section ref={list} className={styles.scroller} aria-label={label} tabIndex={0}>
+      {/* To be scrolled with the keys. */}
+      <Paper
+        component="section"
+        ref={list}
+        withBorder
+        mah="min(36rem, 80dvh)"
+        style={{ overflow: "auto" }}
+        aria-label={label}
+        tabIndex={0}
+      >
         <Table
-          className={styles.table}
           miw={shown.reduce((sum, { width = NARROWEST }) => sum + width, 0)}
           layout="fixed"
           highlightOnHover
@@ -81,8 +82,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
               return (
                 row && (
                   <Table.Tr key={keyOf(row)} ref={view.measureElement} data-index={index} aria-rowindex={index + 2}>
-                    {shown.map((column) => (
-                      <Table.Td key={column.param}>{cellOf(row, column)}</Table.Td>
+                    {shown.map(({ param, render }) => (
+                      <Table.Td key={param}>{render ? render(row) : String(row[param] ?? "")}</Table.Td>
                     ))}
                   </Table.Tr>
                 )
@@ -91,8 +92,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
             {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
           </Table.Tbody>
         </Table>
-        {isWaiting && <Skeleton height="10rem" />}
-      </section>
+        {loading && rows.length === 0 && <Skeleton height="10rem" />}
+      </Paper>
       <output>
         {loading && <span className="unseen">{texts.loading}</span>}
         {!loading && rows.length === 0 && <EmptyState text={texts.empty} />}
@@ -100,6 +101,3 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
     </div>
   );
 }
-
-const cellOf = <Row,>(row: Row, { render, param }: TableColumn<Row>): ReactNode =>
-  render ? render(row) : String(row[param] ?? "");

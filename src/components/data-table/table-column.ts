@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A column (specification section 3, Table column). */
+/** A column. */
 export interface TableColumn<Row> {
   title: string;
   /** The field that it shows, and by which the table is sorted. */
@@ -17,7 +17,7 @@ export interface TableColumn<Row> {
   tooltip?: string;
 }
 
-/** By which field a table is sorted: ascending 1, descending -1 (specification section 4). */
+/** By which field a table is sorted: ascending 1, descending -1. */
 export interface Sort<Param extends string> {
   param: Param;
   direction: 1 | -1;

@@ -1,7 +1,6 @@
-import { Modal } from "@mantine/core";
+import { Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useOverPage } from "./use-over-page.ts";
-import styles from "./dialog.module.css";
 
 export interface DialogProps {
   title: string;
@@ -14,20 +13,21 @@ export interface DialogProps {
 }
 
 /** A question or a message that has to be put away before anything else. */
-export function Dialog({ title, text, children, onDismiss }: DialogProps) {
-  const modal = useOverPage(onDismiss);
-  return (
-    <Modal.Root {...modal} classNames={styles} closeOnClickOutside={false} size="26rem" radius="lg" centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Title>{title}</Modal.Title>
+export const Dialog = ({ title, text, children, onDismiss }: DialogProps) => (
+  <Modal.Root {...useOverPage(onDismiss)} closeOnClickOutside={false} size="26rem" radius="lg" centered>
+    <Modal.Overlay />
+    <Modal.Content>
+      <Stack p="xl">
+        <Modal.Title fz="var(--text-xl)" fw={650} lh={1.2}>
+          {title}
+        </Modal.Title>
         {text !== undefined && (
           <Modal.Body p={0} c="dimmed">
             {text}
           </Modal.Body>
         )}
         {children}
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
+      </Stack>
+    </Modal.Content>
+  </Modal.Root>
+);

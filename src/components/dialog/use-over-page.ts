@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useState } from "react";
+import "./over-page.css";
 
 /** The page and what stands over it, by their ids: only the last can be reached, and only that is closed by Esc. */
 const layers = ["root"];

@@ -1,6 +1,6 @@
 import { Avatar } from "@mantine/core";
 import IconFile from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
-import { useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { isOfGroup } from "../../../machines/shared/file-rules.ts";
 import { icon } from "../icons/icon.tsx";
 import type { FileItem } from "./file-upload.tsx";
@@ -21,31 +21,21 @@ export function FilePreview({ file: { obj, url, fileName }, size }: { file: File
 
 /** Drawn from the file itself: an address of its own would need a hole in the content security policy. */
 function Drawn({ image, size }: { image: File; size: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let gone = false;
-    async function draw() {
-      const bitmap = await bitmapOf(image);
-      const context = canvas.current?.getContext("2d");
-      if (gone || !context) return;
-      context.canvas.hidden = bitmap === null;
-      if (bitmap === null) return;
-      const { width: side } = context.canvas;
-      const scale = side / Math.min(bitmap.width, bitmap.height);
-      const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-      context.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height);
-      bitmap.close();
-    }
-    void draw();
-    return () => {
-      gone = true;
-    };
-  }, [image]);
+  const show = useCallback((canvas: HTMLCanvasElement | null) => void (canvas && draw(image, canvas)), [image]);
   const box = { width: size, height: size };
   return (
-    <canvas ref={canvas} className={styles.drawn} style={box} width={size * 2} height={size * 2} aria-hidden="true" />
+    <canvas ref={show} className={styles.drawn} style={box} width={size * 2} height={size * 2} aria-hidden="true" />
   );
 }
 
-/** Null: it is called an image and is none that this browser can read. */
-const bitmapOf = (image: File): Promise<ImageBitmap | null> => createImageBitmap(image).catch(() => null);
+/** Fills the canvas with the middle of an image; without one that this browser can read there is nothing to see. */
+async function draw(image: File, canvas: HTMLCanvasElement): Promise<void> {
+  const bitmap = await createImageBitmap(image).catch(() => null);
+  canvas.hidden = bitmap === null;
+  if (bitmap === null) return;
+  const { width: side } = canvas;
+  const scale = side / Math.min(bitmap.width, bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  canvas.getContext("2d")?.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height);
+  bitmap.close();
+}

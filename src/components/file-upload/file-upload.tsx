@@ -1,5 +1,5 @@
-import { CloseButton, FileButton, Group, Progress, Stack, Text } from "@mantine/core";
-import { useId, useRef, useState } from "react";
+import { Box, CloseButton, Group, Input, Progress, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import {
   acceptOf,
   DEFAULT_COUNT,
@@ -9,7 +9,7 @@ import {
 } from "../../../machines/shared/file-rules.ts";
 import { fileUpload } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { classes } from "../classes.ts";
+import { kitField } from "../field/kit-field.ts";
 import { FilePreview } from "./file-preview.tsx";
 import styles from "./file-upload.module.css";
 
@@ -46,80 +46,61 @@ export function FileUpload(props: FileUploadProps) {
   const { label, group, files, problem, progress, onAdd, onRemove, previewSize = 60 } = props;
   const { maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
   const texts = useTexts("fileUpload", fileUpload);
-  const forget = useRef<() => void>(null);
   const [isOver, setOver] = useState(false);
-  const id = useId();
   const said: Record<FileProblem, string> = {
     tooMany: texts.tooMany(maxCount),
     unsupported: texts.unsupported,
     tooLarge: texts.tooLarge(maxMegabytes),
   };
-  const take = (chosen: Iterable<File>) => {
-    const added = [...chosen];
-    if (added.length > 0) onAdd(added);
-    // The same file can be chosen again after it was removed.
-    forget.current?.();
+  const take = (chosen: FileList | null) => {
+    if (chosen?.length) onAdd([...chosen]);
   };
   return (
     <Stack gap="xs">
-      <Text id={`${id}label`} size="sm" fw={600}>
-        {label}
-      </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field within answers the keyboard */}
-      <div
-        className={classes(styles.place, isOver && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
+      <Input.Wrapper
+        size={kitField.size}
+        classNames={kitField.classNames}
+        label={label}
+        description={texts.limits(maxCount, maxMegabytes)}
+        error={problem && said[problem]}
+        errorProps={{ role: "alert" }}
       >
-        <FileButton
-          multiple
-          accept={acceptOf(group)}
-          resetRef={forget}
-          onChange={take}
-          inputProps={{
-            multiple: maxCount > 1,
-            className: styles.input,
-            style: {},
-            "aria-labelledby": `${id}label`,
-            "aria-describedby": classes(`${id}limits`, problem !== null && `${id}problem`),
-            "aria-invalid": problem !== null,
-          }}
-        >
-          {() => (
-            <span>
-              <Text span c="var(--accent)" fw={600} td="underline">
-                {texts.choose}
-              </Text>{" "}
-              {texts.orDrop}
-            </span>
-          )}
-        </FileButton>
-        <Text id={`${id}limits`} size="sm" c="dimmed">
-          {texts.limits(maxCount, maxMegabytes)}
-        </Text>
-      </div>
-      {problem !== null && (
-        <Text id={`${id}problem`} role="alert" size="sm" c="var(--danger)">
-          {said[problem]}
-        </Text>
-      )}
+        <Box className={styles.place} mod={{ over: isOver }}>
+          <Input
+            type="file"
+            classNames={{ wrapper: styles.cover, input: styles.cover }}
+            error={problem !== null}
+            accept={acceptOf(group)}
+            multiple={maxCount > 1}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              // The same file can be chosen again after it was removed.
+              currentTarget.value = "";
+            }}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              // The browser takes but one of several by itself.
+              event.preventDefault();
+              setOver(false);
+              take(event.dataTransfer.files);
+            }}
+          />
+          <Text span c="var(--accent)" fw={600} td="underline">
+            {texts.choose}
+          </Text>
+          {texts.orDrop}
+        </Box>
+      </Input.Wrapper>
       {files.length > 0 && (
-        <Stack component="ul" className={styles.files} gap="xs">
+        <Stack component="ul" gap="xs" style={{ listStyle: "none" }}>
           {files.map((file) => {
             const { _id, fileName, url } = file;
             const sent = progress?.get(_id);
             return (
               <Group key={_id} component="li" wrap="nowrap">
                 <FilePreview file={file} size={previewSize} />
-                <span className={styles.name}>
+                <Box flex={1} miw={0}>
                   {url === null ? (
                     fileName
                   ) : (
@@ -128,7 +109,7 @@ export function FileUpload(props: FileUploadProps) {
                     </a>
                   )}
                   {sent !== undefined && <Progress value={sent * 100} aria-label={texts.uploading(fileName)} />}
-                </span>
+                </Box>
                 <CloseButton size="lg" aria-label={texts.remove(fileName)} onClick={() => onRemove(file)} />
               </Group>
             );

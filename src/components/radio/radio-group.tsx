@@ -1,6 +1,5 @@
-import { Radio as MantineRadio } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import type { SelectOption } from "../select-field/options.ts";
-import { Radio } from "./radio.tsx";
 
 export interface RadioGroupProps {
   label: string;
@@ -13,9 +12,9 @@ export interface RadioGroupProps {
 
 /** One of a few, all of them in view. */
 export const RadioGroup = ({ options, ...group }: RadioGroupProps) => (
-  <MantineRadio.Group {...group}>
+  <Radio.Group {...group}>
     {options.map((option) => (
       <Radio key={option.value} {...option} mt="xs" />
     ))}
-  </MantineRadio.Group>
+  </Radio.Group>
 );

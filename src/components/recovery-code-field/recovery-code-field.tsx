@@ -6,17 +6,15 @@ import { Field } from "../field/field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 import styles from "../form/form.module.css";
 
-/** A recovery code, with an example of what one looks like under it. */
-export function RecoveryCodeField({
-  field,
-  refusalId,
-  ref,
-}: {
+export interface RecoveryCodeFieldProps {
   field: FormField;
   /** Of the refusal that is about it, while there is one. */
   refusalId: string | null;
   ref?: Ref<HTMLInputElement>;
-}) {
+}
+
+/** A recovery code, with an example of what one looks like under it. */
+export function RecoveryCodeField({ field, refusalId, ref }: RecoveryCodeFieldProps) {
   const { example } = useTexts("recoveryCodeField", recoveryCodeField);
   const exampleId = useId();
   return (

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from "react";
 import fields from "../field/field.module.css";
 
 export interface SearchBoxProps {
@@ -11,21 +10,18 @@ export interface SearchBoxProps {
 }
 
 /** Tells what is typed in it; Enter searches at once and sends nothing else. */
-export function SearchBox({ label, onType, onEnter }: SearchBoxProps) {
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    onEnter(event.currentTarget.value);
-  }
-  return (
-    <input
-      type="search"
-      className={fields.input}
-      aria-label={label}
-      placeholder={label}
-      autoComplete="off"
-      onKeyDown={onKeyDown}
-      onInput={({ currentTarget }) => onType(currentTarget.value)}
-    />
-  );
-}
+export const SearchBox = ({ label, onType, onEnter }: SearchBoxProps) => (
+  <input
+    type="search"
+    className={fields.input}
+    aria-label={label}
+    placeholder={label}
+    autoComplete="off"
+    onKeyDown={(event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      onEnter(event.currentTarget.value);
+    }}
+    onInput={({ currentTarget }) => onType(currentTarget.value)}
+  />
+);

@@ -1,4 +1,4 @@
-/** An entry to choose (specification section 3): what is read, and what is meant by it. */
+/** An entry to choose: what is read, and what is meant by it. */
 export interface SelectOption {
   label: string;
   value: string;
@@ -7,17 +7,12 @@ export interface SelectOption {
 /** An entry whose value is what is read. */
 export const asOption = (text: string): SelectOption => ({ label: text, value: text });
 
-/** What every record of the account service has. */
-interface Recorded {
-  _id: string;
-}
-
 /** Entries of records: what is meant is a record's `_id`. */
-export const optionsOf = <Entry extends Recorded>(records: readonly Entry[], label: (record: Entry) => string) =>
+export const optionsOf = <Entry extends { _id: string }>(records: readonly Entry[], label: (record: Entry) => string) =>
   optionsWith(records, label, () => ({}));
 
 /** The same with one more field, copied from the record under its own name. */
-export const optionsWith = <Entry extends Recorded, Extra extends object>(
+export const optionsWith = <Entry extends { _id: string }, Extra extends object>(
   records: readonly Entry[],
   label: (record: Entry) => string,
   extra: (record: Entry) => Extra,

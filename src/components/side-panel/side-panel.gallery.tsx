@@ -2,7 +2,6 @@ import { useState } from "react";
 import { galleryPage } from "../../gallery/gallery-page.ts";
 import { Opener } from "../../gallery/opener.tsx";
 import { SidePanel, type SidePanelProps } from "./side-panel.tsx";
-import buttons from "../button/button.module.css";
 
 /** A panel whose owner has it ask before it closes. */
 function Asking({
@@ -10,7 +9,12 @@ function Asking({
   ...panel
 }: Omit<SidePanelProps, "confirmClose"> & { texts?: { title: string; text: string } }) {
   const [isAsking, setAsking] = useState(false);
-  const confirmClose = { ...texts, isAsking, onAsk: () => setAsking(true), onStay: () => setAsking(false) };
+  const confirmClose = {
+    ...(texts && { texts }),
+    isAsking,
+    onAsk: () => setAsking(true),
+    onStay: () => setAsking(false),
+  };
   return <SidePanel {...panel} confirmClose={confirmClose} />;
 }
 
@@ -34,19 +38,11 @@ export const page = galleryPage<SidePanelProps>({
       ),
     },
     {
-      name: "Scrolling, with a footer",
+      name: "Scrolling",
       Show: () => (
         <Opener label="Open the long panel">
           {(close) => (
-            <SidePanel
-              title="New release"
-              onClose={close}
-              footer={
-                <button type="button" className={buttons.button} onClick={() => close("Tried.")}>
-                  Try it
-                </button>
-              }
-            >
+            <SidePanel title="New release" onClose={close}>
               {lines.map((line) => (
                 <p key={line}>Line {line} of what is new.</p>
               ))}
@@ -88,10 +84,9 @@ export const page = galleryPage<SidePanelProps>({
   props: {
     title: { type: "string", about: "Its heading." },
     children: { type: "ReactNode", about: "Its content: up to 700 pixels high, or the window's height if under 768." },
-    footer: { type: "ReactNode", about: "Buttons that stay visible.", otherwise: "none" },
     closeOnOverlay: { type: "boolean", about: "Whether clicking outside closes it.", otherwise: "false" },
     confirmClose: {
-      type: "{ title?, text?, isAsking, onAsk, onStay }",
+      type: "{ texts?, isAsking, onAsk, onStay }",
       about: "Asks before closing, with default texts if none are given. Whether it is asking is its owner's to say.",
       otherwise: "does not ask",
     },

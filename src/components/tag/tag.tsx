@@ -10,26 +10,18 @@ export interface TagProps {
   strong?: boolean;
 }
 
+const plain = { bg: "var(--sunken)", c: "var(--ink)", fw: 400 };
+const striking = { bg: "var(--accent-wash)", c: "var(--accent)" };
+
 /** A short word about something. Of a long one the beginning is shown, and the whole to people who stay on it. */
 export function Tag({ title, limit = 30, strong = false }: TagProps) {
   const shown = shortened(title, limit);
-  const look = {
-    size: "lg",
-    tt: "none",
-    ...(strong ? { bg: "var(--accent-wash)", c: "var(--accent)" } : { bg: "var(--sunken)", c: "var(--ink)", fw: 400 }),
-  } as const;
-  if (shown === title)
-    return (
-      <Badge component="span" {...look}>
-        {title}
-      </Badge>
-    );
+  const look = { size: "lg", tt: "none", ...(strong ? striking : plain), children: shown } as const;
+  if (shown === title) return <Badge component="span" {...look} />;
   return (
     <Tooltip text={title}>
       {/* A button, so that the keyboard and a finger come to the rest of it as well. */}
-      <Badge component="button" type="button" aria-label={title} {...look}>
-        {shown}
-      </Badge>
+      <Badge component="button" type="button" aria-label={title} {...look} />
     </Tooltip>
   );
 }

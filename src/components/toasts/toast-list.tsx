@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import {
   createNotificationsStore,
   type NotificationData,
@@ -26,15 +27,13 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const { send, texts } = useApp();
 
   useEffect(() => {
-    const holding = {
-      onMouseEnter: () => send({ type: "toasts.hold" }),
-      onMouseLeave: () => send({ type: "toasts.release" }),
-    };
     mantine.updateState(store, () =>
       toasts.map((toast) => ({
         id: String(toast.id),
         allowClose: false,
-        ...holding,
+        withBorder: true,
+        onMouseEnter: () => send({ type: "toasts.hold" }),
+        onMouseLeave: () => send({ type: "toasts.release" }),
         ...(isAlert(toast)
           ? alertOf(toast.about === null ? texts.failures.refused : capped(toast.about), texts.alertTitle)
           : successOf(messageOf(toast, messages))),
@@ -73,20 +72,22 @@ function messageOf({ text, about }: Toast, messages: Catalogue["toasts"]): strin
 
 const successOf = (message: string): NotificationData => ({
   message,
+  color: "var(--success)",
   icon: <CheckIcon />,
-  classNames: { root: styles.toast, icon: styles.success, description: styles.message },
 });
 
 const alertOf = (message: string, title: string): NotificationData => ({
-  title,
-  message: <bdi>{message}</bdi>,
+  message: (
+    <Text span inherit lineClamp={3}>
+      <Text span inherit c="var(--danger)" fw={650}>
+        {title}
+      </Text>{" "}
+      <bdi>{message}</bdi>
+    </Text>
+  ),
+  color: "var(--danger)",
+  className: styles.alert ?? "",
   // The screen says the same where it belongs; heard twice it would be a nuisance.
   role: "presentation",
   "aria-live": "off",
-  classNames: {
-    root: `${styles.toast} ${styles.error}`,
-    body: styles.body,
-    title: styles.title,
-    description: styles.message,
-  },
 });

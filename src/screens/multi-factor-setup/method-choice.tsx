@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "../../components/checkbox/checkbox.tsx";
+import { Checkbox } from "@mantine/core";
 import styles from "./multi-factor-setup.module.css";
 
 /** One way to confirm, with a tick, and what it needs once it is ticked. */

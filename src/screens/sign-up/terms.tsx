@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useApp } from "../../app-actor.ts";
 import type { FormField } from "../../components/form/use-form-fields.ts";
-import { Checkbox } from "../../components/checkbox/checkbox.tsx";
+import { Checkbox } from "@mantine/core";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";

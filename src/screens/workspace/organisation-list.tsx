@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Radio } from "../../components/radio/radio.tsx";
+import { Radio } from "@mantine/core";
 import { SearchBox } from "../../components/search-box/search-box.tsx";
 import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";

@@ -1,7 +1,7 @@
 import { type Access, type ProductKey, productKeys } from "../../../machines/shared/products.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
-import { Radio } from "../../components/radio/radio.tsx";
+import { Radio } from "@mantine/core";
 import { productIcons } from "../../components/product-icons/product-icons.tsx";
 import { products, workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
