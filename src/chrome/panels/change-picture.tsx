@@ -8,7 +8,7 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { changePicture } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
-import buttons from "../../components/button/small-button.module.css";
+import buttons from "../../components/button/button.module.css";
 
 /** The person's own picture: another in its place, or none. */
 export function ChangePicture() {
@@ -23,7 +23,7 @@ export function ChangePicture() {
     return (
       <Stack align="flex-start">
         <Refusal failure={failure} />
-        <button type="button" className={buttons.button} onClick={() => flow.send({ type: "picture.reload" })}>
+        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "picture.reload" })}>
           {texts.retry}
         </button>
       </Stack>
@@ -51,7 +51,7 @@ export function ChangePicture() {
           />
           {image !== null && (
             <Group>
-              <button type="button" className={buttons.button} onClick={() => flow.send({ type: "picture.remove" })}>
+              <button type="button" className={buttons.small} onClick={() => flow.send({ type: "picture.remove" })}>
                 {texts.remove}
               </button>
             </Group>

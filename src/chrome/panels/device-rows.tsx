@@ -12,7 +12,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";
 import { useDeviceNames } from "./facts.tsx";
 import { since } from "./since.ts";
-import buttons from "../../components/button/small-button.module.css";
+import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
 /** A device with what it is called. What can be sorted by is what is read, not what the browser sent. */
@@ -95,7 +95,7 @@ export function useDeviceColumns(
         ) : (
           <button
             type="button"
-            className={buttons.button}
+            className={buttons.small}
             aria-label={isGoing ? undefined : texts.signOutDevice(userAgent)}
             aria-disabled={!state.matches("shown")}
             onClick={() => send({ type: "device.signOut", sessionId })}

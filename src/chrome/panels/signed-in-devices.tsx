@@ -15,7 +15,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
 import { SigningOut } from "./signing-out.tsx";
-import buttons from "../../components/button/small-button.module.css";
+import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
 /** Where a column of each detail would leave none of them readable. */
@@ -84,7 +84,7 @@ export function SignedInDevices() {
           {devices.some(({ isCurrent }) => !isCurrent) && (
             <button
               type="button"
-              className={buttons.button}
+              className={buttons.small}
               aria-disabled={!isShown}
               onClick={() => flow.send({ type: "others.signOut" })}
             >
@@ -95,7 +95,7 @@ export function SignedInDevices() {
           )}
           <button
             type="button"
-            className={buttons.button}
+            className={buttons.small}
             aria-disabled={!isShown}
             onClick={() => flow.send({ type: "everywhere.signOut" })}
           >
