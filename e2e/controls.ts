@@ -90,7 +90,7 @@ const kinds: readonly Kind[] = [
   button(/^Sign out .+ (on .+|device)$/, "sessions device.signOut"),
   button(/^Close$/, "app panel.close"),
   // The menus in the bar; what is in them can be pressed once they are open.
-  button(/^(Open menu|Products|Help|Account: .+)$/),
+  button(/^(Open menu|Products|Help|Security|Account: .+)$/),
   button(/^Switch to (dark|light) mode$/, "app theme.choose"),
   button(/^(Show|Hide) password$/),
   button(/^(Copy|Download|Print) /),
