@@ -315,7 +315,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
         .filter((name) => !isAskedByRoot(name))
         .map((name) => settling(name, BREAKS, breaks)),
       ...told.map((entry) => sending(toRoot, "app", entry)),
-      ...forced.map((move) => ({ ...move, label: byHand(move.label), event: null })),
+      ...forced.map(({ label, words, act }) => ({ label: byHand(label), event: null, words, act })),
     ];
     return all.filter(({ label }) => scenario.only?.includes(label) ?? true);
   }
