@@ -102,7 +102,7 @@ const kinds: readonly Kind[] = [
   button(/^Remove picture$/, "picture picture.remove"),
   button(/^Close$/, "app panel.close", "app report.close"),
   // The menus in the bar; what is in them can be pressed once they are open.
-  button(/^(Open menu|Products|Help|Account: .+)$/),
+  button(/^(Open menu|Products|Help|Security|Account: .+)$/),
   button(/^Switch to (dark|light) mode$/, "app theme.choose"),
   button(/^(Show|Hide) password$/),
   button(/^(Copy|Download|Print) /),
