@@ -71,20 +71,7 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/combobox/combobox.tsx useState",
     "components/combobox/option-list.tsx useEffect",
   ],
-  "A chosen image is drawn from the file, and the field forgets it so that it can be chosen again.": [
-    "components/file-upload/file-preview.tsx useRef",
-    "components/file-upload/file-preview.tsx useEffect",
-    "components/file-upload/file-upload.tsx useRef",
-    "components/file-upload/file-upload.tsx useState",
-  ],
-  "What is typed in a dialog is counted, and read when it is sent.": [
-    "components/comment-dialog/comment-dialog.tsx useRef",
-    "components/comment-dialog/comment-dialog.tsx useState",
-    "components/confirm-word-dialog/confirm-word-dialog.tsx useRef",
-  ],
-  "The clipboard answers to a hook; that it has the text is told on.": [
-    "components/copy-button/copy-button.tsx useEffect",
-  ],
+  "The place that files are held over is lit up.": ["components/file-upload/file-upload.tsx useState"],
   "The debug log is kept by the browser; its switch shows what was just set.": [
     "chrome/panels/troubleshooting.tsx useState",
   ],
