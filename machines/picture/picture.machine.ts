@@ -1,10 +1,11 @@
 import { assign, setup } from "xstate";
 import type { HttpReply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
-import { checkPicture, type ChosenFile, type FileProblem } from "../shared/file-rules.ts";
+import type { ChosenFile, FileProblem } from "../shared/file-rules.ts";
 import { readPicture, removePicture, sendPicture } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { Tag } from "../shared/screens.ts";
+import { checkPicture } from "../shared/picture-rules.ts";
 
 /** The person's own image: another one in its place, or none. */
 export const pictureMachine = setup({

@@ -2,7 +2,7 @@
 export const DEFAULT_COUNT = 1;
 export const DEFAULT_MEGABYTES = 3;
 
-export const MEGABYTE = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** What is accepted (specification section 5): kinds of content, and endings of names. */
 interface Accepted {
@@ -67,11 +67,3 @@ export function checkFiles(chosen: readonly ChosenFile[], already: number, rules
   if (!chosen.every((file) => isOfGroup(file, rules.group))) return "unsupported";
   return chosen.every(({ size }) => size <= rules.maxMegabytes * MEGABYTE) ? null : "tooLarge";
 }
-
-/** The kinds that are taken of one's own image; the service knows them by their bytes. A drawing may hold scripts. */
-const pictureTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
-
-/** What is wrong with what was chosen as one's own image, or null. */
-export const checkPicture = (chosen: readonly ChosenFile[]): FileProblem | null =>
-  checkFiles(chosen, 0, { group: "images", maxCount: DEFAULT_COUNT, maxMegabytes: DEFAULT_MEGABYTES }) ??
-  (chosen.every(({ type }) => pictureTypes.has(type)) ? null : "unsupported");

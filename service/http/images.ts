@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import { imagePath } from "../../machines/shared/contract.ts";
-import { DEFAULT_MEGABYTES, MEGABYTE } from "../../machines/shared/file-rules.ts";
+import { PICTURE_SIZE } from "../../machines/shared/picture-rules.ts";
 import type { AccountService } from "../account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
 import { failed, Refusal } from "../calls/refusal.ts";
@@ -61,7 +61,7 @@ export function createImageRoutes({
     return images.ownerOf(token);
   };
   const limited = bodyLimit({
-    maxSize: DEFAULT_MEGABYTES * MEGABYTE,
+    maxSize: PICTURE_SIZE,
     onError: (c) => refused(c, 413, texts.refusal.tooLarge),
   });
 

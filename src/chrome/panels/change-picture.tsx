@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
-import { DEFAULT_MEGABYTES } from "../../../machines/shared/file-rules.ts";
+import { PICTURE_MEGABYTES } from "../../../machines/shared/picture-rules.ts";
 import { choosePicture } from "../../adapters/picture.ts";
 import { useAppState, useFlow } from "../../app-actor.ts";
 import { FileUpload } from "../../components/file-upload/file-upload.tsx";
@@ -45,7 +45,7 @@ export function ChangePicture() {
             group="images"
             files={[]}
             problem={problem}
-            maxMegabytes={DEFAULT_MEGABYTES}
+            maxMegabytes={PICTURE_MEGABYTES}
             onAdd={(files) => flow.send({ type: "picture.choose", files: choosePicture(files) })}
             onRemove={() => flow.send({ type: "picture.remove" })}
           />
