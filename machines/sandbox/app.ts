@@ -239,6 +239,8 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       ...session,
       ...(context.toasts.length > 0 ? toasts : []),
       ...world.absent(),
+      // Nothing of a screen that is missing can be used.
+      ...(value.screen === "missing" ? ["screen missing"] : []),
       ...seen,
       cases,
     ]);

@@ -397,6 +397,7 @@ export const scenarios = {
     prelude: [...asMember, "getBuildInfo: nothing", "app panel.open picture"],
     within: ["downloads"],
     root: ["panel.open picture", "panel.close"],
+    forced: ["picture picture.remove"],
   },
   "support report": {
     address: "/downloads",

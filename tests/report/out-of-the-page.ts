@@ -20,4 +20,15 @@ export const outOfThePage: readonly OutOfThePage[] = [
     duties: [/^refuses app\.panel · panel\.open \[asksFor {"panel":"troubleshooting"}\] → /],
     reason: "It is the last of the panels: no event asks for one that there is not.",
   },
+  {
+    duties: ["takes app.report.open · report failed → app.report.missing"],
+    reason: "The flow asks for nothing and takes only what the page says of itself: nothing in it could throw.",
+  },
+  {
+    duties: [
+      "refuses report.opening · always [isMade] → report.asking (1 of 2)",
+      "takes report.opening · always → report.failed (2 of 2)",
+    ],
+    reason: "Whether the page could be captured is its own to say, and a page that shows what a machine says always can.",
+  },
 ];
