@@ -29,6 +29,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "refuses report.opening · always [isMade] → report.asking (1 of 2)",
       "takes report.opening · always → report.failed (2 of 2)",
     ],
-    reason: "Whether the page could be captured is its own to say, and a page that shows what a machine says always can.",
+    reason:
+      "Whether the page could be captured is its own to say, and a page that shows what a machine says always can.",
   },
 ];
