@@ -28,7 +28,7 @@ export function followAddress(actor: AppActor, routes: Routes): void {
     if (shown === signUp) return;
     following?.unsubscribe();
     signUp = shown;
-    following = shown?.subscribe(applyStep) ?? null;
+    following = shown?.subscribe({ next: applyStep, error: followNoFurther }) ?? null;
     applyStep();
   };
 
@@ -42,6 +42,11 @@ export function followAddress(actor: AppActor, routes: Routes): void {
       goingBack = true;
       history.back();
     }
+  }
+
+  /** A flow that breaks is the root's to show. Without a listener for that here the page would report it as uncaught. */
+  function followNoFurther() {
+    following = null;
   }
 
   actor.subscribe(apply);
