@@ -28,6 +28,7 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     [
       "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useRef",
+      "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",

@@ -104,9 +104,9 @@ export function FileUpload(props: FileUploadProps) {
                   {url === null ? (
                     fileName
                   ) : (
-                    <a href={url} download={fileName}>
+                    <Box component="a" display="inline-block" href={url} download={fileName}>
                       {fileName}
-                    </a>
+                    </Box>
                   )}
                   {sent !== undefined && <Progress value={sent * 100} aria-label={texts.uploading(fileName)} />}
                 </Box>

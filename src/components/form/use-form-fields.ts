@@ -104,12 +104,16 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 
+  /** What the fields hold in which nothing was typed, before the app was alive or since. */
+  const shown = useRef(begun);
   useEffect(() => {
-    // A machine may be told by others than its page, as by the inspector: where nothing was typed, that is shown.
+    // A machine may be told by others than its page, as by the inspector: such fields show what it was told.
     for (const name of names) {
       const control = controlOf(name);
       const draft = drafts[name];
-      if (control !== null && draft !== undefined && !form.isTouched(name)) show(control, draft);
+      if (control === null || draft === undefined || textIn(control) !== shown.current[name]) continue;
+      show(control, draft);
+      shown.current = { ...shown.current, [name]: draft };
     }
     // oxlint-disable-next-line react/exhaustive-deps -- when the machine was told something
   }, [drafts]);
