@@ -16,6 +16,14 @@ export const RULES_OF_APPEARANCE = [
   "target-size",
 ];
 
+/** What fades in is there at once, whatever the time is: colours half way are nobody's. */
+export const endAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+  });
+
 /** What axe has to say of a page, for each rule where. */
 export const violationsOf = async (builder: AxeBuilder) =>
   (await builder.analyze()).violations.map(({ id, nodes }) => ({

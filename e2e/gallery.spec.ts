@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { axe, RULES_OF_APPEARANCE, tooSmall } from "./access.ts";
+import { axe, endAnimations, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { expect, test } from "./fixtures.ts";
 import { sticksOut } from "./sticks-out.ts";
 
@@ -43,6 +43,7 @@ async function open(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // An image that cannot be loaded gives way to something else.
   await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
+  await endAnimations(page);
 }
 
 /** What the style sheets come to for each element of each state, without what the machine's fonts decide. */
@@ -107,11 +108,8 @@ for (const slug of pages) {
       looks.push("", `## ${colorScheme}`, ...(await lookOf(page)));
       // The same piece stands here several times; on a page of the app it is there once.
       const whole = axe(page).disableRules(["landmark-unique"]);
-      const found = await (colorScheme === "light" ? whole : axe(page).withRules(RULES_OF_APPEARANCE)).analyze();
-      expect(
-        found.violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.failureSummary) })),
-        colorScheme,
-      ).toEqual([]);
+      const looked = colorScheme === "light" ? whole : axe(page).withRules(RULES_OF_APPEARANCE);
+      expect(await violationsOf(looked), colorScheme).toEqual([]);
     }
     expect(await tooSmall(page)).toEqual([]);
     await page.setViewportSize(NARROW);

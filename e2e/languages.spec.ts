@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/app.ts";
 import { type ScenarioName, scenarios } from "../machines/sandbox/scenarios.ts";
 import type { Language } from "../machines/shared/languages.ts";
-import { axe, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
+import { axe, endAnimations, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { sticksOut } from "./sticks-out.ts";
@@ -120,13 +120,8 @@ test("a country that was chosen in one language is one in the next", async ({ pa
 async function openIn(page: Page, language: Language, name: ScenarioName) {
   await page.goto(origin + scenarios[name].address);
   await page.evaluate(([scenario, spoken]) => window.sandbox.open(scenario, true, spoken), [name, language] as const);
-  await page.evaluate(async () => {
-    await window.sandbox.look();
-    // What shows itself after a moment is there at once.
-    for (const motion of document.getAnimations()) {
-      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
-    }
-  });
+  await page.evaluate(() => window.sandbox.look());
+  await endAnimations(page);
 }
 
 /** The rules that other words may break, beside those of appearance. The walks have all rules, in English. */

@@ -219,6 +219,18 @@ test("takes a comment of 3 to 500 characters before it can be given to anyone; p
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("pressed again while it is open, the keys leave it as it is: of the page without the report", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await page.keyboard.press(KEYS);
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press(KEYS);
+  await comment(page);
+  const { states } = read(await shown(page)).expect;
+  expect(states).toContain("login.filling.quiet");
+  expect(states.filter((state) => state.startsWith("report."))).toEqual([]);
+});
+
 test("pressed before there is anything to report of, the keys are answered as soon as there is", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

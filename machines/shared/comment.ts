@@ -6,7 +6,7 @@ export const COMMENT_MOST = 500;
 
 export type CommentProblem = "required" | "tooShort" | "tooLong";
 
-/** Characters that count: those at the ends that are spaces do not. */
+/** Its length in characters, without spaces at either end. */
 export const commentLength = (text: string): number => [...trimmed(text)].length;
 
 /** What is wrong with a comment, or null. */

@@ -105,7 +105,7 @@ export interface Ports {
       signal: AbortSignal,
     ): Promise<HttpReply<"oauth2/login">>;
   };
-  /** The person's own image, of whom the token names. `send` sends what was chosen last. */
+  /** The image of the person whose token it is. `send` uploads the file that was chosen last. */
   picture: Record<
     "read" | "send" | "remove",
     (token: Secret, signal: AbortSignal) => Promise<HttpReply<"account/image">>

@@ -4,7 +4,7 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 
-/** As on the wire (contract section 2). */
+/** As on the wire. */
 const TIMEOUT_MS = 15_000;
 
 const envelope = v.object({
@@ -30,14 +30,20 @@ export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["o
   };
 }
 
-/** One HTTP call of the account service, parsed, or the failure of it. `init.signal` is its asker's. */
+/**
+ * One HTTP call of the account service, parsed. `init.signal` is its asker's.
+ *
+ * @param timeoutMs how long it may take, in milliseconds
+ * @throws a {@link Failure} when there is no answer, a refusal, or one that cannot be read
+ */
 export async function askService<P extends keyof typeof httpReplies>(
   { serviceUrl, clock }: { serviceUrl: string; clock: Ports["clock"] },
   name: P,
   address: string,
   init: RequestInit & { signal: AbortSignal },
+  timeoutMs = TIMEOUT_MS,
 ): Promise<HttpReply<P>> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   let status: number;
   let body: unknown;
   try {

@@ -3,6 +3,9 @@ import type { ChosenFile } from "../../machines/shared/file-rules.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { askService } from "./oauth.ts";
 
+/** As long as the service waits for a request, in milliseconds: a picture of 3 MB takes it at 0.8 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 30_000;
+
 let chosen: File | null = null;
 
 /** Keeps what was chosen until it is sent, and says of it what the machines may know. */
@@ -14,16 +17,18 @@ export function choosePicture(files: readonly File[]): ChosenFile[] {
 /** The calls about the person's own image. */
 export function createPicture(serviceUrl: string, clock: Ports["clock"]): Ports["picture"] {
   const ask =
-    (init: () => RequestInit): Ports["picture"]["read"] =>
+    (init: () => RequestInit, timeoutMs?: number): Ports["picture"]["read"] =>
     (token, signal) =>
-      askService({ serviceUrl, clock }, "account/image", imagePath, {
-        headers: { authorization: `Bearer ${token.reveal()}` },
-        ...init(),
-        signal,
-      });
+      askService(
+        { serviceUrl, clock },
+        "account/image",
+        imagePath,
+        { headers: { authorization: `Bearer ${token.reveal()}` }, ...init(), signal },
+        timeoutMs,
+      );
   return {
     read: ask(() => ({ method: "GET" })),
-    send: ask(() => ({ method: "POST", body: chosen })),
+    send: ask(() => ({ method: "POST", body: chosen }), UPLOAD_TIMEOUT_MS),
     remove: ask(() => ({ method: "DELETE" })),
   };
 }

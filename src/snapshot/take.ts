@@ -14,6 +14,8 @@ let kept: Envelope | null = null;
 
 /** Keeps a snapshot for the report that is opened next. False where none can be taken: the page may be a broken one. */
 export function keepSnapshot(services: AppServices): boolean {
+  // A report that is open keeps its own: another would be of the page with the report over it.
+  if (kept !== null && services.actor?.getSnapshot().matches({ report: "open" })) return true;
   try {
     kept = takeSnapshot(services);
   } catch (error) {

@@ -14,48 +14,31 @@ export function SigningOut() {
   const state = useSelector(flow, (snapshot) => snapshot);
   const nameOf = useDeviceNames();
   const { devices, asked, problem } = state.context;
-  const confirm = texts.signOut;
+  const dialog = { confirm: texts.signOut, onCancel: () => flow.send({ type: "signOut.cancel" }) };
   const onConfirm = () => flow.send({ type: "signOut.confirm" });
-  const onCancel = () => flow.send({ type: "signOut.cancel" });
 
   if (state.matches("confirmingDevice")) {
     const device = devices.find(
       ({ sessionId }) => asked !== null && "sessionId" in asked && asked.sessionId === sessionId,
     );
-    const name = nameOf(deviceOf(device?.userAgent ?? null));
-    return (
-      <ConfirmDialog
-        title={texts.signOutDeviceAsk(name)}
-        text={texts.signOutDeviceAbout}
-        confirm={confirm}
-        onConfirm={onConfirm}
-        onCancel={onCancel}
-      />
-    );
+    const title = texts.signOutDeviceAsk(nameOf(deviceOf(device?.userAgent ?? null)));
+    return <ConfirmDialog {...dialog} title={title} text={texts.signOutDeviceAbout} onConfirm={onConfirm} />;
   }
   if (state.matches("confirmingOthers")) {
-    return (
-      <ConfirmDialog
-        title={texts.signOutOthersAsk}
-        text={texts.signOutOthersAbout}
-        confirm={confirm}
-        onConfirm={onConfirm}
-        onCancel={onCancel}
-      />
-    );
+    const { signOutOthersAsk, signOutOthersAbout } = texts;
+    return <ConfirmDialog {...dialog} title={signOutOthersAsk} text={signOutOthersAbout} onConfirm={onConfirm} />;
   }
   if (state.matches("confirmingEverywhere")) {
     const word = texts.everywhereWord;
     return (
       <ConfirmWordDialog
+        {...dialog}
         title={texts.signOutEverywhereAsk}
         text={texts.signOutEverywhereAbout}
         word={word}
-        confirm={confirm}
         problem={problem}
         onConfirm={(typed) => flow.send({ type: "word.submit", typed, word })}
         onEdit={() => flow.send({ type: "word.edit" })}
-        onCancel={onCancel}
       />
     );
   }
