@@ -140,6 +140,12 @@ const code: Readonly<Record<string, Do>> = {
   "challenge code.resend": (page) => press(page, /^(Send|Resend) (code|OTP)$/),
 };
 
+/** Ticks a way to confirm, or no longer. A code is left by way of a button: that says nothing of what stands in it. */
+async function tick(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole("button", { disabled: false }).first().focus();
+  await page.getByRole("checkbox", { name }).click();
+}
+
 const combobox = (name: string) => (page: Page) => page.getByRole("combobox", { name, exact: true });
 
 const aboutYou = form("signUp", {
@@ -223,8 +229,8 @@ export const person: Readonly<Record<string, Do>> = {
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
   "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
   "multiFactorSetup method.toggle": asWords({
-    email: (page) => page.getByRole("checkbox", { name: /^Email/ }).click(),
-    "the app": (page) => page.getByRole("checkbox", { name: /^Authenticator App/ }).click(),
+    email: (page) => tick(page, /^Email/),
+    "the app": (page) => tick(page, /^Authenticator App/),
   }),
   // While it is being saved the button can be pressed, too.
   "multiFactorSetup setup.save": (page) =>
@@ -405,6 +411,8 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "workspace search.submit": isSearched,
   // Every page is written down in English.
   "app language.choose": (_, words) => words === "English",
+  // Who is signed out has no menus.
+  "app menus.load": (root) => root.getSnapshot().context.session !== null,
   "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
   // The menu is at its fullest on a telephone.
   "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
@@ -501,6 +509,7 @@ function isCovered(root: Running, event: string): boolean {
 
 /** Whether the page lets a person do it, here and now. */
 export function isOffered(root: Running, event: string, words: string): boolean {
+  if (root.getSnapshot().matches({ screen: "missing" })) return event === "app screen.load";
   if (isCovered(root, event) || (event.endsWith(" field.leave") && !isQuiet(root, event))) return false;
   return event in person && (offered[event]?.(root, words) ?? true);
 }

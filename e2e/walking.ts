@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/app.ts";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
+import { twistOf } from "../machines/sandbox/twists.ts";
 import { present } from "../machines/shared/present.ts";
 import type { Graph, Step } from "../tests/model/app-graph.ts";
 import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
@@ -47,8 +48,20 @@ export async function begin(page: Page, name: ScenarioName, address: string): Pr
 
 /** Makes one step: a person's with the page's controls, any other by hand. */
 export async function take(page: Page, { label, event, words }: Step): Promise<void> {
-  if (event === null) await page.evaluate((name) => window.sandbox.act(name), label);
-  else await present(person[event])(page, words);
+  const { base, broken, late } = twistOf(label);
+  if (late !== null) {
+    // The control is found while it is there, and its press reaches the page when it no longer should be.
+    const [machine, type, ...rest] = late.split(" ");
+    await page.evaluate(() => window.sandbox.holdPresses());
+    await present(person[`${machine} ${type}`])(page, rest.join(" "));
+    await page.evaluate(() => window.sandbox.pressLate());
+  }
+  if (event === null) {
+    await page.evaluate((name) => window.sandbox.act(name), late === null ? label : base);
+  } else {
+    if (broken !== null) await page.evaluate((port) => window.sandbox.breakPort(port), broken);
+    await present(person[event])(page, words);
+  }
 }
 
 export interface Seen {
@@ -93,8 +106,8 @@ export async function look(page: Page, where: string, { situations }: Graph, key
   }
   const popup = (await putAwayPopup(page)) ? ["dialog"] : [];
   const { controls, reads } = await offerOf(page);
-  // So is the page itself, where a part of it could not be loaded.
-  const canReload = seen.updateReady || seen.state.includes("screen missing");
+  // So is the page itself, where a part of it could not be loaded or broke.
+  const canReload = seen.updateReady || seen.screen === "fault" || seen.state.includes("screen missing");
   const accepts = canReload ? [...seen.accepts, RELOAD_UPDATED] : seen.accepts;
   expect(doNothing(controls, accepts), where).toEqual([]);
   const { offers } = present(situations.get(key));

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import {
   type AnyActorRef,
-  type AnyMachineSnapshot,
   createActor,
+  isMachineSnapshot,
   type InspectionEvent,
   type Snapshot,
   type StateValue,
@@ -13,7 +13,7 @@ import { type Part, parts } from "../shared/parts.ts";
 import { wire } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import { createRoutes } from "../shared/routes.ts";
-import { family } from "../shared/running.ts";
+import { family, running } from "../shared/running.ts";
 import type { Screen } from "../shared/screens.ts";
 import { Secret } from "../shared/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
@@ -21,8 +21,10 @@ import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
 import { readTree } from "../snapshot/tree.ts";
 import { appTable } from "../tables/app.table.ts";
 import { sites } from "../tables/people.ts";
-import { canary, type Outcome } from "../tables/table.ts";
+import { breaks, canary, type Outcome } from "../tables/table.ts";
 import { tables } from "../tables/tables.ts";
+import { type Case, possible, unheeded } from "./heard.ts";
+import { byHand, twistOf } from "./twists.ts";
 import type { Opening, Scenario } from "./scenario.ts";
 import { createStages } from "./stage.ts";
 import { createWorld, isCall, type World } from "./world.ts";
@@ -66,6 +68,8 @@ export interface Move {
   act(): void;
 }
 
+/** How a call fails that is broken, in a way that no port may: the flow that asked breaks with it. */
+const BREAKS = "breaks";
 export const CLOCK = "the clock reaches the next timer";
 
 /** What can be seen of the app without looking at its page. */
@@ -140,7 +144,7 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     ...(signUpCodes && { signUpCodes }),
     ...(absent && { absent }),
   });
-  return launch(world, createRecorder(world.ports.clock.now), { input }, inspect);
+  return launch(world, createRecorder(world.now), { input }, inspect);
 }
 
 /** The root as a snapshot has it, not started yet, over inert ports and by a clock that stands still at its time. */
@@ -149,7 +153,7 @@ export function createReproduction({ capturedAt, snapshot: tree, trail, connecti
   const read = readTree(appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   // Only the compiler asks for an input: a restored actor has been through that already.
-  const recorder = createRecorder(world.ports.clock.now, { trail, connection });
+  const recorder = createRecorder(world.now, { trail, connection });
   return launch(world, recorder, { input: strangerAt("/"), snapshot: read.snapshot }, inspect);
 }
 
@@ -228,13 +232,15 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     const cases = accepted()
       .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
       .map(({ event, words }) => `${event} ${words}`);
-    const now = world.ports.clock.now();
+    const now = world.now();
     const toasts = [value.toasts, context.toasts.map(({ text, until }) => [text, until === null ? null : until - now])];
     return JSON.stringify([
       value.navigation,
       ...session,
       ...(context.toasts.length > 0 ? toasts : []),
       ...world.absent(),
+      // Nothing of a screen that is missing can be used.
+      ...(value.screen === "missing" ? ["screen missing"] : []),
       ...seen,
       cases,
     ]);
@@ -274,34 +280,78 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     return Object.entries({ ...table?.outcomes[name], ...scenario.outcomes?.[name] });
   }
 
+  /** Whether a scenario sends this event to the root: by its type, or by that and its case. */
+  const isNamed = ({ type, words }: Case): boolean =>
+    scenario.root?.some((named) => named === type || named === `${type} ${words}`) ?? false;
+
+  const settling = (name: string, words: string, outcome: Outcome): Move => ({
+    label: `${name}: ${words}`,
+    event: null,
+    words,
+    act: () => world.settle(name, outcome),
+  });
+
+  const sending = (actor: AnyActorRef, machine: string, { type, words, payload }: Case): Move => ({
+    label: `${machine} ${type} ${words}`.trim(),
+    event: machine === "app" && outside.has(type) ? null : `${machine} ${type}`,
+    words,
+    act: () => actor.send({ type, ...payload }),
+  });
+
+  /** What no guard lets through, of what is sent to the machines that run. */
+  const refused = (): Move[] =>
+    flows().flatMap(({ actor, snapshot }) =>
+      unheeded(snapshot).map((entry) => sending(actor, snapshot.machine.id, entry)),
+    );
+
+  /** Nothing would be left of the app: what the root itself asks is held to failing as ports may. */
+  function isAskedByRoot(name: string): boolean {
+    const asking: AnyActorRef | undefined = Object.entries(root.getSnapshot().children).find(
+      ([id]) => id === name,
+    )?.[1];
+    return asking !== undefined && !isMachineSnapshot(asking.getSnapshot());
+  }
+
+  /** What hardly ever happens: a call fails in a way that no port may, and what nothing comes of is told from outside. */
+  function rareMoves(): Move[] {
+    if (root.getSnapshot().status !== "active") return [];
+    const told = unheeded(root.getSnapshot()).filter((entry) => outside.has(entry.type) && isNamed(entry));
+    const forced = refused().filter(({ label }) => scenario.forced?.includes(label));
+    const all = [
+      ...world
+        .waiting()
+        .filter((name) => !isAskedByRoot(name))
+        .map((name) => settling(name, BREAKS, breaks)),
+      ...told.map((entry) => sending(toRoot, "app", entry)),
+      ...forced.map(({ label, words, act }) => ({ label: byHand(label), event: null, words, act })),
+    ];
+    return all.filter(({ label }) => scenario.only?.includes(label) ?? true);
+  }
+
   function moves(): Move[] {
     if (root.getSnapshot().status !== "active") return [];
     const ofFlows = flows().flatMap(({ actor, snapshot }) =>
-      possible(snapshot).map(({ type, words, payload }) => ({
-        label: `${snapshot.machine.id} ${type} ${words}`.trim(),
-        event: `${snapshot.machine.id} ${type}`,
-        words,
-        act: () => actor.send({ type, ...payload }),
-      })),
+      possible(snapshot).map((entry) => sending(actor, snapshot.machine.id, entry)),
     );
     const ofRoot = possible(root.getSnapshot())
-      .filter(({ type, words }) => scenario.root?.some((named) => named === type || named === `${type} ${words}`))
-      .map(({ type, words, payload }) => ({
-        label: `app ${type} ${words}`.trim(),
-        event: outside.has(type) ? null : `app ${type}`,
-        words,
-        act: () => toRoot.send({ type, ...payload }),
-      }));
-    const settles = world.waiting().flatMap((name) =>
-      outcomesOf(name).map(([words, outcome]) => ({
-        label: `${name}: ${words}`,
-        event: null,
-        words,
-        act: () => world.settle(name, outcome),
-      })),
-    );
+      .filter(isNamed)
+      .map((entry) => sending(toRoot, "app", entry));
+    const settles = world
+      .waiting()
+      .flatMap((name) => outcomesOf(name).map(([words, outcome]) => settling(name, words, outcome)));
     const time = { label: CLOCK, event: null, words: "", act: world.passTime };
-    return [...ofFlows, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
+    const all = [...ofFlows, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
+    return all.filter(({ label }) => scenario.only?.includes(label) ?? true);
+  }
+
+  /** Makes something happen as soon as any machine has changed, before that is drawn. */
+  function onceChanged(act: () => void): void {
+    const subscriptions = running(root).map(({ actor }) =>
+      actor.subscribe(() => {
+        for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
+        act();
+      }),
+    );
   }
 
   return {
@@ -310,13 +360,24 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     recorder,
     close,
     moves,
+    rareMoves,
+    refused,
+    onceChanged,
     /** What a person did reaches the machines by its screen; everything else is done here. */
     act(label: string): void {
+      const { base, broken, late } = twistOf(label);
+      world.breakPort(broken);
       noteTaken();
-      const move = moves().find((entry) => entry.label === label);
-      if (!move) throw new Error(`Cannot happen now: ${label}`);
-      const [name = "", words] = label.split(": ");
-      settled = words === undefined ? null : { name, label };
+      const find = (name: string) => {
+        const isMeant = (entry: Move) => entry.label === name;
+        const move = moves().find(isMeant) ?? rareMoves().find(isMeant);
+        if (!move) throw new Error(`Cannot happen now: ${label}`);
+        return move;
+      };
+      const [name = "", words] = base.split(": ");
+      settled = words === undefined ? null : { name, label: base };
+      const move = find(base);
+      if (late !== null) onceChanged(find(late).act);
       move.act();
     },
     look(): Look {
@@ -324,6 +385,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       const { context, status } = snapshot;
       const metas = Object.values(snapshot.getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
       noteTaken();
+      world.breakPort(null);
       const waiting = world.waiting();
       const { departure } = context;
       return {
@@ -359,32 +421,3 @@ const leavesOf = (value: StateValue): string =>
     : Object.entries(value)
         .map(([name, inner]) => (inner === undefined ? name : `${name}.${leavesOf(inner)}`))
         .join(" & ");
-
-interface Possible {
-  type: string;
-  words: string;
-  payload: object;
-}
-
-/** By snapshot, which never changes: each is asked several times, and to ask every guard takes its time. */
-const known = new WeakMap<AnyMachineSnapshot, readonly Possible[]>();
-
-/** The events that a table sends by hand and the state takes, with their payloads. */
-function possible(snapshot: AnyMachineSnapshot): readonly Possible[] {
-  const found = known.get(snapshot) ?? findPossible(snapshot);
-  known.set(snapshot, found);
-  return found;
-}
-
-function findPossible(snapshot: AnyMachineSnapshot): Possible[] {
-  const table = tableOf.get(snapshot.machine.id);
-  return (
-    Object.entries(table?.events ?? {})
-      .flatMap(([type, cases]) =>
-        typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
-      )
-      .filter(({ type, words }) => table?.fits(`${type} ${words}`.trim(), snapshot))
-      // A press that is swallowed on purpose is a transition too, though nothing comes of it.
-      .filter(({ type, payload }) => snapshot.machine.getTransitionData(snapshot, { type, ...payload }).length > 0)
-  );
-}

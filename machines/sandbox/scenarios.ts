@@ -216,10 +216,15 @@ export const scenarios = {
     },
     within: ["signUp"],
   },
+  "sign up, where nothing can be kept": {
+    address: "/register",
+    opening: { broken: ["signUpDraft"] },
+    within: [],
+  },
   "stay tuned": { address: "/stay-tuned", within: ["stayTuned"] },
   "onboarding login": { address: "/acme/login", prelude: asAcme, within: ["onboardingLogin"] },
   "onboarding sign-up": { address: "/acme/register", prelude: asAcme, within: ["onboardingSignUp"] },
-  invitation: { address: "/invite/abc", within: ["invite"] },
+  invitation: { address: "/invite/abc", within: ["invite"], forced: ["invite verification.start"] },
   "invitation, signed in": {
     address: "/invite/abc",
     opening: signedIn,
@@ -227,7 +232,11 @@ export const scenarios = {
     within: ["invite", "signingOut"],
     root: ["session.signOut"],
   },
-  "client invitation": { address: "/invite-client/6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11", within: ["inviteClient"] },
+  "client invitation": {
+    address: "/invite-client/6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11",
+    within: ["inviteClient"],
+    forced: ["clientInvitation link.send"],
+  },
   "verify organisation": {
     address: "/verify-organization/acme",
     opening: signedIn,
@@ -237,6 +246,7 @@ export const scenarios = {
   authorize: {
     address: authorizeAt("/authorize"),
     within: ["authorize", "leaving"],
+    forced: ["authorize account.continue"],
     outcomes: {
       "oauth2/login-with-code": {
         "right, and it leads back": replies("oauth2/login", {
@@ -335,12 +345,51 @@ export const scenarios = {
     within: ["downloads"],
     root: ["menus.load", "connection.online", "connection.lost", "location.changed"],
   },
+  "a flow that broke": {
+    address: "/downloads",
+    prelude: ["getBuildInfo: breaks"],
+    within: ["fault"],
+    root: ["flow.restart"],
+  },
+  "without a connection to open": { address: "/no/such/page", opening: { broken: ["connect"] }, within: [] },
+  "without anywhere to keep things": { address: "/no/such/page", opening: { broken: ["store"] }, within: [] },
+  "no session to end": {
+    address: "/no/such/page",
+    within: ["pageNotFound"],
+    root: ["call.unauthorised"],
+    only: ["app call.unauthorised"],
+  },
+  "back, while signing out": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: two links", "app session.signOut"],
+    within: ["signingOut"],
+    root: ["session.signOut", "location.changed"],
+    only: [...asMember, "getBuildInfo: two links", "app session.signOut", "app location.changed login"],
+  },
+  "the session ends on a third party's page": {
+    address: authorizeAt("/authorize"),
+    opening: signedIn,
+    prelude: asMember,
+    within: ["authorize"],
+    root: ["call.unauthorised"],
+    only: [...asMember, "app call.unauthorised"],
+  },
+  "the session ends on an invitation": {
+    address: "/invite/abc",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["invite"],
+    root: ["call.unauthorised"],
+    only: [...asMember, "app call.unauthorised"],
+  },
   "signed-in devices": {
     address: "/downloads",
     opening: signedIn,
     prelude: [...asMember, "getBuildInfo: two links", "app panel.open sessions"],
     within: ["downloads"],
     root: ["panel.open sessions", "panel.close"],
+    forced: ["sessions device.signOut one not listed", "sessions others.signOut"],
   },
   "own picture": {
     address: "/downloads",
@@ -348,6 +397,7 @@ export const scenarios = {
     prelude: [...asMember, "getBuildInfo: nothing", "app panel.open picture"],
     within: ["downloads"],
     root: ["panel.open picture", "panel.close"],
+    forced: ["picture picture.remove"],
   },
   "support report": {
     address: "/downloads",
@@ -399,7 +449,11 @@ export const groups = {
   ],
   "second factor": ["second factor, both ways", "second factor by email", "second factor, a code sent before"],
   "recovery code": ["recovery code in the second step", "recovery code, signed in"],
-  "second factor set-up": ["setting up the second factor", "setting up the second factor first"],
+  "second factor set-up": [
+    "setting up the second factor",
+    "setting up the second factor first",
+    "setting up by a recovery code, after a reload",
+  ],
   verifying: ["verify email", "verify email of a new hire", "verify organisation"],
   "changing the password": ["change password", "change password, forced"],
   workspace: [
@@ -418,7 +472,7 @@ export const groups = {
     "forgot with recovery code",
   ],
   "reset password": ["reset password", "reset password of an organisation", "reset with recovery code"],
-  "sign-up": ["sign up", "sign up, after a reload", "stay tuned"],
+  "sign-up": ["sign up", "sign up, after a reload", "sign up, where nothing can be kept", "stay tuned"],
   onboarding: [
     "onboarding login",
     "onboarding sign-up",
@@ -435,9 +489,22 @@ export const groups = {
     "third-party login",
     "third-party login that cannot be answered",
   ],
-  "the rest": ["downloads", "page not found"],
+  "the rest": [
+    "downloads",
+    "page not found",
+    "a flow that broke",
+    "without a connection to open",
+    "without anywhere to keep things",
+  ],
   panels: ["signed-in devices", "own picture", "support report", "help on a telephone"],
-  session: ["asking whose token it is", "signed in, on a page for everybody"],
+  session: [
+    "asking whose token it is",
+    "signed in, on a page for everybody",
+    "no session to end",
+    "back, while signing out",
+    "the session ends on a third party's page",
+    "the session ends on an invitation",
+  ],
   "what is loaded and said": [
     "what is said for a moment",
     "what is said of a refusal",

@@ -20,6 +20,12 @@ export interface World {
   hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
   /** The parts of the app that are not there yet. */
   absent(): string[];
+  /** What time it is, epoch milliseconds, also where the clock of the machines is broken. */
+  now(): number;
+  /** The ports that were used since one was last broken or mended. */
+  used(): BreakablePort[];
+  /** From now on a port throws as soon as it is used; null mends what was broken so. */
+  breakPort(port: BreakablePort | null): void;
   /** Whether a timer is set. */
   ticking(): boolean;
   /** Milliseconds until the next timer runs; null where none is set. */
@@ -70,8 +76,11 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     breakWhere(name);
   }
 
+  let brokenNow: BreakablePort | null = null;
+  const used = new Set<BreakablePort>();
   function breakWhere(name: BreakablePort): void {
-    if (broken.includes(name)) throw new Error(`${name} is broken on purpose`);
+    used.add(name);
+    if (broken.includes(name) || name === brokenNow) throw new Error(`${name} is broken on purpose`);
   }
 
   const hold = (name: string, data: unknown, signal?: AbortSignal) =>
@@ -214,6 +223,12 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     },
     hold,
     absent: () => [...absent],
+    now: () => now,
+    used: () => [...used],
+    breakPort(port) {
+      brokenNow = port;
+      used.clear();
+    },
     ticking: () => timers.size > 0,
     untilTimer: () => (timers.size === 0 ? null : nextTimer() - now),
     passTime: () => runUntil(nextTimer()),

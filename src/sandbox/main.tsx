@@ -11,6 +11,7 @@ import type { Language } from "../../machines/shared/languages.ts";
 import { present } from "../../machines/shared/present.ts";
 import { parts } from "../../machines/shared/parts.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
+import type { BreakablePort } from "../../machines/tables/table.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
@@ -41,6 +42,9 @@ const watcher = createWatcher("all", true);
 
 /** Everything that follows by itself has followed, and is drawn. */
 const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve())));
+
+/** Lets presses through again and tells which were held; null before any was. */
+let release: (() => readonly [EventTarget, MouseEvent][]) | null = null;
 
 let services: AppServices | null = null;
 
@@ -93,12 +97,40 @@ const sandbox = {
   capture(): string {
     const { root, world, recorder } = present(running);
     const { config, drafts } = present(services);
-    return writeSnapshot(capture(root, pageFacts(config, drafts), recorder, world.ports.clock.now()));
+    return writeSnapshot(capture(root, pageFacts(config, drafts), recorder, world.now()));
   },
   /** Makes something happen that no person does on the screen. */
   async act(label: string) {
     present(app).act(label);
     await settled();
+  },
+  /** From now on a port throws as soon as it is used, until the next look. */
+  breakPort(port: BreakablePort) {
+    present(app).world.breakPort(port);
+  },
+  /** What is pressed until `pressLate` waits for it. */
+  holdPresses() {
+    const controller = new AbortController();
+    const held: [EventTarget, MouseEvent][] = [];
+    for (const type of ["click", "dblclick"] as const) {
+      const hold = (event: MouseEvent) => {
+        event.stopImmediatePropagation();
+        event.preventDefault();
+        if (event.target) held.push([event.target, event]);
+      };
+      addEventListener(type, hold, { capture: true, signal: controller.signal });
+    }
+    release = () => {
+      controller.abort();
+      return held;
+    };
+  },
+  /** What was pressed reaches the page when the machines have changed next and nothing is drawn of it yet. */
+  pressLate() {
+    const held = present(release)();
+    present(app).onceChanged(() => {
+      for (const [target, event] of held) target.dispatchEvent(new MouseEvent(event.type, event));
+    });
   },
   /** Takes a step of a walked path. */
   async take(step: Step) {

@@ -47,6 +47,6 @@ export function servicesOf(
     },
     routes: createRoutes(settings.paths),
     voice,
-    now: world.ports.clock.now,
+    now: world.now,
   };
 }

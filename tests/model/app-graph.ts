@@ -3,6 +3,7 @@ import { CLOCK, type Move, openApp, type SandboxApp } from "../../machines/sandb
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
+import { whileBroken, withLate } from "../../machines/sandbox/twists.ts";
 
 /*
  * The whole app explored from one place to another: which situations a scenario leads to, and the walks that go
@@ -42,11 +43,34 @@ export type IsOffered = (root: SandboxApp["root"], event: string, words: string)
 
 const MOST_SITUATIONS = 400;
 
-/** Breadth-first: every move in every situation, each on an app brought there by its path. */
-export async function explore(scenario: Scenario, isOffered: IsOffered): Promise<Graph> {
+/** No press: what is typed is typed into what is there. */
+const isTyped = ({ event }: Pick<Move, "event">) =>
+  / (?:form\.edit|field\.leave|code\.filled|search\.change|search\.submit)$/.test(event ?? "");
+
+/** A move that hardly ever happens, kept until it is known what the others show. */
+interface Rare extends Pick<Move, "label" | "event" | "words"> {
+  from: Situation;
+  /** Moves of which one stands for all. */
+  kind: string;
+}
+
+/**
+ * Breadth-first: every move in every situation, each on an app brought there by its path. After them, once each, what
+ * hardly ever happens: a port that breaks, a call that does, a press that comes too late. It is a step only where it
+ * shows what no other does; where it leads to a place of its own the walk ends.
+ *
+ * @param shown the duties that other scenarios have shown; those of this one are added
+ */
+export async function explore(
+  scenario: Scenario,
+  isOffered: IsOffered,
+  shown: Set<string> = new Set(),
+): Promise<Graph> {
   const situations = new Map<string, Situation>();
   const fulfilled = new Set<string>();
+  /** What some step is known to show. */
   const told = new Set<string>();
+  const rare = new Map<string, Rare>();
 
   async function replay(path: readonly string[]): Promise<{ app: SandboxApp; lastStep: readonly string[] }> {
     const watcher = createWatcher("all", false);
@@ -73,29 +97,68 @@ export async function explore(scenario: Scenario, isOffered: IsOffered): Promise
     return key;
   }
 
+  const isReached = ({ root }: SandboxApp, { event, words }: Move) => event === null || isOffered(root, event, words);
+
+  /** Makes a move and notes where it leads; whether it is worth a step is said by what it showed. */
+  async function make(
+    situation: Situation,
+    { label, event, words }: Pick<Move, "label" | "event" | "words">,
+    isWorthIt: (lastStep: readonly string[], to: string) => boolean,
+  ) {
+    const path = [...situation.path, label];
+    const { app, lastStep } = await replay(path);
+    const used = app.world.used();
+    const tooLate = [...app.refused(), ...app.moves().filter((move) => !isReached(app, move))];
+    const to = arrive(app, path);
+    app.close();
+    const taken = lastStep.filter(isTransition);
+    // An event may be taken where it changes nothing, and has to be made where it does.
+    const shows = [`${label}, ${to === situation.key ? "staying" : "going on"}: ${taken.join(", ")}`, to];
+    if (isWorthIt(lastStep, to)) {
+      for (const duty of lastStep) told.add(duty);
+      situation.edges.push({ label, event, words, to, shows });
+    }
+    return { taken, used, tooLate };
+  }
+
+  async function expand(situation: Situation): Promise<void> {
+    const { app: looked } = await replay(situation.path);
+    const moves = looked.moves().filter((move) => isReached(looked, move));
+    const rareMoves = looked.rareMoves();
+    looked.close();
+    function keep(kind: string, label: string, { event, words }: Pick<Move, "event" | "words">): void {
+      if (!rare.has(kind)) rare.set(kind, { from: situation, kind, label, event, words });
+    }
+    for (const move of rareMoves) keep(move.label, move.label, move);
+    for (const move of moves) {
+      const { label } = move;
+      const { taken, used, tooLate } = await make(
+        situation,
+        move,
+        // What leads nowhere is worth a step when it takes a transition that no other step has taken.
+        (lastStep, to) =>
+          to !== situation.key || label === CLOCK || lastStep.some((duty) => isTransition(duty) && !told.has(duty)),
+      );
+      for (const port of used) keep(`${port} ${taken.join(", ")}`, whileBroken(label, port), move);
+      // The page tells of a search while it is typed, too: a press would come after that.
+      if (move.event === "workspace search.submit") continue;
+      // It was there to be pressed.
+      const wasThere = (entry: Move) => !isTyped(entry) && moves.some((other) => other.label === entry.label);
+      for (const { label: late } of tooLate.filter(wasThere)) {
+        keep(`late ${late} ${taken.join(", ")}`, withLate(label, late), move);
+      }
+    }
+  }
+
   const { app: begun } = await replay([]);
   const first = arrive(begun, []);
   begun.close();
-  for (const situation of situations.values()) {
-    if (situation.outside) continue;
-    const { app: looked } = await replay(situation.path);
-    const moves = looked.moves().filter(({ event, words }) => event === null || isOffered(looked.root, event, words));
-    looked.close();
-    for (const { label, event, words } of moves) {
-      const path = [...situation.path, label];
-      const { app, lastStep } = await replay(path);
-      const to = arrive(app, path);
-      app.close();
-      const taken = lastStep.filter(isTransition);
-      // An event may be taken where it changes nothing, and has to be made where it does.
-      const shows = [`${label}, ${to === situation.key ? "staying" : "going on"}: ${taken.join(", ")}`, to];
-      // What leads nowhere is worth a step when it takes a transition that no other step has taken.
-      const isNews = to !== situation.key || label === CLOCK || taken.some((duty) => !told.has(duty));
-      if (!isNews) continue;
-      for (const duty of taken) told.add(duty);
-      situation.edges.push({ label, event, words, to, shows });
-    }
+  for (const situation of situations.values()) if (!situation.outside) await expand(situation);
+  for (const duty of [...fulfilled, ...shown]) told.add(duty);
+  for (const move of rare.values()) {
+    await make(move.from, move, (lastStep) => lastStep.some((duty) => !told.has(duty)));
   }
+  for (const duty of told) shown.add(duty);
   return { first, situations, fulfilled };
 }
 

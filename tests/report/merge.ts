@@ -2,10 +2,12 @@ import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { duties, isTransition, nameOf, nodesOf } from "../../machines/sandbox/transitions.ts";
 import type { Covered, MachineCoverage } from "../model/coverage.ts";
 import type { OutOfThePage } from "./out-of-the-page.ts";
-import { assertSame } from "./seen.ts";
+import { assertSame, type SeenInBrowser } from "./seen.ts";
 
 export interface Sight {
   seen: boolean;
+  /** Whether it took an event that the page has no control for. */
+  byHand: boolean;
   /** Why it was not, where that is listed. */
   reason: string | null;
 }
@@ -38,7 +40,7 @@ const isMeant = (pattern: RegExp | string, duty: string) =>
 export function merge(
   machine: AnyStateMachine,
   inNode: MachineCoverage,
-  inBrowser: ReadonlySet<string>,
+  { all: inBrowser, byHand }: SeenInBrowser,
   outOfThePage: readonly OutOfThePage[],
 ): MachineReport {
   const told = new Map<string, Covered>([
@@ -52,12 +54,14 @@ export function merge(
 
   const sight = (entry: Covered | undefined): Sight => ({
     seen: entry?.covered ?? false,
+    byHand: false,
     reason: entry?.unreachable ?? null,
   });
   const lines = duties(machine).map((name): Line => {
     const node = sight(told.get(name));
     const listed = outOfThePage.find(({ duties: patterns }) => patterns.some((pattern) => isMeant(pattern, name)));
-    return { name, node, browser: { seen: inBrowser.has(name), reason: listed?.reason ?? node.reason } };
+    const reason = listed?.reason ?? node.reason;
+    return { name, node, browser: { seen: inBrowser.has(name), byHand: byHand.has(name), reason } };
   });
   const entered = enteredBy(machine, inBrowser);
   const isExplained = lines.every(({ browser }) => browser.seen || browser.reason !== null);
@@ -67,7 +71,11 @@ export function merge(
     states: nodes.map((node) => ({
       name: node.id,
       node: sight(states.get(node.id)),
-      browser: { seen: entered.has(node), reason: isExplained ? "Only what is listed leads here." : null },
+      browser: {
+        seen: entered.has(node),
+        byHand: false,
+        reason: isExplained ? "Only what is listed leads here." : null,
+      },
     })),
     transitions: lines.filter(({ name }) => isTransition(name)),
     guards: lines.filter(({ name }) => !isTransition(name)),

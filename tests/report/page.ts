@@ -27,7 +27,7 @@ ${style}
 <h1>Chart coverage by tests</h1>
 <p>Every state, transition and guard of Foyer’s machines, tested on real actors in Node and through the real page in the
 browser. A passing guard counts as its transition taken, so only blocked guards are counted here. Pairs of transitions
-are tested in Node only.</p>
+are tested in Node only. A tick in brackets: the page has no control for it, and an event was sent to what runs in it.</p>
 </header>
 <main>
 ${verdict(faults)}
@@ -151,9 +151,11 @@ ${unseen.map(([what, { reason }]) => `<small>${what}: ${text(reason ?? "not cove
 const marks = (what: string, { node, browser }: Line) =>
   `<span class="marks">${what} ${mark("Node", node)} ${mark("browser", browser)}</span>`;
 
-const mark = (place: string, { seen, reason }: Sight) => {
+const mark = (place: string, { seen, byHand, reason }: Sight) => {
   const [kind, sign, said] = seen
-    ? ["yes", "✓", "covered in"]
+    ? byHand
+      ? ["yes", "(✓)", "covered, by an event sent by hand, in"]
+      : ["yes", "✓", "covered in"]
     : reason === null
       ? ["no", "✗", "not covered in"]
       : ["listed", "–", "excused in"];

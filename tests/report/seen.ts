@@ -12,7 +12,7 @@ const nodeFile = v.object({
   guards: entries,
   pairs: entries,
 });
-const browserFile = v.object({ fulfilled: v.array(v.string()) });
+const browserFile = v.object({ fulfilled: v.array(v.string()), sent: v.array(v.string()) });
 
 /** What the tests left is not there, is damaged, or tells of other machines than these. The message says what to run. */
 export class NothingToReport extends Error {}
@@ -33,9 +33,20 @@ function read<S extends v.GenericSchema>(schema: S, file: string, command: strin
 export const seenInNode = (folder: string, machine: string): MachineCoverage =>
   read(nodeFile, join(folder, "node", `${machine}.json`), IN_NODE);
 
-/** The duties that the walks through the page fulfilled, of all groups of scenarios. Throws `NothingToReport`. */
-export const seenInBrowser = (folder: string, groups: readonly string[]): ReadonlySet<string> =>
-  new Set(groups.flatMap((group) => read(browserFile, join(folder, "browser", `${group}.json`), IN_BROWSER).fulfilled));
+/** The duties that the walks through the page fulfilled. */
+export interface SeenInBrowser {
+  all: ReadonlySet<string>;
+  /** Those for which the page has no control: an event was sent to what runs in it. */
+  byHand: ReadonlySet<string>;
+}
+
+/** What the walks through the page have seen, of all groups of scenarios. Throws `NothingToReport`. */
+export function seenInBrowser(folder: string, groups: readonly string[]): SeenInBrowser {
+  const files = groups.map((group) => read(browserFile, join(folder, "browser", `${group}.json`), IN_BROWSER));
+  const fulfilled = new Set(files.flatMap((file) => file.fulfilled));
+  const byHand = new Set(files.flatMap(({ sent }) => sent.filter((duty) => !fulfilled.has(duty))));
+  return { all: new Set([...fulfilled, ...byHand]), byHand };
+}
 
 /** Throws `NothingToReport` where the tests ran on other machines than those at hand. */
 export function assertSame(what: string, told: Iterable<string>, known: Iterable<string>, inNode: boolean): void {

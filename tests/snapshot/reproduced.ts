@@ -31,7 +31,7 @@ export async function walked(scenario: Scenario, path: readonly string[]): Promi
 
 /** The file of an app as it stands. */
 export const fileOf = ({ root, recorder, world }: Pick<SandboxApp, "root" | "recorder" | "world">): string =>
-  writeSnapshot(capture(root, page, recorder, world.ports.clock.now()));
+  writeSnapshot(capture(root, page, recorder, world.now()));
 
 /** A snapshot's app, once everything that would follow by itself has followed. */
 export async function reproduced(envelope: Envelope) {

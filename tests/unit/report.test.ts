@@ -30,22 +30,31 @@ const inNode: MachineCoverage = {
   pairs: [covered(`${OPEN}, then ${SHUT}`)],
 };
 const everything = new Set(duties(machine));
+const inPage = (all: ReadonlySet<string>, byHand: ReadonlySet<string> = new Set()) => ({ all, byHand });
 const neverLocked: OutOfThePage = { duties: [`refuses ${OPEN}`], reason: "There is no <key>." };
 
 describe("the report", () => {
   test("finds no fault where everything was seen in both places", () => {
-    const report = merge(machine, inNode, everything, []);
+    const report = merge(machine, inNode, inPage(everything), []);
     expect(faultsOf(report)).toEqual([]);
     expect(share(report.states, "browser")).toBe("3 of 3");
     expect(page([report], [])).toContain("Everything is covered or has a reason not to be.");
   });
 
+  test("marks what took an event that the page has no control for", () => {
+    const refused = new Set([`refuses ${OPEN}`]);
+    const report = page([merge(machine, inNode, inPage(everything, refused), [])], []);
+    expect(report.match(/covered, by an event sent by hand, in/g)).toHaveLength(1);
+  });
+
   test("names what the browser has not seen, unless a reason is listed", () => {
     const seen = new Set([`takes ${OPEN}`]);
-    expect(faultsOf(merge(machine, inNode, seen, [neverLocked]))).toEqual([
+    expect(faultsOf(merge(machine, inNode, inPage(seen), [neverLocked]))).toEqual([
       `door: not seen in the browser: takes ${SHUT}`,
     ]);
-    expect(faultsOf(merge(machine, inNode, seen, []))).toContain(`door: not seen in the browser: refuses ${OPEN}`);
+    expect(faultsOf(merge(machine, inNode, inPage(seen), []))).toContain(
+      `door: not seen in the browser: refuses ${OPEN}`,
+    );
   });
 
   test("names what Node has not seen, states and pairs too", () => {
@@ -56,7 +65,7 @@ describe("the report", () => {
       guards: unseen(inNode.guards),
       pairs: unseen(inNode.pairs),
     };
-    expect(faultsOf(merge(machine, less, everything, [neverLocked]))).toEqual([
+    expect(faultsOf(merge(machine, less, inPage(everything), [neverLocked]))).toEqual([
       "door: not seen in Node: door.shut",
       "door: not seen in Node: door.open",
       "door: not seen in Node: door.open.ajar",
@@ -67,7 +76,7 @@ describe("the report", () => {
 
   test("takes a state as entered when what leads there was taken, with the states that it begins in", () => {
     const states = (...seen: string[]) =>
-      merge(machine, inNode, new Set(seen), [])
+      merge(machine, inNode, inPage(new Set(seen)), [])
         .states.filter(({ browser }) => browser.seen)
         .map(({ name }) => name);
     expect(states()).toEqual([]);
@@ -77,7 +86,7 @@ describe("the report", () => {
 
   test("shows the reason, as text", () => {
     const seen = new Set([`takes ${OPEN}`, `takes ${SHUT}`]);
-    expect(page([merge(machine, inNode, seen, [neverLocked])], [])).toContain("There is no &lt;key&gt;.");
+    expect(page([merge(machine, inNode, inPage(seen), [neverLocked])], [])).toContain("There is no &lt;key&gt;.");
   });
 
   test("finds reasons for nothing, and for what was seen", () => {
@@ -90,7 +99,7 @@ describe("the report", () => {
 
   test("refuses what was seen of another machine, or is not there", () => {
     const other = { ...inNode, transitions: [covered(OPEN)] };
-    expect(() => merge(machine, other, everything, [])).toThrow(NothingToReport);
+    expect(() => merge(machine, other, inPage(everything), [])).toThrow(NothingToReport);
     expect(() => seenInNode("tests/unit", "door")).toThrow(/written by: npx vitest run --project model/);
     expect(() => seenInBrowser("tests/unit", ["doors"])).toThrow(/written by: npx playwright test walks/);
   });

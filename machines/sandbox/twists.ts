@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import type { BreakablePort } from "../tables/table.ts";
+
+/*
+ * A step may come with a twist: a port breaks while it is made, a press comes too late, or the page has
+ * no control for it. It is part of the step's
+ * label, so that a path of labels says all that happened.
+ */
+
+const breakable = v.picklist<readonly BreakablePort[]>([
+  "clock",
+  "time",
+  "connect",
+  "store",
+  "takePreviousUrl",
+  "resendDeadline",
+  "signUpDraft",
+  "signUpCodes",
+  "parts",
+]);
+
+interface Twist {
+  /** The step without it. */
+  base: string;
+  /** What throws while the step is made. */
+  broken: BreakablePort | null;
+  /** What is pressed when the machines have made the step and the page has not been drawn since. */
+  late: string | null;
+}
+
+const BROKEN = ", while this is broken: ";
+const LATE = ", and too late: ";
+
+export const whileBroken = (label: string, port: BreakablePort) => label + BROKEN + port;
+export const withLate = (label: string, late: string) => label + LATE + late;
+
+/** What the page has no control for. */
+const BY_HAND = ", sent by hand";
+export const byHand = (label: string) => label + BY_HAND;
+export const isByHand = (label: string) => label.endsWith(BY_HAND);
+
+/** The twist that a label says; none in most. */
+export function twistOf(label: string): Twist {
+  const [beforeLate = "", late = null] = label.split(LATE);
+  const [base = "", broken = null] = beforeLate.split(BROKEN);
+  return { base, broken: broken === null ? null : v.parse(breakable, broken), late };
+}
