@@ -4,7 +4,7 @@ import { requestEnvelope } from "../machines/shared/contract.ts";
 import { open, seal } from "../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../service/environment.ts";
 
-/** A reply without its `event` and `id` (contract section 2). */
+/** A reply without its `event` and `id` (docs/contract.md, Envelope). */
 export interface Outcome {
   data?: unknown;
   error?: unknown;

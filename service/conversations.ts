@@ -4,7 +4,7 @@ import type { Person } from "./account/people.ts";
 import type { CodePurpose } from "./database/schema.ts";
 import { texts } from "./texts.ts";
 
-/** What the person on a socket is in the middle of, so that a code can be sent for it (contract section 2, resendOTP). */
+/** What the person on a socket is in the middle of, so that `resendOTP` can send a code for it. */
 export type Pending = PendingPerson | PendingRegistration;
 
 type PendingPerson = { readonly personId: string; readonly email: string } & (

@@ -144,7 +144,7 @@ const variablesSchema = v.object({
 });
 
 /**
- * Reads the service's variables (contract section 1). An empty variable counts as not set. Values are
+ * Reads the service's variables (docs/contract.md, Service settings). An empty variable counts as not set. Values are
  * never repeated in a message, because some hold passwords.
  *
  * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo, whose passwords everybody knows and whose mails are

@@ -15,7 +15,7 @@ export interface Addressee {
   readonly language: SpokenLanguage;
 }
 
-/** A mail as the outbox shows it (contract section 1); `sentAt` in ISO form. */
+/** A mail as the outbox shows it; `sentAt` in ISO form. */
 export interface OutboxMail {
   readonly to: string;
   readonly subject: string;
@@ -60,7 +60,7 @@ export function keptMails({ demo, production }: { demo: boolean; production: boo
   return production ? "none" : "unsent";
 }
 
-/** A call is given up after 15 s (contract section 2), so a mail server has to answer well before. */
+/** Pages give a call up after 15 s, so a mail server has to answer well before. */
 const PATIENCE = 8_000;
 /** How many mails the outbox holds; the oldest go first. */
 const OUTBOX_SIZE = 1_000;

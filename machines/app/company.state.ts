@@ -5,7 +5,7 @@ import { orgIdOf } from "./places.ts";
 /** Another page may be another organisation's, so an answer that is late or did not come is not waited for. */
 const elsewhere = { "location.changed": "settled", "link.follow": "settled" } as const;
 
-/** Whose page it is (specification section 3, company details), asked for beside the form, which never waits for it. */
+/** The organisation whose page it is. Asked for beside the form, which never waits for it. */
 export const companyState = appSetup.createStateConfig({
   initial: "settled",
   states: {

@@ -28,7 +28,7 @@ const plain = (
   search: "",
 });
 
-/** The route guard (specification section 2; contract section 4, readings decided). */
+/** Where a visit ends up (docs/behaviour.md, Who may see what). */
 export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites): Place {
   const { route } = visit;
   if (isForThirdParty(visit)) {
@@ -75,13 +75,13 @@ function asksForAuthorization({ route, search }: Visit): boolean {
 export const isForThirdParty = (visit: Visit): boolean =>
   visit.route.name === "authorize" || asksForAuthorization(visit) || asksForThirdPartySignIn(visit);
 
-/** Open pages that have nothing to show: nobody's email to verify, a client's token that cannot be one. */
+/** Open pages that have nothing to show: no email to verify, or a client's token that cannot be one. */
 function isMissing(route: Route, { email }: Visitor): boolean {
   if (route.name === "verifyEmail") return email === null;
   return route.name === "inviteClient" && route.token.length !== CLIENT_TOKEN_LENGTH;
 }
 
-/** A third-party app sent the person to the login itself (specification section 4, Third-party sign-in). */
+/** A third-party app sent the person to the login itself, as apps with a secret may. */
 export function asksForThirdPartySignIn({ route, search }: Visit): boolean {
   const query = new URLSearchParams(search);
   return route.name === "login" && query.has("client_id") && query.has("state") && query.has("redirect_uri");
@@ -102,7 +102,7 @@ const mayStay = ({ name }: Route, { hasResetTicket }: Visitor) =>
   name === "multiFactorSetup" ||
   name === "recoveryCode" ||
   name === "forgotWithRecovery" ||
-  // Where that leads: whoever was let begin is not stopped half-way.
+  // Where that leads: a person who was allowed to begin may finish.
   (name === "resetWithRecovery" && hasResetTicket);
 
 /** A new hire who has signed in already belongs at the product's own pages. */

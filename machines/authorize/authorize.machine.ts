@@ -16,7 +16,7 @@ import { appInfo, oauthContinue, oauthLogin } from "./authorize.ports.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
 
-/** Queries beyond this are no third-party app's (security.md, row 5). */
+/** The longest query that is looked at: no third-party app needs more. */
 const LONGEST_QUERY = 4096;
 
 function isUsable(query: string): boolean {
@@ -26,7 +26,7 @@ function isUsable(query: string): boolean {
 
 const form = checkedBy<Credentials>(credentialRules);
 
-/** Signing in for a third-party app (specification section 2, Authorize; section 4, Third-party sign-in). */
+/** Signing in for a third-party app. */
 export const authorizeMachine = setup({
   types: {
     input: {} as AuthorizeInput,

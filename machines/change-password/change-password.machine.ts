@@ -32,7 +32,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** A new password, forced or chosen (specification section 2, Change Password). */
+/** A new password, forced or chosen. */
 export const changePasswordMachine = createFormMachine({
   id: "changePassword",
   screen: "changePassword",

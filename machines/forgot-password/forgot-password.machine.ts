@@ -18,7 +18,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** Asking for a mail with a link to choose a new password (specification section 2, Forgot Password). */
+/** Asking for a mail with a link to choose a new password. */
 export const forgotPasswordMachine = createFormMachine({
   id: "forgotPassword",
   screen: "forgotPassword",

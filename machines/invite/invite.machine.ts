@@ -35,7 +35,7 @@ export const registeringMachine = createFormMachine({
   ask,
 });
 
-/** An invitation to join an organisation (specification section 2, Invite; section 4, Invite decision order). */
+/** An invitation to join an organisation. */
 export const inviteMachine = setup({
   types: {
     input: {} as InviteInput,

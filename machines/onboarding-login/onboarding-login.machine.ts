@@ -30,7 +30,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** A new hire signs in at the organisation's own address, by email or employee code (specification section 2). */
+/** A new hire signs in at the organisation's own address, by email or employee code. */
 export const onboardingLoginMachine = createFormMachine({
   id: "onboardingLogin",
   screen: "onboardingLogin",

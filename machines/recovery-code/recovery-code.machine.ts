@@ -30,7 +30,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** A recovery code instead of a second factor, after which another is set up (specification section 2, Add Recovery Code). */
+/** A recovery code instead of a second factor, after which another is set up. */
 export const recoveryCodeMachine = createFormMachine({
   id: "recoveryCode",
   screen: "recoveryCode",

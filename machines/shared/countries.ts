@@ -12,7 +12,7 @@ export interface Country extends Listed {
   shownWithDialCode: string;
 }
 
-/** The default (specification section 9), and what there is to choose until the service has listed the others. */
+/** The default, and the only choice until the service has listed the others. */
 const india: Listed = { name: "India", label: "India", dial_code: "+91", code: "IN" };
 
 /** Between words that run from right to left a plus sign would stand behind its number. */

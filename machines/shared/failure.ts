@@ -9,7 +9,7 @@ export const failureCodes = [
   "offline",
   "timeout",
   "unreadable",
-  /** An answer that is no refusal on the wire but means no (specification section 8). */
+  /** An answer that is no refusal on the wire but means no. */
   "invalidRecoveryCode",
   "invalidCode",
   "emailTaken",
@@ -26,7 +26,7 @@ export interface Failure {
   at: number;
   /** Epoch milliseconds from which trying again makes sense, or null. */
   retryAt: number | null;
-  /** A refused login whose company asks for a second factor that is not set up yet (specification section 4). */
+  /** A refused login whose company asks for a second factor that is not set up yet. */
   needsSetup: boolean;
   /** A refused client invitation whose screen offers to sign in. */
   showButton: boolean;
@@ -49,8 +49,8 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 });
 
 /**
- * Whether a refusal says that the session is over (specification section 4): a 401 to anything at all, or a token
- * that is worth nothing until a second factor is set up. The one rule; the connection and the session both ask it.
+ * Whether a refusal says that the session is over: a 401 to any call on the socket, or a token that is worth nothing
+ * until a second factor is set up. The one rule; the connection and the session both ask it.
  */
 export const endsSession = (event: string, { code, needsSetup }: Failure): boolean =>
   code === "unauthorised" || (event === "authenticate" && needsSetup);

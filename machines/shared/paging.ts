@@ -1,8 +1,8 @@
-/** Rows of a page in shared tables, and what else can be chosen (specification section 9). */
+/** Rows of a page in shared tables, and what else can be chosen. */
 export const DEFAULT_LIMIT = 40;
 export const pageSizes = [20, 40, 60, 80, 100] as const;
 
-/** Which rows of a long list are shown (specification section 3). Pages are counted from 1. */
+/** Which rows of a long list are shown. Pages are counted from 1. */
 export interface Paging {
   /** Rows of a page. */
   limit: number;

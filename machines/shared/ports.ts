@@ -34,7 +34,7 @@ export type ConnectionCommand = { type: "present"; token: Secret | null; reopen?
 /** What the browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
 export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };
 
-/** What the root asks the storage to keep (contract section 3). */
+/** What the root asks the storage to keep (docs/contract.md, Storage). */
 export type StorageCommand =
   | { type: "keep.token"; token: Secret }
   | { type: "keep.email"; email: string }
@@ -77,7 +77,7 @@ export interface AboutYou {
   phone: string;
 }
 
-/** Who sent somebody to sign up (specification section 3, sign-up payload). */
+/** Who sent a person to sign up. */
 export interface SignUpCodes {
   affiliatecode: string | null;
   usercode: string | null;
@@ -96,7 +96,7 @@ export interface Ports {
     signal: AbortSignal,
     expecting?: ExpectedRefusal,
   ): Promise<Reply<E>>;
-  /** The HTTP calls of section 7, with the query string that the page was opened with. */
+  /** Third-party sign-in, with the query string that the page was opened with. */
   oauth: {
     appInfo(query: string, signal: AbortSignal): Promise<HttpReply<"oauth2/app-info">>;
     login(
@@ -123,12 +123,12 @@ export interface Ports {
   /** The first step of signing up, until it is sent; read where the second is to be shown again, null otherwise. Null forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
-  /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */
+  /** Tells the service, clears what the browser keeps, tells the other tabs, and reloads the page. */
   signOut(how: SignOut): Promise<void>;
   leave(departure: Departure): Promise<void>;
   /** The parts of the app that come in chunks of their own. Without a connection, `load` rejects. */
   parts: { has(part: Part): boolean; load(part: Part): Promise<void> };
-  /** Loads the page anew, because what it believes about who is signed in no longer holds. */
+  /** Reloads the page, because what it believes about who is signed in no longer holds. */
   reload(): Promise<void>;
 }
 
@@ -225,7 +225,7 @@ export const storage = port((ports) =>
   }),
 );
 
-/** The address to return to, removed by asking (contract section 3, `previousUrl`). */
+/** The return address, removed when it is read. */
 export const takePreviousUrl = port((ports) => fromPromise<string | null>(async () => ports.takePreviousUrl()));
 
 /** The set-up that a recovery code opened, after a reload. */
@@ -243,7 +243,7 @@ export const readPicture = picture("read");
 export const sendPicture = picture("send");
 export const removePicture = picture("remove");
 
-/** Signing out, as section 4 (Session) lists it. */
+/** Signing out. Settles when the browser keeps nothing of the person. */
 export const signOut = port((ports) => fromPromise<void, SignOut>(({ input }) => ports.signOut(input)));
 
 /** Leaving for another site. Settles only if the browser did not go. */

@@ -11,7 +11,7 @@ import { checkEmail, recallDraft, sendSignUp } from "./sign-up.ports.ts";
 import { companyOf, signUpRules, youOf } from "./sign-up.rules.ts";
 import type { Filled, LeftOne, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
 
-/** How long the reminder of the terms is shown (specification section 5). */
+/** How long the reminder of the terms is shown. */
 const REMINDER_MS = 1_000;
 
 const form = ({ context }: { context: SignUpContext }) =>
@@ -58,7 +58,7 @@ const edited = {
   ],
 } as const;
 
-/** A company asks to use the suite: about you, then about the company (specification section 2, Sign Up). */
+/** A company asks to use the suite: about you, then about the company. */
 export const signUpMachine = setup({
   types: {
     context: {} as SignUpContext,

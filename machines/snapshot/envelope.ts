@@ -5,8 +5,8 @@ import { screens } from "../shared/screens.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
 /*
- * A snapshot file (design.md, Snapshots): one screen of one person, so that somebody else can see it, step on from
- * there, and make a test of it. No secret is in it.
+ * A snapshot file (docs/design.md, Snapshots): one screen of one person, so that others can see it, step on from there,
+ * and make a test of it. No secret is in it.
  */
 
 export const FORMAT = "foyer-snapshot";

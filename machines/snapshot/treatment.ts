@@ -3,8 +3,7 @@ import { Secret } from "../shared/secret.ts";
 
 /*
  * What becomes of a value on its way into a snapshot file and out of it again. Every value of every context and of
- * every call's input has one of these, down to the last key: a key without one does not compile (design.md,
- * Snapshots).
+ * every call's input has one of these, down to the last key: a key without one does not compile.
  */
 
 /** What a file holds of values of a type, and how it is read back. */

@@ -7,7 +7,7 @@ import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** The account waits for the code that was mailed to it (specification section 2, Verify Your Email). */
+/** The account waits for the code that was mailed to it. */
 export const verifyEmailMachine = setup({
   types: {
     input: {} as { email: string },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A new record id: 24 hex characters (specification section 9). */
+/** A new record id: 24 hex characters. */
 export const newId = () => randomBytes(12).toString("hex");
 
 /** Whether a value from outside can be a record's id at all. */

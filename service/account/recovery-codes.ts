@@ -8,7 +8,7 @@ import type { Person } from "./people.ts";
 /** Capital letters and digits, without those that are taken for one another. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** A new recovery code: 4 characters, a hyphen, 6 characters (specification section 2); 49 bits nobody can guess. */
+/** A new recovery code: 4 characters, a hyphen, 6 characters; 49 bits, too many to guess. */
 export function newRecoveryCode(): string {
   const characters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return `${characters.slice(0, 4)}-${characters.slice(4)}`;

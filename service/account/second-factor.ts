@@ -3,8 +3,8 @@ import type { Membership } from "./memberships.ts";
 import type { Person } from "./people.ts";
 
 /**
- * Whether a person signs in with a second factor. It is set per company (specification section 6); who
- * belongs to several needs it when any of them asks for it, because one sign-in opens them all.
+ * Whether a person signs in with a second factor. It is set per company; who belongs to several needs it when any of
+ * them asks for it, because one sign-in opens them all.
  */
 export const asksForSecondFactor = (memberships: readonly Membership[]) =>
   memberships.some(({ organisation }) => organisation.requiresSecondFactor);

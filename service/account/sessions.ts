@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A session nobody uses ends after this. */
 const IDLE = 30 * DAY;
-/** Every session ends after this: the lifetime of the token cookie (specification section 9). */
+/** Every session ends after this. A full one lasts as long as the token cookie. */
 const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE, thirdParty: 60 * MINUTE };
 /** For how long a set-up that a recovery code opened can be gone on with in the browser that opened it. */
 export const RESUMABLE = 10 * MINUTE;

@@ -15,7 +15,7 @@ import type { Answers } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 import { Refusal } from "./refusal.ts";
 
-/** How long the shown password works, in milliseconds (security.md, row 3). */
+/** How long the shown password works, in milliseconds. */
 const PASSWORD_LIFETIME = 24 * 60 * 60_000;
 
 /**

@@ -34,7 +34,7 @@ async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Ca
   return answers[event](request.output, call);
 }
 
-/** A refusal in the shape of the wire (contract section 2), as the person reads it. */
+/** A refusal in the shape of the wire (docs/contract.md, Envelope), as the person reads it. */
 export function refused({ code, text, flags }: Refusal, language: SpokenLanguage): Outcome {
   const message = text[language];
   return { code, data: { error: message, ...flags }, error: { message } };

@@ -13,7 +13,7 @@ import { texts } from "../texts.ts";
 import type { Answers } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Signs the socket in with a token and says who it is (specification section 3, session user). */
+/** Signs the socket in with a token and says who it is. */
 export const authenticate: Answers<"authenticate"> = async ({ token }, { context, conversation, now }) => {
   const session = await findSession(context.db, token.reveal(), now);
   // A set-up token is no session: nothing but the set-up calls may follow from it.

@@ -17,7 +17,7 @@ import { ownerOf, tellOwner } from "./tell-owner.ts";
  * an address nobody has: what comes next waits for it, and would tell by its time who has an account.
  */
 
-/** For people; the link leads to the reset page (section 2, Forgot Password). */
+/** For people; the link leads to the reset page. */
 export const forgotPassword: Answers<"forgotPassword"> = async ({ email }, call) => {
   const identifier = identifierOf(email);
   await allow(call, [identifier], email);

@@ -11,10 +11,10 @@ import { Refusal } from "./refusal.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /**
- * Saves which second factors a person has (section 2, Multi-factor setup; security.md 7). A new authenticator
- * has to be the one being set up and proved; without a secret the one there was stays, and so does the recovery
- * code, unless it is what opened the set-up: then this spends it, and of several saves by one code the first counts.
- * A session that was for this alone is over afterwards, and the person signs in again.
+ * Saves which second factors a person has. A new authenticator has to be the one being set up and proved; without a
+ * secret the one there was stays, and so does the recovery code, unless it is what opened the set-up: then this spends
+ * it, and of several saves by one code the first counts. A session that was for this alone is over afterwards, and the
+ * person signs in again.
  */
 export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, MFASecretKey, recoveryCode },

@@ -13,7 +13,7 @@ import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 type Verify = "hrms|master|MFA|verify";
 
-/** A code of the authenticator app being set up, or the recovery code in place of a second factor (section 2). */
+/** A code of the authenticator app being set up, or the recovery code in place of a second factor. */
 export const mfaVerify: Answers<Verify> = (request, call) =>
   "otp" in request ? verifyAuthenticator(request, call) : verifyRecoveryCode(request.recoveryCode.reveal(), call);
 

@@ -4,7 +4,7 @@ import { isAway } from "../database/away.ts";
 import { texts } from "../texts.ts";
 import type { Text } from "../texts/text.ts";
 
-/** What may stand beside the text of a refusal (contract section 2). */
+/** What may stand beside the text of a refusal (docs/contract.md, Envelope). */
 export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;
 
 /**

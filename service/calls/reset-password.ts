@@ -16,7 +16,7 @@ import type { Answers, Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
-/** Sets a new password by a mailed link, or by the ticket that a recovery code was traded for (security.md 6). */
+/** Sets a new password by a mailed link, or by the ticket that a recovery code was traded for. */
 export const resetPassword: Answers<"resetPassword"> = async (request, call) => {
   const { db } = call.context;
   const password = request.password.reveal();

@@ -16,7 +16,7 @@ import { Refusal } from "./refusal.ts";
  * in this order.
  */
 
-/** The first step: the person whose email and password these are, throttled (security.md, throttling). */
+/** The first step: the person whose email and password these are, throttled. */
 export async function personWithPassword(asked: Asked, identifier: string, password: string): Promise<Person> {
   const person = await findPerson(asked.context.db, identifier);
   const account = [identifierOf(identifier)];

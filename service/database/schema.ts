@@ -285,7 +285,7 @@ export const invitations = pgTable(
   (table) => [index("invitations_org").on(table.orgId)],
 );
 
-/** A second factor being set up: the service's own copy, which the client's has to match (security.md 7). */
+/** A second factor being set up: the service's own copy, which the client's has to match. */
 export const secondFactorSetups = pgTable("second_factor_setups", {
   personId: text("person_id")
     .primaryKey()

@@ -100,7 +100,7 @@ const demoInvitations = [
   { code: "demo-other-email", email: "somebody@globex.test", orgId: globex, state: "open" },
 ] as const;
 
-/** 36 characters each (specification section 5). */
+/** 36 characters each, as every client's token has. */
 const demoClientInvitations = [
   { token: "demo-client-invitation-0000000000001", email: "newclient@acme.test", state: "open" },
   { token: "demo-client-invitation-accepted-0001", email: "client@acme.test", state: "accepted" },

@@ -35,7 +35,7 @@ export interface DevPageOptions {
   inspector: boolean;
 }
 
-/** The pages that only a demo has (contract section 1): the outbox, a third-party app, and what stands for other sites. */
+/** The pages that only a demo has: the outbox, a third-party app, and what stands for other sites. */
 export function createDevPages({ environment, service, client, inspector }: DevPageOptions): Hono {
   const pages = new Hono({ strict: false });
   const hosts = new Set(

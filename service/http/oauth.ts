@@ -34,8 +34,8 @@ export interface OAuthRouteOptions {
 const json = v.pipe(v.string(), v.parseJson(), v.check(hasPlainText));
 
 /**
- * The HTTP calls of specification section 7, and what a third-party client needs to finish what they began:
- * token endpoint, user info and metadata. Everything is answered in JSON.
+ * Third-party sign-in over HTTP, and what the app needs to finish it: token endpoint, user info and metadata.
+ * Everything is answered in JSON.
  */
 export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRouteOptions): OAuthRoutes {
   const routes: OAuthRoutes = new Hono({ strict: false });

@@ -16,7 +16,7 @@ export interface PolicyOptions {
 }
 
 /**
- * The content security policy of the app's pages (security.md, strict headers on every route).
+ * The content security policy of the app's pages.
  *
  * Logos are stored as addresses that an administrator chooses, so images may come from any https site;
  * nothing else may. The socket's origin is written out because not every browser counts it to 'self'.

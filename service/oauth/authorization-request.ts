@@ -13,7 +13,7 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string | null;
 }
 
-/** Bytes; longer queries are refused before they are looked at (security.md, row 5). */
+/** Bytes; longer queries are refused before they are looked at. */
 const LONGEST_QUERY = 4096;
 
 /**

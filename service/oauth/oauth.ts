@@ -14,7 +14,7 @@ import { exchangeCode, type TokenAnswer } from "./token.ts";
 /** Who asks by HTTP: what throttling counts for, and what they read. */
 export type Asker = Asked["conversation"];
 
-/** Signing people in for third-party apps (specification section 7, HTTP calls; RFC 6749). */
+/** Signing people in for third-party apps (RFC 6749). */
 export interface OAuth {
   /** Who asks, by the query string people were sent here with. Throws a `Refusal`. */
   appInfo(query: string): Promise<HttpReply<"oauth2/app-info">>;

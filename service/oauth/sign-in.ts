@@ -73,7 +73,7 @@ async function answer(
   return { isMultiFactorAuth: false, MFAType: null, redirect_uri: returnAddress(request, code, context.publicUrl) };
 }
 
-/** Every asking sends a code anew, as far as the pause and the budget go (security.md, row 13). */
+/** Each time it is asked for, another code is sent, as far as the pause and the budget go. */
 async function askForCode(asked: Asked, person: Person): Promise<HttpReply<"oauth2/login">> {
   const MFAType = factorMeant(person, undefined);
   if (MFAType === 1) {

@@ -14,7 +14,7 @@ import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
 
-/** Contract section 2: no reply within this long fails the call, whether it was sent or waited to be. */
+/** No reply within this long fails the call, whether it was sent or still waited for the connection. */
 const CALL_TIMEOUT_MS = 15_000;
 /** The longest pause between two attempts to connect. */
 const LONGEST_PAUSE_MS = 4_000;
@@ -225,8 +225,8 @@ function parseReply<E extends CallEvent>(event: E, data: unknown): { value: Repl
 }
 
 /**
- * Whether a failure is told by the alert of specification section 8. A lost connection has a banner; a session that is
- * over and a set-up that is missing have screens of their own.
+ * Whether a failure is told by the alert. A lost connection has a banner; a session that is over and a set-up that is
+ * missing have screens of their own.
  */
 const isAlert = ({ code, needsSetup }: Failure): boolean =>
   code !== "offline" && code !== "unauthorised" && !needsSetup;

@@ -1,6 +1,6 @@
 /* Tables that the browser has: what it knows is newer than any list written down here. */
 
-/** A language (specification section 3). */
+/** A language, by its code, its English name and its own. */
 export interface LanguageEntry {
   /** ISO 639-1. */
   code: string;

@@ -5,7 +5,7 @@ import { closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, sig
 import { answers } from "../../machines/tables/table.ts";
 import { member } from "../../machines/tables/people.ts";
 
-/* Where each address of the route table leads whom (specification section 2, Route guard). */
+/* Where each address leads, by who asks for it (docs/behaviour.md, Who may see what). */
 
 let app: Foyer;
 afterEach(() => closeFoyer(app));

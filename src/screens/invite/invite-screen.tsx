@@ -18,7 +18,7 @@ import forms from "../../components/form/form.module.css";
 
 export type InviteFlow = ActorRefFrom<typeof inviteMachine>;
 
-/** An invitation in each of its states (specification section 2, Invite). Every one has a way on. */
+/** An invitation in each of its states. Every one has a way on. */
 export function InviteScreen() {
   const texts = useTexts("invite", invite);
   const flow = useFlow("invite");

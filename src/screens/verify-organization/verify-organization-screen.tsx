@@ -9,7 +9,7 @@ import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import styles from "../../components/form/form.module.css";
 
-/** The code that was mailed to an organisation's admin (specification section 2, route table). */
+/** The code that was mailed to an organisation's admin. */
 export function VerifyOrganizationScreen() {
   const resending = useTexts("verifyEmail", verifyEmail);
   const texts = useTexts("verifyOrganization", verifyOrganization);

@@ -7,7 +7,7 @@ import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD, resetPeople } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
-/** What a socket may do, as far as the specification lets it get. Written apart from the service. */
+/** What a socket may do after which calls. Written apart from the service, to share no mistake with it. */
 interface Model {
   /** Who is signed in, and what for. */
   session: { name: Name; kind: "full" | "setup"; mustChange: boolean; token: string; until: number } | null;

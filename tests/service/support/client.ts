@@ -19,7 +19,7 @@ export interface ConnectOptions {
   readonly auth?: Record<string, unknown>;
 }
 
-/** A page's socket, as the contract has it (section 2). */
+/** A page's socket (docs/contract.md, Wire). */
 export interface Client {
   readonly socket: Socket;
   /** Every reply nobody asked for, in order. */
