@@ -16,7 +16,7 @@ export const RULES_OF_APPEARANCE = [
   "target-size",
 ];
 
-/** What fades in is there at once, whatever the time is: colours half way are nobody's. */
+/** What fades in is there at once, whatever the time is: colours half way belong to no theme. */
 export const endAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -24,7 +24,7 @@ const menuView = (name: string, person: string, menu: string | RegExp, item: str
   },
 });
 
-/** What stands around the pages of somebody who is signed in. */
+/** The menus around the pages of a signed-in person. */
 export const chromeViews: readonly View[] = [
   menuView("the module switcher", member(500), "Products", "Open in a new tab"),
   menuView("the help menu", member(501), "Help", "Shortcuts"),

@@ -129,7 +129,7 @@ export interface Offer {
   reads: readonly string[];
 }
 
-/** What can be seen and reached, as it is read out. Throws for a control that nobody has said the use of. */
+/** What can be seen and reached, as it is read out. Throws for a control whose use is not listed. */
 export async function offerOf(page: Page): Promise<Offer> {
   const dialogs = page.getByRole("dialog");
   // A question over a panel leaves nothing of the panel within reach.

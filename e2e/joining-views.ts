@@ -182,5 +182,5 @@ const clientViews: readonly View[] = [
   },
 ];
 
-/** The screens of whoever is about to join. */
+/** The screens for joining. */
 export const joiningViews: readonly View[] = [...signUpViews, ...inviteViews, ...clientViews];

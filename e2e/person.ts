@@ -387,7 +387,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     const mayBeLeft = refusedCode === null && (mustPress || words !== "code");
     return isCodeInReach(root) && mayBeLeft;
   },
-  // So has a right one that could be sent by hand.
+  // So has a right one that could be sent with the button.
   "challenge form.submit": (root, words) => {
     const { mustPress, refusedCode, code } = codeIn(root);
     const mayBeSent = mustPress || refusedCode !== null || code !== null;

@@ -10,7 +10,7 @@ import { serveSandbox } from "./walking.ts";
 /*
  * What is reproduced from a file looks, to the pixel, like what was captured: for every innermost state that the app
  * can be brought to. What a file does not hold is put out of sight: a secret that is shown, and the focus. So is the
- * tick of sign-up, which nobody makes in the page when the step is sent as an event, and what a report of this very
+ * tick of sign-up, which is not made in the page when the step is sent as an event, and what a report of this very
  * page would hold.
  */
 

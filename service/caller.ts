@@ -15,7 +15,7 @@ export interface Caller {
 export type CallerOf = (request: IncomingMessage) => Caller;
 
 export interface CallerOptions {
-  /** Networks of proxies whose word is taken, as `networksOf` reads them. */
+  /** Networks of proxies whose headers are believed, as `networksOf` reads them. */
   readonly trustProxy: readonly string[];
   readonly log: Logger;
 }

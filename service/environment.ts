@@ -20,7 +20,7 @@ export interface Environment {
   /** Null: mails go to the outbox, and in production mode without a demo nowhere. */
   smtpUrl: string | null;
   socketSecret: string;
-  /** Networks of proxies whose word on who asks is taken. */
+  /** Networks of proxies whose forwarded headers are believed. */
   trustProxy: readonly string[];
   /** How many connections, and how many sockets, there may be at once. */
   maxConnections: number;
@@ -147,9 +147,8 @@ const variablesSchema = v.object({
  * Reads the service's variables (docs/contract.md, Service settings). An empty variable counts as not set. Values are
  * never repeated in a message, because some hold passwords.
  *
- * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo, whose passwords everybody knows and whose mails are
- * shown at `/dev/outbox`, is on by itself only outside of it and with the embedded database; elsewhere `DEMO=1` asks
- * for it.
+ * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo, whose passwords are public and whose mails are shown
+ * at `/dev/outbox`, is on by itself only outside of it and with the embedded database; elsewhere `DEMO=1` asks for it.
  *
  * @throws EnvironmentError when a variable has no usable value
  */

@@ -32,7 +32,7 @@ export class MailError extends Error {}
 export interface Mail {
   /** Resolves when the mail server, or the outbox, has taken it. Throws a `MailError` when it did not. */
   send<V extends MailValues>(text: MailText<V>, to: Addressee, values: V): Promise<void>;
-  /** Does the work of sending, but nothing goes out and nothing is kept: for an address nobody has. */
+  /** Does the work of sending, but nothing goes out and nothing is kept: for an address without an account. */
   readonly toNobody: Pick<Mail, "send">;
   /** Newest first; of one address, or of all. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;

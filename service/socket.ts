@@ -17,7 +17,7 @@ import { texts } from "./texts.ts";
 
 /** More than any call needs; socket.io closes a connection that sends more. */
 const LARGEST_MESSAGE = 100_000;
-/** What is kept of what a browser says of itself. */
+/** How much of a user agent is kept. */
 const LONGEST_USER_AGENT = 400;
 /** The engine's code for what `allowRequest` refuses. */
 const FORBIDDEN = 4;

@@ -2,7 +2,7 @@ import { present } from "../shared/present.ts";
 import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 
-/** Another page may be another organisation's, so an answer that is late or did not come is not waited for. */
+/** Another page may be another organisation's: a pending or failed answer does not matter any more. */
 const elsewhere = { "location.changed": "settled", "link.follow": "settled" } as const;
 
 /** The organisation whose page it is. Asked for beside the form, which never waits for it. */

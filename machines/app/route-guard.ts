@@ -32,7 +32,7 @@ const plain = (
 export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites): Place {
   const { route } = visit;
   if (isForThirdParty(visit)) {
-    // A person who is signed in can go on as they are: first it has to be known who they are.
+    // A signed-in person can continue as they are, so it has to be known first who they are.
     if (visitor.hasToken && !visitor.session) return { at: "session" };
     return inside(asksForAuthorization(visit) ? { ...visit, route: { name: "authorize" } } : visit);
   }
@@ -59,7 +59,7 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
   }
 }
 
-/** A third party asks for an authorization, whatever page of these tables the person was sent to. */
+/** A third party asks for an authorization, on any public page. */
 function asksForAuthorization({ route, search }: Visit): boolean {
   const access = routeAccess[route.name];
   const query = new URLSearchParams(search);
@@ -71,7 +71,7 @@ function asksForAuthorization({ route, search }: Visit): boolean {
   );
 }
 
-/** A third-party app sent the person, to whichever page. */
+/** A third-party app sent the person. */
 export const isForThirdParty = (visit: Visit): boolean =>
   visit.route.name === "authorize" || asksForAuthorization(visit) || asksForThirdPartySignIn(visit);
 

@@ -13,7 +13,7 @@ export const appInfo = port((ports) =>
   ),
 );
 
-/** Going on as who is signed in here. One that asks for a code after all cannot be gone on with. */
+/** Continues as the signed-in person. Rejects where the service asks for a code after all. */
 export const oauthContinue = port((ports) =>
   fromPromise<Secret, { query: string; body: OAuthSessionBody }>(async ({ input: { query, body }, signal }) => {
     const outcome = await oauthOutcome(ports, query, body, signal);

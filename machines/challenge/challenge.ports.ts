@@ -123,7 +123,7 @@ export async function afterLogin<T>(
   }
 }
 
-/** The deadline that a sending before a reload or on an earlier visit left behind, or null. */
+/** When the next code may be asked for, as kept from before a reload or an earlier visit; or null. */
 export const recallResend = port((ports) =>
   fromPromise<{ resendAt: number | null }, { subject: Subject }>(async ({ input: { subject } }) => {
     const at = ports.resendDeadline.read(resendOf(mailed(subject)));

@@ -4,7 +4,7 @@ import { port } from "../shared/ports.ts";
 import { checkEmail } from "../shared/rules.ts";
 
 export interface ForgotPasswordInput {
-  /** Whose new hire asks; null for everyone else. */
+  /** The organisation of a new hire; null for everyone else. */
   orgId: string | null;
 }
 

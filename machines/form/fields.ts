@@ -33,7 +33,7 @@ export const untouched = { problems: {}, drafts: {}, failure: null, said: 0 } as
 
 /** What a person does with a form. */
 export type FormFieldsEvent<V> =
-  /** Something is typed where a problem or a refusal was shown: it is taken back. */
+  /** Something is typed where a problem or a refusal is shown: it goes. */
   | { type: "form.edit"; field: keyof V & string }
   /** A field in which something was typed is left. */
   | { type: "field.leave"; field: keyof V & string; values: V }
@@ -88,8 +88,8 @@ export interface LeftField<V, Values = V> {
 }
 
 /**
- * How a machine checks its form: the guards of `filling`, and what its actions assign. A form in steps is told of the
- * fields of one step at a time: these are its `Values`.
+ * How a machine checks its form: the guards of `filling`, and what its actions assign. A form in steps gets the fields
+ * of one step at a time: these are its `Values`.
  */
 export function checkedBy<V, Values extends Partial<FieldValues<V>> = V & FieldValues<V>>(rules: Rules<V>) {
   return {

@@ -27,7 +27,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** Somebody without an account joins by the invitation. */
+/** A person without an account joins by the invitation. */
 export const registeringMachine = createFormMachine({
   id: "registering",
   screen: "invite",
@@ -232,7 +232,7 @@ type Invitation = Reply<"verifyInvitationCode">;
 
 export interface InviteInput {
   code: string;
-  /** Of whoever is signed in. */
+  /** The signed-in person's; null without one. */
   token: Secret | null;
 }
 

@@ -204,7 +204,7 @@ function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MF
 type Method = "email" | "authenticator";
 
 export interface MultiFactorSetupInput {
-  /** Otherwise a sign-in waits for this. */
+  /** False in the middle of a sign-in. */
   signedIn: boolean;
   /** Whether a recovery code stands in for the second factor from before. */
   recovering: boolean;

@@ -8,7 +8,7 @@ import type { Secret } from "../shared/secret.ts";
 
 export interface OnboardingLoginInput {
   orgId: string;
-  /** Filled in for somebody who has just registered. */
+  /** Filled in for a person who has just registered. */
   identifier: string;
 }
 

@@ -56,8 +56,8 @@ export const endsSession = (event: string, { code, needsSetup }: Failure): boole
   code === "unauthorised" || (event === "authenticate" && needsSetup);
 
 /**
- * Whether the service has decided, so that the same would not be answered otherwise in a moment: not where it is in
- * trouble itself (5xx), nor where its answer did not come.
+ * Whether the service has decided, so that trying again would be answered alike. Not when it is in trouble itself (5xx)
+ * or did not answer.
  */
 export const isDecided = ({ code, status }: Failure): boolean =>
   code === "unauthorised" || (code === "refused" && status < 500);
@@ -65,7 +65,7 @@ export const isDecided = ({ code, status }: Failure): boolean =>
 const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 
-/** What an invoked port rejected with, for an `onError`. Throws what is not a failure: that is a fault of ours. */
+/** What an invoked port rejected with, for an `onError`. Throws what is not a failure: that is a bug. */
 export function failureOf({ error }: { error: unknown }): { failure: Failure } {
   if (!isFailure(error)) throw error;
   return { failure: error };

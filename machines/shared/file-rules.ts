@@ -25,7 +25,7 @@ export const fileGroups = {
 
 export type FileGroup = keyof typeof fileGroups;
 
-/** Never accepted, whatever a browser takes them for. */
+/** Never accepted, whichever type a browser gives them. */
 const executables: ReadonlySet<string> = new Set(["exe", "dmg", "msi"]);
 
 export type FileProblem = "tooMany" | "unsupported" | "tooLarge";

@@ -50,7 +50,7 @@ export function withoutLeadingSpace(value: string): string {
 /** The zero of each kind of digit that the keyboards of our languages type: Latin, Arabic, Persian, Devanagari. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966];
 
-/** The digits of a text alone, as Latin ones: a code or a telephone number is typed and pasted with much else between them. */
+/** The digits of a text alone, as Latin ones: codes and telephone numbers are pasted with other characters in between. */
 export function digitsOf(value: string): string {
   return [...value]
     .map((letter) => {

@@ -39,7 +39,7 @@ const waiting = {
   },
 } as const;
 
-/** The list has come, and what was entered is none of it. */
+/** The list is loaded, and what was entered is not in it. */
 const unclear = {
   guard: "hasCountries",
   target: "invalid",
@@ -49,7 +49,7 @@ const unclear = {
   },
 } as const;
 
-/** Where the terms are missing an edit elsewhere leaves their reminder: `invalid` knows the way back to it. */
+/** An edit of another field keeps the reminder of the terms: `invalid` leads back to it. */
 const edited = {
   target: ".invalid",
   actions: [
@@ -71,7 +71,7 @@ export const signUpMachine = setup({
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
     recall: assign((_, { you }: { you: AboutYou | null }) => {
       const { firstName, lastName, email, phone } = present(you);
-      // Reaching the second step takes agreeing.
+      // The second step is reached only with the terms accepted.
       return { you, drafts: { firstName, lastName, email, phone, terms: "on" } };
     }),
     keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),

@@ -26,7 +26,7 @@ export const pageSchema = v.strictObject({
   locale: text,
   timeZone: text,
   viewport: v.strictObject({ width: size, height: size, scale: v.pipe(v.number(), v.minValue(0.1), v.maxValue(20)) }),
-  /** As it is seen, whatever was chosen. */
+  /** As it is seen, chosen or from the system. */
   theme: v.picklist(["light", "dark"]),
   browser: v.strictObject({
     userAgent: text,

@@ -32,7 +32,7 @@ export function createRecorder(
     inspect(message) {
       if (message.type !== "@xstate.event") return;
       const { type } = message.event;
-      // Said by XState to every actor that starts, also to one that goes on where it was.
+      // XState sends it to every actor that starts, also to a restored one.
       if (type === "xstate.init") return;
       const at = now();
       trail.push({ at, to: nameOf(message), type });

@@ -22,7 +22,7 @@ export interface Start {
   countdown?: Resend & { left: number };
   /** The first step of signing up, from before a reload. */
   signUpDraft?: AboutYou;
-  /** What the address somebody came by said of who sent them. */
+  /** What the address said of who sent the person. */
   signUpCodes?: SignUpCodes;
   /** Parts of the app that are not there yet. */
   absent?: readonly Part[];
@@ -30,7 +30,7 @@ export interface Start {
   broken?: readonly BreakablePort[];
 }
 
-/** Who sends an event that the table does not send by hand: a timer, or the machine itself. */
+/** Who sends an event that the table does not send: a timer, or the machine itself. */
 type SentBy = "clock" | "itself";
 /** The payloads tried for an event, each under a name that reads well after the event's type. */
 type Cases<P> = SentBy | Record<string, P>;
@@ -151,7 +151,7 @@ const fails =
 
 export const offline = fails("offline", {});
 export const timedOut = fails("timeout", {});
-/** Whatever came, it was no answer. */
+/** No usable answer came. */
 export const malformed = fails("unreadable", {});
 /** What can become of every call, beside an answer. */
 export const noAnswer = {
@@ -179,7 +179,7 @@ export const refusals = {
 const CANARY = "canary ";
 const canaries = new Set<string>();
 
-/** A secret as it travels on the wire, noted so that it can be searched for wherever it must not be. */
+/** A secret as it travels on the wire, noted so that tests can search for it everywhere. */
 export function canary(what: string): string {
   const value = `${CANARY}${what}`;
   canaries.add(value);

@@ -79,7 +79,7 @@ export const verifyEmailMachine = setup({
   }),
 });
 
-/** Where a new hire goes on; null for everybody else. */
+/** Where a new hire goes on; null for everyone else. */
 const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): Boarding | null =>
   orgId === null || _id === null ? null : boardingOf(orgId, { isPreBoarding, _id });
 

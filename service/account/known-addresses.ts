@@ -31,7 +31,7 @@ async function lastSeen(db: Db, place: string): Promise<number | null> {
   return known?.seenAt.getTime() ?? null;
 }
 
-/** Whether the account was signed in to from there in the last 90 days. The same work for an account nobody has. */
+/** Whether the account was signed in to from there in the last 90 days. The same work for an account that does not exist. */
 export async function isKnownAddress(
   db: Db,
   account: readonly string[],

@@ -25,7 +25,7 @@ export const recoveryCodeMatches = (hash: string | null, code: string) => matche
 
 /**
  * Whether it is the recovery code of a person. It is spent by what it was proved for, in one transaction with it
- * (`spendRecoveryCode`), so that a person who is interrupted can prove it again. For nobody, and for a person
+ * (`spendRecoveryCode`), so that a person who is interrupted can prove it again. Without an account, and for a person
  * without one, the same work is done as for a wrong code.
  *
  * @returns the hash of the code that was proved, to be spent; null when it is not the code

@@ -9,7 +9,7 @@ import type { Person } from "./people.ts";
 export const asksForSecondFactor = (memberships: readonly Membership[]) =>
   memberships.some(({ organisation }) => organisation.requiresSecondFactor);
 
-/** For how long, in milliseconds, having proved who they are lets somebody set up a second factor. */
+/** How long after proving who they are a person may set up a second factor, in milliseconds. */
 export const PROOF_LIFETIME = 15 * 60_000;
 
 /** The factors a person set up, in the words of the wire. */

@@ -14,7 +14,7 @@ export interface Outcome {
   readonly error?: { readonly message: string };
 }
 
-/** Answers one call, whatever it holds. Never throws: what goes wrong inside is logged and answered with 500 or 503. */
+/** Answers one call. Never throws: what goes wrong inside is logged and answered with 500 or 503. */
 export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
   try {
     if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);

@@ -22,7 +22,7 @@ export const authenticate: Answers<"authenticate"> = async ({ token }, { context
   return sessionUser(session, await membershipsOfOwner(context.db, session));
 };
 
-/** The organisations of whoever it is; new hires belong to none yet. */
+/** The owner's organisations; new hires belong to none yet. */
 async function membershipsOfOwner(db: Db, owner: Owner): Promise<readonly Membership[]> {
   return "person" in owner ? membershipsOf(db, owner.person.id) : [];
 }

@@ -48,7 +48,7 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
       .where(
         and(
           eq(people.id, person.id),
-          // Whoever changed the password meanwhile ended the session that asks for this.
+          // A changed password has ended the session that asks for this.
           eq(people.passwordHash, person.passwordHash),
           appStays ? isNotNull(people.authenticatorSecret) : undefined,
           proved === null ? undefined : eq(people.recoveryCodeHash, proved),

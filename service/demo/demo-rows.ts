@@ -25,7 +25,7 @@ const demoClient = inArray(
   Object.values(demoOAuthClients).map(({ id }) => id),
 );
 
-/** An account that was made by trying the demo: it belongs to no organisation of anybody else's. */
+/** An account that was made by trying the demo: it belongs to no other organisation. */
 const madeByTrying = (db: Db) =>
   and(
     inDemoDomain(people.email),
@@ -37,7 +37,7 @@ const madeByTrying = (db: Db) =>
     ),
   );
 
-/** Whether there is anything of the demo. Everybody knows the passwords and secrets of it. */
+/** Whether there is anything of the demo, whose passwords and secrets are public. */
 export async function hasDemoRows(db: Db): Promise<boolean> {
   const found = [
     await db.select({ id: organisations.id }).from(organisations).where(demoOrganisation).limit(1),

@@ -6,7 +6,7 @@ import type { PlainPage } from "./dev-stand-ins.ts";
 
 /** The runtime configuration as a page asked from one origin gets it. */
 export interface FilledConfig {
-  /** Text for the JSON block: it may stand inside a script element whatever the values are. */
+  /** Text for the JSON block: any value may stand inside a script element. */
   json: string;
   /** Null when required keys are missing: then the app itself says so on screen. */
   config: Config | null;

@@ -88,7 +88,7 @@ export function createHttp(options: HttpOptions): Http {
     const known = routes.parse(pathname, search).route.name !== "pageNotFound";
     if (!known && (pathname.startsWith("/assets/") || /\.\w+$/.test(pathname))) return c.text("Not found.\n", 404);
 
-    // A Host header is anybody's to write: one that is not ours counts as the public address.
+    // A Host header can be made up: one that is not ours counts as the public address.
     const filled = configs.get(c.req.header("host")?.toLowerCase() ?? "") ?? publicConfig;
     const email = getCookie(c, "email");
     const template = await options.pageFor(pathname);

@@ -19,7 +19,7 @@ import { type Asked, languageFor, refused, statusOf } from "./refused.ts";
 const LARGEST_BODY = 10_000;
 const METADATA_PATH = "/.well-known/oauth-authorization-server";
 
-/** The folders and paths that belong to third-party sign-in, whatever is asked for below them. */
+/** The folders and paths that belong to third-party sign-in, with everything below them. */
 export const oauthPaths = ["/oauth2", METADATA_PATH] as const;
 
 export type OAuthRoutes = Hono<{ Bindings: HttpBindings }>;

@@ -11,7 +11,7 @@ export interface PolicyOptions {
    * the viewers at these addresses what happens in them; null without one.
    */
   inspector: { viewers: readonly string[] } | null;
-  /** Of the page in which somebody else's screen is reproduced: nothing leaves it. */
+  /** Of the page in which another person's screen is reproduced: nothing leaves it. */
   isolated: boolean;
 }
 
@@ -96,7 +96,7 @@ const deniedFeatures = [
 ];
 
 /**
- * The headers of every answer, whoever gives it: page, file, socket, error. Addresses here hold reset and
+ * The headers of every answer of any part: page, file, socket, error. Addresses here hold reset and
  * invitation codes, so no referrer is ever sent.
  *
  * @param publicUrl - on https the browser is told to stay there

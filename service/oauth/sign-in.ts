@@ -15,7 +15,7 @@ import { issueOAuthCode } from "./codes.ts";
 
 /**
  * Signs a person in for a third-party app, in the order of the app's own `login`. No session is opened here:
- * the app gets a code to exchange. Whoever has something to do first is sent to sign in at the app itself.
+ * the app gets a code to exchange. A person who has something to do first is sent to sign in at the app itself.
  */
 export async function signInForClient(
   asked: Asked,

@@ -6,9 +6,9 @@ const KEY = "debugLog";
 let allowed = false;
 
 /**
- * Lets the log be written, where local storage has `debugLog` = `on`, and Ctrl+Shift+E and Ctrl+Shift+S
- * switch it on and off. Never called on the production account host: there is no log there, whatever local
- * storage says, and the keys do nothing.
+ * Lets the log be written, where local storage has `debugLog` = `on`, and Ctrl+Shift+E and Ctrl+Shift+S switch it on
+ * and off. Never called on the production account host: there is no log there, even if local storage says so, and the
+ * keys do nothing.
  */
 export function allowDebugLog(): void {
   allowed = true;

@@ -5,7 +5,7 @@ import { isEmbeddedBrowser } from "./embedded-browser.ts";
 
 /** How a user agent names a desktop shell: Electron adds this by itself. */
 const SHELL_TOKEN = /\bElectron\//;
-/** A shell that has not come by then is done without. Milliseconds. */
+/** How long the shell is waited for, milliseconds. */
 const SHELL_WAIT_MS = 3_000;
 const SHELL_LOOK_MS = 50;
 

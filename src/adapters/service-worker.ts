@@ -60,7 +60,7 @@ function lookAgainWhenVisible(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Loads the page anew, in the newest build's care where that is installed. */
+/** Reloads the page, with the newest build where that is installed. */
 export async function reloadUpdated(): Promise<void> {
   if ("serviceWorker" in navigator) {
     const workers = navigator.serviceWorker;

@@ -72,7 +72,7 @@ export interface BrowserStorage {
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
-  /** What sign-up sends along, from the query of whichever page was opened with it. */
+  /** What sign-up sends along, from the query of any page that was opened with it. */
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
   /** Whether another tab has put a token in the place of the one this page knows. */
   isTokenReplaced(): boolean;

@@ -54,7 +54,7 @@ test("every text that docs/behaviour.md fixes to the letter stands in the catalo
   const fixed = [...textOf("docs/behaviour.md").matchAll(/“([^”]+)”/g)].map(([, text = ""]) => text);
   const isThere = (text: string) => {
     const words = text.replaceAll(/\s+/g, " ").replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-    // A value, under whichever name the text has it.
+    // A value may have another name in the source.
     return new RegExp(words.replaceAll(/\{\w+\}/g, String.raw`\$\{\w+\}`)).test(catalogue);
   };
   expect(fixed.filter((text) => !isThere(text))).toEqual([]);

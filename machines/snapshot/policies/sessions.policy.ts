@@ -27,7 +27,7 @@ import {
 import { failure } from "./shared.policy.ts";
 
 const device = fields<SignedInDevice>({
-  // Of no use to anybody who is not signed in as the same person.
+  // Useless without a session of the same person.
   sessionId: text,
   isCurrent: flag,
   userAgent: nullable(text),

@@ -152,7 +152,7 @@ const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: b
   </button>
 );
 
-/** What every state of an invitation stands in: who invites is said before anything else, where it is known. */
+/** The layout of every state of an invitation. Who invites comes first, where it is known. */
 function Invitation({
   sender,
   heading,

@@ -28,7 +28,7 @@ export function VerifyOrganizationScreen() {
   );
 }
 
-/** Nobody is told of a mail that was never sent. */
+/** A mail that was never sent is not mentioned. */
 function leadOf(texts: typeof verifyOrganization, email: string | null, sent: boolean): string {
   if (email === null) return texts.askWithoutAddress;
   return sent ? texts.sentTo(email) : texts.ask(email);

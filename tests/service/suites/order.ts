@@ -102,7 +102,7 @@ function end(model: Model): void {
   model.session = null;
 }
 
-/** Whoever is fully signed in, and nobody else, is let through; and no dead token works. */
+/** Only a full session is let through; and no dead token works. */
 async function holds(client: Client, { session, dead }: Model): Promise<void> {
   const full = session?.kind === "full";
   const list = await client.call("getWorkspaceList", { requirePlanDetails: true });

@@ -22,7 +22,7 @@ export interface ConnectOptions {
 /** A page's socket (docs/contract.md, Wire). */
 export interface Client {
   readonly socket: Socket;
-  /** Every reply nobody asked for, in order. */
+  /** Every reply that answered no call, in order. */
   readonly pushes: ReplyEnvelope[];
   call(event: string, data?: unknown): Promise<ReplyEnvelope>;
   /** Sends anything as a request, and does not wait. */
