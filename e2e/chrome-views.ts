@@ -12,7 +12,7 @@ async function openPanel(page: Page, person: string, menu: string | RegExp, item
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-/** A menu of the bar, open at whichever size it is looked at: another size puts it away. */
+/** A menu of the bar, opened again at each size: another size closes it. */
 const menuView = (name: string, person: string, menu: string | RegExp, item: string): View => ({
   name,
   everyWay: true,

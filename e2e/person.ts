@@ -489,7 +489,7 @@ function mayTypeEmail(root: Running, words: string): boolean {
   return !words.endsWith("email") || registering?.getSnapshot().context.input.email === null;
 }
 
-/** What lies over the page leaves nothing of it within reach. */
+/** The page cannot be reached under what lies over it. */
 function isCovered(root: Running, event: string): boolean {
   const isOfReport = event.startsWith("report ") || event === "app report.close";
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;

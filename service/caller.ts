@@ -3,9 +3,9 @@ import { plainAddress, throttleAddress } from "./address.ts";
 import type { Logger } from "./log.ts";
 import { networksOf } from "./networks.ts";
 
-/** Who a request comes from, as far as it can be believed. */
+/** Who a request comes from, by what can be believed. */
 export interface Caller {
-  /** As throttling tells addresses apart. */
+  /** The address that throttling counts for. */
   readonly address: string;
   /** How they reached the first of the trusted proxies; null when none says so. */
   readonly scheme: "http" | "https" | null;

@@ -29,7 +29,7 @@ export interface PendingRegistration {
 export interface Conversation {
   /** The socket's. */
   readonly id: string;
-  /** Where it comes from, as far as throttling tells addresses apart. */
+  /** The address that throttling counts for. */
   readonly address: string;
   /** What the person reads. */
   language: SpokenLanguage;
@@ -37,7 +37,7 @@ export interface Conversation {
   readonly userAgent: string | null;
   /** The token of who is signed in on it, checked again at every call. */
   token: string | null;
-  /** The token it was opened with, until it is known whether that is good: a database that is away says nothing of it. */
+  /** The token it was opened with, until it is known whether that is good: the database may be away. */
   presented: string | null;
   pending: Pending | null;
   /** The organisation whose code was entered here last: another code is then for that one. */

@@ -36,7 +36,7 @@ export interface Environment {
   production: boolean;
   /** What `CONFIG_FILE` says; keys left out are filled in for the origin a page is asked from. */
   configFile: ConfigFile | null;
-  /** What `CONFIG_FILE` says under `downloads`; a demo without has pages that stand for them. */
+  /** `downloads` of `CONFIG_FILE`; a demo without them has stand-in pages. */
   downloads: Downloads;
 }
 
@@ -54,7 +54,7 @@ const configFileSchema = v.strictObject({
   /** Asked for by a call, so no part of the page's block. */
   downloads: v.optional(v.record(downloadKey, webAddress)),
 });
-/** As it was written: a default would otherwise win over what this place fills in. */
+/** As it was written: a default would override what the service fills in. */
 type WrittenFile = v.InferInput<typeof configFileSchema>;
 type ConfigFile = Omit<WrittenFile, "downloads">;
 

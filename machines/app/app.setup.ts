@@ -276,7 +276,7 @@ export const appSetup = setup({
     }),
     storeReturn: sendTo("storage", ({ context: { visit, settings } }) => ({
       type: "keep.previousUrl" as const,
-      // A sign-in for another app is answered there wherever it was asked for; the login is no page to return to.
+      // A sign-in for another app goes on at `/authorize`; the login is no page to return to.
       url: createRoutes(settings.paths).format(
         isForThirdParty(visit) ? { ...visit, route: { name: "authorize" } } : visit,
       ),

@@ -8,7 +8,7 @@ import type { Secret } from "../shared/secret.ts";
 export interface AuthorizeInput {
   /** The query string the third-party app sent the person with. */
   query: string;
-  /** At `/authorize` there is no form unless the service knows the app; at `/login` it need not be able to say. */
+  /** At `/authorize` there is no form unless the service knows the app; at `/login` it need not know it. */
   mustIntroduce: boolean;
   platform: Platform;
   /** Filled in when the person has been here before. */

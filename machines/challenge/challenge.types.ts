@@ -43,7 +43,7 @@ export interface ChallengeContext extends ChallengeInput, FormFields<CodeValues>
   resendAt: number | null;
   /** A code was refused: the next is sent when the button is pressed, and not with its sixth digit. */
   mustPress: boolean;
-  /** The refused digits, for as long as they stand in the field: by themselves they are not sent again. */
+  /** The refused digits, while they are in the field: they are not sent again by themselves. */
   refusedCode: Secret | null;
   /** Why the last request for a code failed, while that holds. */
   resendFailure: Failure | null;
@@ -54,7 +54,7 @@ export interface ChallengeContext extends ChallengeInput, FormFields<CodeValues>
 
 export type ChallengeEvent =
   | FormFieldsEvent<CodeValues>
-  /** All six digits stand in the field, though nothing was pressed. */
+  /** The sixth digit was entered; nothing was pressed. */
   | { type: "code.filled"; values: CodeValues }
   | { type: "code.resend" }
   /** Raised by the machine itself. */

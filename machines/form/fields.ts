@@ -8,7 +8,7 @@ import { Secret } from "../shared/secret.ts";
  * when the form is sent, checks them, and keeps what is wrong with each.
  */
 
-/** What stands in the fields: trimmed text, or a `Secret` where it must not be written down. */
+/** The values of the fields: trimmed text, or a `Secret` where it must not be written down. */
 export type FieldValues<V> = { readonly [N in keyof V]: string | Secret };
 
 /** What is wrong with a field's text, or null. `other` reads another field of the same form. */
@@ -81,7 +81,7 @@ export function withoutProblem<V>(before: Problems<V>, field: keyof V): { proble
   return { problems };
 }
 
-/** A field that was left, and what stands in the form. */
+/** A field that was left, and the values of the form. */
 export interface LeftField<V, Values = V> {
   field: keyof V;
   values: Values;

@@ -19,7 +19,7 @@ export interface LoginDetails {
   email: string;
 }
 
-/** How a sign-in ended and what the rest of the app has to know of it. */
+/** How a sign-in ended, and what the rest of the app needs to know of it. */
 export interface SignedIn {
   next: LoginNext;
   token: Secret | null;

@@ -19,7 +19,7 @@ export function productAddress(
   return siteAddress(sites, product, orgId);
 }
 
-/** Where a new hire goes after signing in; without a record id, where one who is signed in already goes. */
+/** Where a new hire goes after signing in; without a record id, where a signed-in one is led. */
 export function onboardingAddress(
   sites: ProductSites,
   orgId: string,

@@ -421,8 +421,8 @@ export const oauthLoginBody = v.object({
 export type OAuthLoginBody = v.InferOutput<typeof oauthLoginBody>;
 
 /**
- * The other body of `POST /oauth2/login`: the token of a person who is signed in here and goes on without typing
- * anything. A page of others cannot send it, as it could a cookie.
+ * The other body of `POST /oauth2/login`: the token of a signed-in person, who continues without typing anything. Other
+ * sites' pages cannot send it, as they could a cookie.
  */
 export const oauthSessionBody = v.object({ token: secret });
 export type OAuthSessionBody = v.InferOutput<typeof oauthSessionBody>;

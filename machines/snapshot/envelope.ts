@@ -43,7 +43,7 @@ export const pageSchema = v.strictObject({
     termsUrl: link,
     privacyUrl: link,
   }),
-  /** What stands in the fields that hold no secret, by the names under which they outlive a reload. */
+  /** The text of fields that hold no secret, by the names under which it survives a reload. */
   drafts: v.record(text, text),
 });
 export type PageFacts = v.InferOutput<typeof pageSchema>;

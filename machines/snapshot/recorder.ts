@@ -1,7 +1,7 @@
 import type { InspectionEvent } from "xstate";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
-/** What was told to an actor: the event's type and nothing of what came with it. `at`: epoch milliseconds. */
+/** An event that an actor got: its type, without its payload. `at`: epoch milliseconds. */
 export interface Told {
   at: number;
   /** The actor, by its id; `app` is the root. */

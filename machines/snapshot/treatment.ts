@@ -8,7 +8,7 @@ import { Secret } from "../shared/secret.ts";
 
 /** What a file holds of values of a type, and how it is read back. */
 export interface Treatment<in T> {
-  /** Reads what a file holds. Refuses whatever no snapshot would have written. */
+  /** Reads what a file holds. Refuses what no snapshot would have written. */
   readonly schema: v.GenericSchema;
   /** Plain JSON of a value, without what must not leave the browser. */
   readonly write: (value: unknown) => unknown;
@@ -27,7 +27,7 @@ export interface OptionalTreatment<in T> extends Treatment<T> {
 const MOST_LETTERS = 20_000;
 const MOST_ENTRIES = 5_000;
 
-/** What stands in a file where a secret was. A reproduction has a secret of this value in its place. */
+/** Takes the place of a secret in a file. A reproduction has a `Secret` of this text. */
 export const HIDDEN = "[secret]";
 
 /** Kept as it is. */

@@ -63,7 +63,7 @@ export interface Table<M extends AnyStateMachine> {
   fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
   /** States whose only way on is an event of the root's that their screen offers, such as signing out. */
   leftByTheRoot?: readonly string[];
-  /** States that may stay for ever, because the browser has been asked for another page. */
+  /** States without a way on, because the browser has been asked for another page. */
   leftByTheBrowser?: readonly string[];
   /** What no walk can show, in the words in which the tests report it missing, and why. */
   unreachable?: Readonly<Record<string, string>>;
@@ -153,7 +153,7 @@ export const offline = fails("offline", {});
 export const timedOut = fails("timeout", {});
 /** No usable answer came. */
 export const malformed = fails("unreadable", {});
-/** What can become of every call, beside an answer. */
+/** How every call can fail without an answer. */
 export const noAnswer = {
   "connection lost": offline,
   "no answer in time": timedOut,

@@ -18,7 +18,7 @@ const MOST = 20;
 
 const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(account));
 
-/** What stands for an address in the tables: of each account another, so that nothing can be looked up by address. */
+/** An address as the tables hold it: hashed with the account, so that nothing can be looked up by address. */
 export const placeOf = (account: readonly string[], address: string) =>
   fingerprint(JSON.stringify([...account, address]));
 

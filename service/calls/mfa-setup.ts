@@ -58,7 +58,7 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
     const finished = setup === null || (await finishSetup(tx, setup));
     if (changed.length === 0 || !finished) throw new Refusal(409, texts.refusal.setUpOver);
     await withdrawCodes(tx, person.id);
-    // A token got by the password alone must not be good for replacing the factor that now stands beside it.
+    // A token from the password alone must not replace the factor that was just set up.
     return endSetupSessionsOf(tx, person.id);
   });
   call.conversation.proof = null;

@@ -15,7 +15,7 @@ const demoDomains = ["acme.test", "globex.test", "northwind.test", "umbrella.tes
 const inDemoDomain = (email: typeof people.email | typeof outbox.to): SQL | undefined =>
   or(...demoDomains.map((domain) => like(email, `%@${domain}`)));
 
-/** Removed by one statement: whatever may refer to a row is looked through for it, and a statement has 4.5 s. */
+/** Removed by one statement: every table that refers to a row is searched for it, and a statement has 4.5 s. */
 const AT_ONCE = 25;
 
 const demoOrganisation = isDemoId(organisations.id, "organisation");

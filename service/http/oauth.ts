@@ -57,7 +57,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
       await next();
     });
   }
-  // A browser names the page's origin wherever a page could do harm; programs name none.
+  // A browser names the page's origin whenever a page could do harm; programs name none.
   for (const path of ["/oauth2/app-info", "/oauth2/login"]) {
     routes.use(path, async (c, next) => {
       const origin = c.req.header("origin");

@@ -5,7 +5,7 @@ import type { Inspection, Place } from "./session.ts";
 export interface Kept {
   place: Exclude<Place, { mode: "live" }>;
   steps: readonly Step[];
-  /** How many of them a person took. */
+  /** How many of them were the person's own. */
   own: number;
 }
 
