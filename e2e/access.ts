@@ -16,7 +16,7 @@ export const RULES_OF_APPEARANCE = [
   "target-size",
 ];
 
-/** Ends all animations: colours half way belong to no theme. */
+/** What fades in is there at once, whatever the time is: colours half way are nobody's. */
 export const endAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -24,7 +24,7 @@ export const endAnimations = (page: Page) =>
     }
   });
 
-/** What axe finds on a page: for each rule, where. */
+/** What axe has to say of a page, for each rule where. */
 export const violationsOf = async (builder: AxeBuilder) =>
   (await builder.analyze()).violations.map(({ id, nodes }) => ({
     id,

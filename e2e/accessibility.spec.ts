@@ -19,7 +19,7 @@ const appearances = [
   { colorScheme: "dark", size: WIDE },
 ] as const;
 
-// Colours half way from light to dark, or of a message that is fading in, belong to no theme.
+// Colours half way from light to dark, or of a message that is fading in, are nobody's.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const { name, open, hold, provokes, everyWay } of views) {

@@ -12,7 +12,7 @@ async function openPanel(page: Page, person: string, menu: string | RegExp, item
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-/** A menu of the bar, opened again at each size: another size closes it. */
+/** A menu of the bar, open at whichever size it is looked at: another size puts it away. */
 const menuView = (name: string, person: string, menu: string | RegExp, item: string): View => ({
   name,
   everyWay: true,
@@ -24,7 +24,7 @@ const menuView = (name: string, person: string, menu: string | RegExp, item: str
   },
 });
 
-/** The menus around the pages of a signed-in person. */
+/** What stands around the pages of somebody who is signed in. */
 export const chromeViews: readonly View[] = [
   menuView("the module switcher", member(500), "Products", "Open in a new tab"),
   menuView("the help menu", member(501), "Help", "Shortcuts"),

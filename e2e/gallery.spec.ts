@@ -7,7 +7,7 @@ import { sticksOut } from "./sticks-out.ts";
 /*
  * Every piece in the gallery: nothing for axe to find, and the look that is written down in `golden/gallery`. A look
  * is what the style sheets come to, element by element, in light and in dark; a picture would be another one with
- * every machine's fonts. `-u` rewrites the looks.
+ * every machine's fonts. `-u` writes the looks anew.
  */
 
 /** Folders whose pieces are no part of a page but pages themselves, or have no look of their own. */
@@ -35,18 +35,18 @@ const pages = ["src/constants", ...folders.map((folder) => `src/components/${fol
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };
 
-// Colours half way from light to dark belong to no theme.
+// Colours half way from light to dark are nobody's.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function open(page: Page, slug: string): Promise<void> {
   await page.goto(`/gallery/#/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // An image that cannot be loaded is replaced by something else.
+  // An image that cannot be loaded gives way to something else.
   await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
   await endAnimations(page);
 }
 
-/** The computed styles of each element of each state, without what the machine's fonts decide. */
+/** What the style sheets come to for each element of each state, without what the machine's fonts decide. */
 const lookOf = (page: Page) =>
   page.evaluate(() => {
     const properties = [
@@ -63,7 +63,7 @@ const lookOf = (page: Page) =>
       "text-decoration-line",
       "cursor",
     ];
-    /** What an element has by default. */
+    /** What an element has where nothing was said of it. */
     const plain = new Set([
       "background-color: rgba(0, 0, 0, 0)",
       "border-radius: 0px",

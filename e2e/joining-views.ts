@@ -182,5 +182,5 @@ const clientViews: readonly View[] = [
   },
 ];
 
-/** The screens for joining. */
+/** The screens of whoever is about to join. */
 export const joiningViews: readonly View[] = [...signUpViews, ...inviteViews, ...clientViews];

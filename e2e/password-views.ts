@@ -16,7 +16,7 @@ export const refusedForms: readonly View[] = accountForms.map(({ screen, event, 
   },
 }));
 
-/** The screens for a forgotten password. */
+/** The screens of whoever has forgotten a password. */
 export const passwordViews: readonly View[] = [
   {
     name: "forgot password",

@@ -15,7 +15,7 @@ async function answerList(page: Page, companies: readonly (readonly [company: st
   await refuseCalls(page, "getWorkspaceList", { data: { list, activeOrgId: null } });
 }
 
-/** The screens of a signed-in person. */
+/** The screens of somebody who is signed in. */
 export const sessionViews: readonly View[] = [
   { name: "change password", everyWay: true, open: (page) => openChangePassword(page, member(60)) },
   {

@@ -22,7 +22,7 @@ export interface Start {
   countdown?: Resend & { left: number };
   /** The first step of signing up, from before a reload. */
   signUpDraft?: AboutYou;
-  /** What the address said of who sent the person. */
+  /** What the address somebody came by said of who sent them. */
   signUpCodes?: SignUpCodes;
   /** Parts of the app that are not there yet. */
   absent?: readonly Part[];
@@ -30,7 +30,7 @@ export interface Start {
   broken?: readonly BreakablePort[];
 }
 
-/** Who sends an event that the table does not send: a timer, or the machine itself. */
+/** Who sends an event that the table does not send by hand: a timer, or the machine itself. */
 type SentBy = "clock" | "itself";
 /** The payloads tried for an event, each under a name that reads well after the event's type. */
 type Cases<P> = SentBy | Record<string, P>;
@@ -63,7 +63,7 @@ export interface Table<M extends AnyStateMachine> {
   fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
   /** States whose only way on is an event of the root's that their screen offers, such as signing out. */
   leftByTheRoot?: readonly string[];
-  /** States without a way on, because the browser has been asked for another page. */
+  /** States that may stay for ever, because the browser has been asked for another page. */
   leftByTheBrowser?: readonly string[];
   /** What no walk can show, in the words in which the tests report it missing, and why. */
   unreachable?: Readonly<Record<string, string>>;
@@ -151,9 +151,9 @@ const fails =
 
 export const offline = fails("offline", {});
 export const timedOut = fails("timeout", {});
-/** No usable answer came. */
+/** Whatever came, it was no answer. */
 export const malformed = fails("unreadable", {});
-/** How every call can fail without an answer. */
+/** What can become of every call, beside an answer. */
 export const noAnswer = {
   "connection lost": offline,
   "no answer in time": timedOut,
@@ -179,7 +179,7 @@ export const refusals = {
 const CANARY = "canary ";
 const canaries = new Set<string>();
 
-/** A secret as it travels on the wire, noted so that tests can search for it everywhere. */
+/** A secret as it travels on the wire, noted so that it can be searched for wherever it must not be. */
 export function canary(what: string): string {
   const value = `${CANARY}${what}`;
   canaries.add(value);

@@ -15,7 +15,7 @@ interface Fault {
 
 const news = v.union([v.object({ within: v.number() }), v.object({ noticed: v.boolean() })]);
 
-/** Asks a worker about a fault. A machine that never ends is stopped with its worker: that is noticed too. */
+/** Asks a worker about a fault. A machine that runs for ever is stopped with its worker: that is noticed too. */
 function ask(worker: ChildProcess, { table, index }: Fault): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;

@@ -17,7 +17,7 @@ test.each(Object.entries(tables))("%s does what is written down", async (name, m
   expect(trace(name, walks)).toBe(golden);
 });
 
-// To explore the root takes half of all that time, for each fault; it has tests of its own that are quicker.
+// To explore the root takes half of all that time, for each fault; it has tests by hand that are quicker.
 const flows = Object.entries(tables).filter(([name]) => name !== "app");
 test.each(flows)("%s, explored anew, does nothing else", { timeout: 240_000 }, async (name, model) => {
   const found = await exploration(model);

@@ -74,7 +74,7 @@ const nameIn = (duty: string) => duty.replace(/^(?:takes|refuses) /, "");
 
 const withParents = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withParents(node.parent) : [])];
 
-/** What is neither covered nor listed as unreachable; and what is listed but covered, or does not exist. */
+/** What is neither covered nor said to be unreachable, and what is said to be and is covered, or is nothing at all. */
 export function shortcomings(coverage: MachineCoverage, { machine, unreachable }: AnyTable): string[] {
   const { states, transitions, guards, pairs } = coverage;
   const all = [...states, ...transitions, ...guards, ...pairs];

@@ -1,6 +1,6 @@
 /*
- * The explorer: walks through a machine until every transition has been taken and every guard has said no, on real
- * actors over the sandbox's ports.
+ * The explorer: walks through a machine until every transition has been taken and every guard has said
+ * no, on real actors whose ports are held by hand.
  *
  * To add a machine:
  * 1. Write `machines/tables/<machine>.table.ts`: `table(machine, { starts, events, outcomes })`. `events` has an entry for
@@ -33,7 +33,7 @@ export interface Node {
   /** The moves that lead here from the start. */
   path: readonly string[];
   edges: Edge[];
-  /** Whether the machine has ended here. */
+  /** Whether the machine has come to its end here. */
   ended: boolean;
   /** The innermost states tagged `busy`. */
   busy: readonly string[];
@@ -54,7 +54,7 @@ export interface Exploration {
   duties: readonly string[];
   /** Duties that no walk fulfilled. */
   missing: string[];
-  /** Calls that no table answers, and answers to no call. */
+  /** What no table has an answer for, and answers that nobody asked for. */
   gaps: string[];
   leaks: string[];
   doubled: string[];

@@ -6,7 +6,7 @@ import { type AnyTable, noAnswer } from "../../machines/tables/table.ts";
 /** The service's ways of saying no that a screen tells apart: a message, a wait, and that the session is over. */
 const refusals: readonly Failure["code"][] = ["refused", "throttled", "unauthorised"];
 
-/** Outcomes that every call can have and a table leaves out. */
+/** What a table leaves out of the things that can become of every call, whatever it asks for. */
 export function unanswered({ machine, outcomes }: AnyTable): string[] {
   const isChild = (name: string) => machine.implementations.actors[name] instanceof StateMachine;
   return Object.entries(outcomes)

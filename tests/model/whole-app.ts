@@ -52,7 +52,7 @@ export const pushes: readonly ConnectionEvent[] = [
 /** Everything that comes from other tabs and from the browser's store of pages. */
 export const otherTabs: readonly StorageEvent[] = [{ type: "token.changedElsewhere" }, { type: "page.restored" }];
 
-/** The cases that a machine's table sends. */
+/** The cases that a machine's table sends by hand. */
 export const sends = (id: string, to: { send(event: { type: string }): void }) =>
   Object.entries(tableOf.get(id)?.events ?? {}).flatMap(([type, cases]) =>
     typeof cases === "string" ? [] : Object.values(cases).map((payload) => () => to.send({ type, ...payload })),
@@ -64,7 +64,7 @@ export const asking = (flows: readonly Running[], name: string): AnyTable | unde
 
 /** What opening a page asks for, although it is more than reading. */
 const askedByOpening = new Set([
-  // A new key is offered each time; it holds nothing until it is proved and saved.
+  // A key that is offered anew each time; it holds nothing until it is proved and saved.
   "hrms|master|MFA|generateQRCode",
   // Accepted by opening the link; a second time is refused.
   "acceptClientInvitation",

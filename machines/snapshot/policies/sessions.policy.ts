@@ -27,7 +27,7 @@ import {
 import { failure } from "./shared.policy.ts";
 
 const device = fields<SignedInDevice>({
-  // Useless without a session of the same person.
+  // Of no use to anybody who is not signed in as the same person.
   sessionId: text,
   isCurrent: flag,
   userAgent: nullable(text),
