@@ -1,4 +1,4 @@
-/** The route table (specification section 2) as one union; nothing else in the app knows a path. */
+/** Every page as one union; nothing else in the app knows a path. */
 
 export type PlainRouteName =
   | "login"
@@ -47,7 +47,7 @@ export interface Visit {
   search: string;
 }
 
-/** Paths that a project can choose itself (specification section 2). */
+/** Paths that a project can choose itself. */
 export interface PathOverrides {
   forgot?: string | undefined;
   "email-sent"?: string | undefined;

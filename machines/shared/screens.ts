@@ -32,7 +32,7 @@ export const screens = [
 
 export type Screen = (typeof screens)[number];
 
-/** What a leaf state says of itself. */
+/** The `meta` of a leaf state. */
 export interface ScreenMeta {
   screen: Screen;
 }
@@ -40,7 +40,7 @@ export interface ScreenMeta {
 /** `stable`: waits for a person; `busy`: waits for something else. */
 export type Tag = "stable" | "busy";
 
-/** The screen of each route for whoever may see it: what is fetched ahead of knowing who that is. */
+/** The screen of each route for those who may see it. It is fetched before it is known who is signed in. */
 export const screenOfRoute: Record<RouteName, Screen> = {
   login: "login",
   multiFactorLogin: "multiFactorLogin",

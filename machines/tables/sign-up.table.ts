@@ -54,7 +54,7 @@ export const signUpTable = table(signUpMachine, {
     "form.submit": {
       "": { ...submitsYou[""], at },
       "with what is wrong": { ...submitsYou["with what is wrong"], at },
-      // Digits alone are sent, whatever stands between them.
+      // Only the digits are sent.
       "with a phone country that has a dash": {
         values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "0551234" },
         at,

@@ -22,18 +22,18 @@ export interface Inspection {
   opening: number;
   status: "opening" | "open";
   entries: readonly Entry[];
-  /** Moments, from the opening on, and beside each the step that led to it; null for what nobody did. */
+  /** Moments, from the opening on, and beside each the step that led to it; null for what happened without one. */
   moments: readonly Moment[];
   steps: readonly (Step | null)[];
   /** The moment looked at; null for the newest. */
   lookingAt: number | null;
   /** States and transitions seen since the inspector was opened, by id and name. */
   covered: ReadonlySet<string>;
-  /** What the app said of a step that could not be taken, or the panel of a file. */
+  /** Why a step could not be taken, or a file not opened. */
   problem: string | null;
-  /** What is to be said of what was opened. */
+  /** A message about what was opened. */
   notice: string | null;
-  /** What was done before it was opened anew. */
+  /** What was done before it was reopened. */
   kept: Kept | null;
   /** How many of the steps are in a file, an address or a test. */
   saved: number;
@@ -177,7 +177,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       addEventListener("message", onHello);
       return () => removeEventListener("message", onHello);
     },
-    /** Opens the app anew, with these steps, or with those of the scenario. */
+    /** Reopens the app, with these steps, or with those of the scenario. */
     open,
     take(step: Step): void {
       change({ problem: null, notice: null, lookingAt: null });
@@ -187,7 +187,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     colour: (theme: Theme) => tell({ type: "colours", theme }),
     /** Shows a moment of the past; null for the newest. */
     lookAt: (moment: number | null) => change({ lookingAt: moment }),
-    /** Opens the app anew and goes on from a moment: held calls only, a live service is asked nothing twice. */
+    /** Reopens the app and goes on from a moment: held calls only, a live service is asked nothing twice. */
     goBackTo(moment: number): void {
       if (state.place.mode === "live") return;
       open(state.place, { steps: steps.slice(0, moment + 1).filter((step) => step !== null) });

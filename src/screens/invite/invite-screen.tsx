@@ -18,7 +18,7 @@ import forms from "../../components/form/form.module.css";
 
 export type InviteFlow = ActorRefFrom<typeof inviteMachine>;
 
-/** An invitation in each of its states (specification section 2, Invite). Every one has a way on. */
+/** An invitation in each of its states. Every one has a way on. */
 export function InviteScreen() {
   const texts = useTexts("invite", invite);
   const flow = useFlow("invite");
@@ -152,7 +152,7 @@ const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: b
   </button>
 );
 
-/** What every state of an invitation stands in: who invites is said before anything else, where it is known. */
+/** The layout of every state of an invitation. Who invites comes first, where it is known. */
 function Invitation({
   sender,
   heading,

@@ -12,7 +12,7 @@ import styles from "../../components/form/form.module.css";
 
 export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;
 
-/** A company asks to use the suite, in two steps (specification section 2, Sign Up). */
+/** A company asks to use the suite, in two steps. */
 export function SignUpScreen() {
   const texts = useTexts("signUp", signUp);
   const flow = useFlow("signUp");
