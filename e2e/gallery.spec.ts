@@ -20,7 +20,6 @@ const withoutPage = [
   "screen-heading",
   "signed-in-layout",
   "status-page",
-  "waiting-page",
 ] as const;
 
 const folders = readdirSync("src/components", { withFileTypes: true })

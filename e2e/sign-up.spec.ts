@@ -222,7 +222,7 @@ test("the country picker: India first and chosen, searched by name, code and key
   await dialCode(page).press("ArrowUp");
   const active = page.locator("[role=option][aria-selected=true]");
   await expect(active).toBeInViewport();
-  await expect(active).toHaveAttribute("aria-setsize", /^2\d\d$/);
+  expect(await options(page).count()).toBeGreaterThan(200);
 
   await dialCode(page).fill("Atlantis");
   await expect(page.getByText("No countries found.")).toBeVisible();

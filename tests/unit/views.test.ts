@@ -28,7 +28,6 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     [
       "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useRef",
-      "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
@@ -70,7 +69,6 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/combobox/combobox.tsx useRef",
     "components/combobox/combobox.tsx useState",
     "components/combobox/combobox.tsx useState",
-    "components/combobox/option-list.tsx useEffect",
   ],
   "The place that files are held over is lit up.": ["components/file-upload/file-upload.tsx useState"],
   "The debug log is kept by the browser; its switch shows what was just set.": [

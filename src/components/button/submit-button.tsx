@@ -11,10 +11,7 @@ export interface SubmitButtonProps {
   quiet?: boolean;
 }
 
-/**
- * Sends the form it stands in. While the answer is awaited it says so, and a press does nothing; but it keeps the
- * focus, which a `disabled` button would lose. `disabled` is for when there is nothing to send.
- */
+/** Sends the form it stands in. While it is busy it keeps the focus, which a `disabled` button would lose. */
 export function SubmitButton({ text, busy, disabled = false, quiet = false, describedBy }: SubmitButtonProps) {
   return (
     <button

@@ -17,9 +17,9 @@ export function CodeField({ onFilled, onInput, ...props }: CodeFieldProps) {
       inputMode="numeric"
       className={styles.code}
       tidy={codeDigits}
-      onInput={(digits, input) => {
+      onInput={(digits) => {
         if (onFilled && digits.length === CODE_LENGTH) onFilled(digits);
-        else onInput?.(digits, input);
+        else onInput?.(digits);
       }}
     />
   );

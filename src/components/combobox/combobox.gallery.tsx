@@ -7,8 +7,7 @@ const zones = Intl.supportedValuesOf("timeZone");
 
 export const page = galleryPage<ComboboxProps>({
   name: "Combobox",
-  about:
-    "A choice of many: a text field with a list that follows what is typed, first what begins with it. However long the list, only its beginning is drawn.",
+  about: "A choice of many: a text field with a list that follows what is typed, first what begins with it.",
   states: [
     {
       name: "A time zone",

@@ -1,10 +1,8 @@
 import { Combobox as MantineCombobox, InputBase, useVirtualizedCombobox } from "@mantine/core";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
-import { kitField, withSign } from "../field/kit-field.ts";
+import { kitListField } from "../field/kit-field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
-import { Chevron } from "../icons/chevron.tsx";
-import { OptionList } from "./option-list.tsx";
 
 export interface ComboboxProps extends FormField {
   options: readonly string[];
@@ -15,10 +13,7 @@ export interface ComboboxProps extends FormField {
   note?: ReactNode;
 }
 
-/**
- * A choice of many: a text field with a list under it that follows what is typed, also in the middle of a name. Its value
- * is an option's text; `meantOption` reads what was typed or filled in.
- */
+/** A choice of many: a text field with a list under it that follows what is typed. Its value is an option's text. */
 export function Combobox(props: ComboboxProps) {
   const { problem, note, onInput, onBlur, options, nothingFound, ...field } = props;
   const listId = useId();
@@ -35,6 +30,7 @@ export function Combobox(props: ComboboxProps) {
     input.current.value = option;
     onInput(option);
   }
+  // Mantine's other store tells a screen reader nothing of the option that Enter would choose after typing.
   const store = useVirtualizedCombobox({
     totalOptionsCount: found.length,
     getOptionId: optionId,
@@ -44,8 +40,7 @@ export function Combobox(props: ComboboxProps) {
     onSelectedOptionSubmit: (index) => choose(found[index]),
     onDropdownOpen: () => setActive(options.indexOf(input.current?.value ?? "")),
   });
-  const isOpen = store.dropdownOpened;
-  const isListed = isOpen && found.length > 0;
+  const isListed = store.dropdownOpened && found.length > 0;
 
   function close() {
     setText("");
@@ -72,10 +67,9 @@ export function Combobox(props: ComboboxProps) {
     >
       <MantineCombobox.Target withAriaAttributes={false}>
         <InputBase
-          {...kitField}
+          {...kitListField}
           {...field}
           ref={input}
-          classNames={{ ...kitField.classNames, input: withSign }}
           error={problem}
           description={note}
           inputWrapperOrder={["label", "input", "error", "description"]}
@@ -87,7 +81,6 @@ export function Combobox(props: ComboboxProps) {
           aria-activedescendant={isListed && active !== -1 ? optionId(active) : undefined}
           autoCapitalize="none"
           spellCheck={false}
-          rightSection={<Chevron />}
           rightSectionPointerEvents="none"
           onClick={({ currentTarget }) => {
             currentTarget.select();
@@ -98,7 +91,7 @@ export function Combobox(props: ComboboxProps) {
             onInput(currentTarget.value);
           }}
           onKeyDown={({ key, currentTarget }) => {
-            if (key === "Tab" && isOpen && found[active] !== currentTarget.value) choose(found[active]);
+            if (key === "Tab" && isListed && found[active] !== currentTarget.value) choose(found[active]);
           }}
           onBlur={(event) => {
             const { value } = event.currentTarget;
@@ -110,11 +103,40 @@ export function Combobox(props: ComboboxProps) {
         />
       </MantineCombobox.Target>
       <MantineCombobox.Dropdown>
-        {isListed && <OptionList id={listId} label={field.label} options={found} active={active} optionId={optionId} />}
+        {isListed && (
+          <MantineCombobox.Options
+            id={listId}
+            aria-label={field.label}
+            pos="relative"
+            mah="14rem"
+            style={{ overflowY: "auto" }}
+          >
+            {found.map((option, index) => (
+              <MantineCombobox.Option
+                key={option}
+                id={optionId(index)}
+                ref={index === active ? scrollTo : undefined}
+                value={option}
+                selected={index === active}
+                aria-selected={index === active}
+              >
+                {option}
+              </MantineCombobox.Option>
+            ))}
+          </MantineCombobox.Options>
+        )}
         <output>
           {found.length === 0 && <MantineCombobox.Empty component="span">{nothingFound}</MantineCombobox.Empty>}
         </output>
       </MantineCombobox.Dropdown>
     </MantineCombobox>
   );
+}
+
+/** Scrolls the list to an option, and not the page, as `scrollIntoView` would before the list is in its place. */
+function scrollTo(option: HTMLElement | null) {
+  const list = option?.parentElement;
+  if (!list) return;
+  const { offsetTop: start, offsetHeight: height } = option;
+  list.scrollTop = Math.min(start, Math.max(list.scrollTop, start + height - list.clientHeight));
 }

@@ -5,7 +5,7 @@ import { useApp } from "../../app-actor.ts";
 import { commentDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
-import { kitField } from "../field/kit-field.ts";
+import { kitField } from "../field/kit-field.tsx";
 
 export interface CommentDialogProps {
   title: string;
@@ -13,7 +13,6 @@ export interface CommentDialogProps {
   problem: CommentProblem | null;
   /** The comment as it was typed; whether it will do is the owner's to say. */
   onSubmit(comment: string): void;
-  /** Another character was typed. */
   onEdit(): void;
   onCancel(): void;
 }

@@ -12,7 +12,6 @@ export interface ConfirmWordDialogProps extends Pick<ConfirmDialogProps, "title"
   problem: WordProblem | null;
   /** What was typed; whether it is the word is the owner's to say. */
   onConfirm(typed: string): void;
-  /** Another character was typed. */
   onEdit(): void;
 }
 
@@ -24,14 +23,13 @@ export function ConfirmWordDialog({ word, problem, onConfirm, onEdit, ...dialog 
     <ConfirmDialog {...dialog} onConfirm={() => onConfirm(typed.getValue())}>
       <Field
         name="word"
-        defaultValue={undefined}
         label={texts.pleaseType(asTyped(word))}
         problem={problem && texts[problem](asTyped(word))}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={WORD_MOST}
-        onInput={(text) => typed.setValue(text)}
+        onInput={typed.setValue}
       />
     </ConfirmDialog>
   );

@@ -6,10 +6,7 @@ import styles from "./connection-banner.module.css";
 /** At the foot of the window, over the page: what is said to a person wherever they are. */
 export const Banners = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
 
-/**
- * Says that the service cannot be reached, and that it can be again. Silent while the first connection is
- * opened: nobody has had to wait for it yet.
- */
+/** Says that the service cannot be reached, and that it can be again; of the first connection nothing. */
 export function ConnectionBanner() {
   const { texts, early } = useApp();
   const said = useAppState(saidOf, early.connection === "offline" ? "offline" : null);

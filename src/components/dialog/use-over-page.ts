@@ -8,12 +8,7 @@ function settle(): void {
   for (const id of layers) document.getElementById(id)?.toggleAttribute("inert", id !== layers.at(-1));
 }
 
-/**
- * For a piece that is drawn over the page: until it is gone, nothing behind it can be reached or is read out; then the
- * focus is where it was. The result is for Mantine's modal or drawer.
- *
- * @param onClose the person wants it closed: it stays until it is no longer drawn
- */
+/** For Mantine's modal or drawer: until it is no longer drawn nothing behind it can be reached; then the focus is back. */
 export function useOverPage(onClose: () => void) {
   const id = useId();
   const [before] = useState(() => document.activeElement);

@@ -1,11 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
-import { classes } from "../classes.ts";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { withoutLeadingSpace } from "../../../machines/shared/rules.ts";
-import { Labelled, type LabelledProps } from "./labelled.tsx";
+import { classes } from "../classes.ts";
 import styles from "./field.module.css";
 
-export interface FieldProps extends LabelledProps, Omit<ComponentProps<"input">, "onInput" | "dir"> {
-  onInput?(value: string, input: HTMLInputElement): void;
+export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "dir"> {
+  label: string;
+  /** What is wrong with it, in words, or null. */
+  problem?: string | null | undefined;
+  /** The id of a text that also describes it, such as a refusal. */
+  describedBy?: string | undefined;
+  onInput?(value: string): void;
   /** Makes of what was typed what the field shows. Without it, leading spaces go. */
   tidy?(typed: string): string;
   /** `ltr` for what is written from left to right in every language. An address or a number always is. */
@@ -16,26 +20,36 @@ export interface FieldProps extends LabelledProps, Omit<ComponentProps<"input">,
 
 /** A labelled text field with its problem under it. */
 export function Field(props: FieldProps) {
-  const { label, problem, describedBy, className, onInput, action, dir, ...input } = props;
+  const { label, problem = null, describedBy, className, onInput, action, dir, ...input } = props;
   const { tidy = withoutLeadingSpace, ...native } = input;
+  const id = useId();
+  const problemId = problem === null ? undefined : `${id}-problem`;
   const isLatin = dir === "ltr" || native.type === "email" || native.type === "tel";
   return (
-    <Labelled label={label} problem={problem} describedBy={describedBy}>
-      {(control) => (
-        <div className={styles.control} dir={isLatin ? "ltr" : undefined}>
-          <input
-            {...native}
-            {...control}
-            className={classes(styles.input, className)}
-            onInput={({ currentTarget }) => {
-              const shown = tidy(currentTarget.value);
-              if (shown !== currentTarget.value) currentTarget.value = shown;
-              onInput?.(shown, currentTarget);
-            }}
-          />
-          {action}
-        </div>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.control} dir={isLatin ? "ltr" : undefined}>
+        <input
+          {...native}
+          id={id}
+          className={classes(styles.input, className)}
+          aria-invalid={problem !== null}
+          aria-describedby={classes(problemId, describedBy) || undefined}
+          onInput={({ currentTarget }) => {
+            const shown = tidy(currentTarget.value);
+            if (shown !== currentTarget.value) currentTarget.value = shown;
+            onInput?.(shown);
+          }}
+        />
+        {action}
+      </div>
+      {problem !== null && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
       )}
-    </Labelled>
+    </div>
   );
 }

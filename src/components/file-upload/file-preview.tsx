@@ -3,8 +3,16 @@ import IconFile from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
 import { useCallback } from "react";
 import { isOfGroup } from "../../../machines/shared/file-rules.ts";
 import { icon } from "../icons/icon.tsx";
-import type { FileItem } from "./file-upload.tsx";
 import styles from "./file-upload.module.css";
+
+/** A file: a new one of this device, or one that is kept by the service. */
+export interface FileItem {
+  _id: string;
+  fileName: string;
+  obj: File | null;
+  /** Where it can be had, or null as long as it is not kept anywhere. */
+  url: string | null;
+}
 
 const SheetIcon = icon(IconFile);
 

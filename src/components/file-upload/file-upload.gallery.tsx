@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { checkFiles, DEFAULT_COUNT, DEFAULT_MEGABYTES, type FileProblem } from "../../../machines/shared/file-rules.ts";
 import { galleryPage } from "../../gallery/gallery-page.ts";
-import { type FileItem, FileUpload, type FileUploadProps } from "./file-upload.tsx";
+import type { FileItem } from "./file-preview.tsx";
+import { FileUpload, type FileUploadProps } from "./file-upload.tsx";
 
 const kept: FileItem[] = [
   { _id: "kept-1", fileName: "acme.svg", obj: null, url: "/logos/acme.svg" },

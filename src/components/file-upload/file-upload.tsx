@@ -9,18 +9,9 @@ import {
 } from "../../../machines/shared/file-rules.ts";
 import { fileUpload } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { kitField } from "../field/kit-field.ts";
-import { FilePreview } from "./file-preview.tsx";
+import { kitField } from "../field/kit-field.tsx";
+import { type FileItem, FilePreview } from "./file-preview.tsx";
 import styles from "./file-upload.module.css";
-
-/** A file: a new one of this device, or one that is kept by the service. */
-export interface FileItem {
-  _id: string;
-  fileName: string;
-  obj: File | null;
-  /** Where it can be had, or null as long as it is not kept anywhere. */
-  url: string | null;
-}
 
 export interface FileUploadProps {
   label: string;

@@ -38,13 +38,6 @@ export interface FormField {
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** What stands in a control: of a box nothing until it is ticked. */
-const textIn = (control: Control) => (isTickBox(control) && !control.checked ? "" : control.value);
-const isTickBox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
-
-const isControl = (element: Element | RadioNodeList | null | undefined): element is Control =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-
 /**
  * Binds a machine's form to the page: tells it when a field is left and when the form is sent, and shows the problems
  * that it finds. What stands in the inputs counts, however it came there: a person may have typed before the app was
@@ -58,28 +51,32 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   const element = useRef<HTMLFormElement>(null);
   /** Whether the form was sent and its answer has not come yet: the first problem of that answer gets the focus. */
   const isSent = useRef(false);
-  const isName = (key: string): key is Name => Object.hasOwn(initial, key);
-  const names = Object.keys(initial).filter(isName);
+  const names = Object.keys(initial).filter((key): key is Name => Object.hasOwn(initial, key));
   const form = useForm<Record<string, string>>({
     mode: "uncontrolled",
     initialValues: Object.fromEntries(names.map((name) => [name, drafts[name] ?? initial[name]])),
     // What is wrong is the machine's to say and to take back.
     clearInputErrorOnChange: false,
   });
+  const { errors, setErrors, isTouched } = form;
   const begun = form.getInitialValues();
   const firstEmpty = names.find((name) => begun[name] === "");
 
-  const controlOf = (name: Name) => {
-    const control = element.current?.elements.namedItem(name);
-    return isControl(control) ? control : null;
-  };
-  /** Has the form know what stands in a field, without drawing it. */
-  const note = (name: string, value: string) => form.setFieldValue(name, value, { forceUpdate: false });
+  const controlOf = (name: Name): Control | null =>
+    element.current?.querySelector<Control>(`:is(input, select)[name="${name}"]`) ?? null;
+
+  /** Has the form know what stands in a field, without drawing it, and what is to outlive a reload. */
+  function note(name: Name, value: string) {
+    const path: string = name;
+    form.setFieldValue(path, value, { forceUpdate: false });
+    const key = kept?.[name];
+    if (key !== undefined) storedDrafts.keep(key, value);
+  }
   function read(): V {
     const typed = { ...initial };
     for (const name of names) {
       const control = controlOf(name);
-      typed[name] = control === null ? initial[name] : trimmed(textIn(control));
+      if (control !== null) typed[name] = trimmed(textIn(control));
     }
     return values(typed);
   }
@@ -96,29 +93,23 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         // A person who is about to type replaces it and does not go on at its end.
         if (control === document.activeElement && control instanceof HTMLInputElement) control.select();
       }
-      const text = textIn(control);
-      if (text === begun[name]) continue;
-      note(name, text);
-      if (key !== undefined) storedDrafts.keep(key, text);
+      if (textIn(control) !== begun[name]) note(name, textIn(control));
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 
-  /** What the fields hold in which nothing was typed, before the app was alive or since. */
-  const shown = useRef(begun);
   useEffect(() => {
-    // A machine may be told by others than its page, as by the inspector: such fields show what it was told.
-    for (const name of names) {
+    // A machine may be told by others than its page, as by the inspector: fields in which nothing was typed show it.
+    for (const name of names.filter((name) => !isTouched(name))) {
       const control = controlOf(name);
       const draft = drafts[name];
-      if (control === null || draft === undefined || textIn(control) !== shown.current[name]) continue;
-      show(control, draft);
-      shown.current = { ...shown.current, [name]: draft };
+      if (control === null || draft === undefined || draft === textIn(control)) continue;
+      if (isTickBox(control)) control.checked = draft !== "";
+      else control.value = draft;
     }
     // oxlint-disable-next-line react/exhaustive-deps -- when the machine was told something
   }, [drafts]);
 
-  const { errors, setErrors } = form;
   useEffect(() => {
     const inWords = (name: Name) => problems[name] && texts.problems[problems[name]](labels[name]);
     if (hasProblems(problems) || hasProblems(errors))
@@ -152,8 +143,6 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         autoFocus: begins && name === firstEmpty,
         problem: typeof error === "string" ? error : null,
         onInput(value) {
-          const key = kept?.[name];
-          if (key !== undefined) storedDrafts.keep(key, value);
           isSent.current = false;
           note(name, value);
           if (takesBack || failure !== null || problems[name]) send({ type: "form.edit", field: name });
@@ -161,7 +150,8 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         onBlur({ target, relatedTarget }) {
           // The window may have lost the focus and not the field, and a press on a button speaks for itself: a problem
           // that shows before it is done would move the button from under the pointer.
-          if (target === document.activeElement || isPressed(relatedTarget) || !form.isTouched(name)) return;
+          const isPressed = relatedTarget?.closest("button, a");
+          if (target === document.activeElement || isPressed || !isTouched(name)) return;
           send({ type: "field.leave", field: name, values: read() });
         },
       };
@@ -169,9 +159,6 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   };
 }
 
-function show(control: Control, text: string): void {
-  if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = text !== "";
-  else control.value = text;
-}
-
-const isPressed = (element: EventTarget | null) => element instanceof Element && element.closest("button, a") !== null;
+/** What stands in a control: of a box nothing until it is ticked. */
+const textIn = (control: Control) => (isTickBox(control) && !control.checked ? "" : control.value);
+const isTickBox = (control: Control): control is HTMLInputElement => control.type === "checkbox";

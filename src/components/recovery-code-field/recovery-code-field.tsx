@@ -4,7 +4,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { classes } from "../classes.ts";
 import { Field } from "../field/field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
-import styles from "../form/form.module.css";
+import fields from "../field/field.module.css";
 
 export interface RecoveryCodeFieldProps {
   field: FormField;
@@ -18,7 +18,7 @@ export function RecoveryCodeField({ field, refusalId, ref }: RecoveryCodeFieldPr
   const { example } = useTexts("recoveryCodeField", recoveryCodeField);
   const exampleId = useId();
   return (
-    <div>
+    <div className={fields.field}>
       <Field
         {...field}
         ref={ref}
@@ -28,7 +28,7 @@ export function RecoveryCodeField({ field, refusalId, ref }: RecoveryCodeFieldPr
         spellCheck={false}
         describedBy={classes(refusalId ?? undefined, exampleId)}
       />
-      <p id={exampleId} className={styles.example}>
+      <p id={exampleId} className="note">
         {example}
       </p>
     </div>

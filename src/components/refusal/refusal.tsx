@@ -7,11 +7,7 @@ import { wait } from "../countdown/wait.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 import styles from "./refusal.module.css";
 
-/**
- * Why the service said no, and how long to wait where it told that. Announced at once, and again whenever
- * `said` changes; the running countdown is for the eyes alone, or it would be read out each second. What the
- * service says in its own words may run in another direction than the page.
- */
+/** Why the service said no, and how long to wait where it told that. Announced at once, and whenever `said` changes. */
 export function Refusal({ id, failure, said = 1 }: { id?: string; failure: Failure | null; said?: number }) {
   const { texts } = useApp();
   if (failure === null) return null;
@@ -21,6 +17,7 @@ export function Refusal({ id, failure, said = 1 }: { id?: string; failure: Failu
       <div>
         <Announcement key={`${failure.at} ${said}`} failure={failure} />
         {failure.retryAt !== null && (
+          // Read out it would be heard each second.
           <p aria-hidden="true">
             <Countdown until={failure.retryAt} text={texts.tryAgainIn} />
           </p>

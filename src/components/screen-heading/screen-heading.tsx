@@ -5,10 +5,7 @@ import { useApp } from "../../app-actor.ts";
 /** The title shown last, and its language; null until the first. Outlives the screens, which come and go. */
 let lastShown: { title: string; language: Language } | null = null;
 
-/**
- * The screen's `<h1>`. It names the document, and takes the focus when the screen was come to from another
- * one, so that a screen reader reads on from there. On the first load a form's first empty field has it.
- */
+/** The screen's `<h1>`. It names the document, and takes the focus when the screen was come to from another one. */
 export function ScreenHeading({ text }: { text: string }) {
   const { config, texts, language } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,6 @@
 import { NativeSelect } from "@mantine/core";
-import { kitField, withSign } from "../field/kit-field.ts";
+import { kitListField } from "../field/kit-field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
-import { Chevron } from "../icons/chevron.tsx";
 import type { SelectOption } from "./options.ts";
 
 export interface SelectFieldProps extends FormField {
@@ -13,11 +12,9 @@ export interface SelectFieldProps extends FormField {
 /** A choice of few, by the browser's own list, which phones and password managers know. Nothing is chosen at first. */
 export const SelectField = ({ problem, onInput, options, placeholder, ...select }: SelectFieldProps) => (
   <NativeSelect
-    {...kitField}
+    {...kitListField}
     {...select}
-    classNames={{ ...kitField.classNames, input: withSign }}
     error={problem}
-    rightSection={<Chevron />}
     onChange={({ currentTarget }) => onInput(currentTarget.value)}
   >
     <option value="">{placeholder}</option>

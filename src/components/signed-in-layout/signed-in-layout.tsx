@@ -1,19 +1,15 @@
-import type { ComponentProps } from "react";
+import { Text } from "@mantine/core";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { chrome as chunk } from "../../chrome/load-chrome.ts";
 import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { Content } from "../account-layout/content.tsx";
-import { Foot } from "../account-layout/page-frame.tsx";
+import { AccountLayout, Content, type ContentProps, Foot } from "../account-layout/account-layout.tsx";
 import { Mark } from "../mark/mark.tsx";
 import buttons from "../button/button.module.css";
 import styles from "./signed-in-layout.module.css";
 
-/**
- * What the pages of a signed-in person stand in. The page itself
- * waits for none of it: menus and tools come later, to places that are kept for them.
- */
-export function SignedInLayout(props: ComponentProps<typeof Content>) {
+/** What the pages of a signed-in person stand in. They wait for none of it: menus and tools come later. */
+export function SignedInLayout(props: ContentProps) {
   const { config } = useApp();
   const menus = useAppState(({ value }) => value.menus, "unasked");
   const chrome = menus === "there" ? chunk.loaded() : null;
@@ -22,7 +18,9 @@ export function SignedInLayout(props: ComponentProps<typeof Content>) {
       <header className={styles.bar}>
         <div className={styles.narrow}>{chrome && <chrome.MenuDrawer />}</div>
         <Mark />
-        <span className={styles.brand}>{config.productName}</span>
+        <Text span inherit truncate flex={1} fw={650}>
+          {config.productName}
+        </Text>
         {menus === "missing" && <ChromeMissing />}
         {chrome && <chrome.Tools />}
       </header>
@@ -46,4 +44,10 @@ function ChromeMissing() {
       </button>
     </>
   );
+}
+
+/** For pages that are open to everyone: with the menus for a person who is signed in, as an account page otherwise. */
+export function PersonalLayout(props: ContentProps) {
+  const signedIn = useAppState(({ context }) => context.token !== null, false);
+  return signedIn ? <SignedInLayout {...props} /> : <AccountLayout {...props} />;
 }

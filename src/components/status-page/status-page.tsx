@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { PageFrame } from "../account-layout/page-frame.tsx";
+import { PageFrame } from "../account-layout/account-layout.tsx";
 import { Doorway } from "../doorway/doorway.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
+import buttons from "../button/button.module.css";
 import account from "../account-layout/account-layout.module.css";
 import styles from "./status-page.module.css";
 
@@ -22,6 +23,18 @@ export const StatusPage = ({ heading, text, advice, actions, settings = true }: 
       <p className={account.lead}>{text}</p>
       {advice !== undefined && <p className={account.lead}>{advice}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </main>
+  </PageFrame>
+);
+
+/** Something is on its way; shown only when it takes longer than a moment. */
+export const WaitingPage = ({ text }: { text: string }) => (
+  <PageFrame className="late">
+    <main className={styles.page} aria-busy="true">
+      <h1 className="row note" aria-live="polite">
+        <span className={buttons.spinner} />
+        {text}
+      </h1>
     </main>
   </PageFrame>
 );

@@ -36,7 +36,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         onMouseLeave: () => send({ type: "toasts.release" }),
         ...(isAlert(toast)
           ? alertOf(toast.about === null ? texts.failures.refused : capped(toast.about), texts.alertTitle)
-          : successOf(messageOf(toast, messages))),
+          : { message: messageOf(toast, messages), color: "var(--success)", icon: <CheckIcon /> }),
       })),
     );
   }, [toasts, messages, texts, send]);
@@ -69,12 +69,6 @@ function messageOf({ text, about }: Toast, messages: Catalogue["toasts"]): strin
       return messages[text];
   }
 }
-
-const successOf = (message: string): NotificationData => ({
-  message,
-  color: "var(--success)",
-  icon: <CheckIcon />,
-});
 
 const alertOf = (message: string, title: string): NotificationData => ({
   message: (

@@ -7,10 +7,7 @@ export interface TooltipProps {
   children: ReactElement<{ "aria-description"?: string }>;
 }
 
-/**
- * Explains a control to people who stay on it with the pointer for 500 ms, or come to it with the keyboard. Esc puts it
- * away, and the pointer may go over it. It is the control's description whether it is shown or not.
- */
+/** Explains a control to people who stay on it, or come to it with the keyboard; it is always its description. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <MantineTooltip
     label={text}

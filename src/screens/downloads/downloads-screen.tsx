@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useFlow } from "../../app-actor.ts";
-import { PersonalLayout } from "../../components/signed-in-layout/personal-layout.tsx";
+import { PersonalLayout } from "../../components/signed-in-layout/signed-in-layout.tsx";
 import { deviceOf } from "../../adapters/device.ts";
 import { CopyButton } from "../../components/copy-button/copy-button.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";

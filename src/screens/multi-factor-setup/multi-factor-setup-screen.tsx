@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useFlow } from "../../app-actor.ts";
-import { PersonalLayout } from "../../components/signed-in-layout/personal-layout.tsx";
+import { PersonalLayout } from "../../components/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";

@@ -1,5 +1,5 @@
 import { useApp } from "../../app-actor.ts";
-import { WaitingPage } from "../../components/waiting-page/waiting-page.tsx";
+import { WaitingPage } from "../../components/status-page/status-page.tsx";
 
 export function StartingScreen() {
   const { texts } = useApp();

@@ -1,4 +1,5 @@
 import { classes } from "../classes.ts";
+import { Chevron } from "../icons/chevron.tsx";
 import fields from "./field.module.css";
 
 /** The parts of a field made with Mantine in the look of the native ones. */
@@ -8,5 +9,9 @@ export const kitField = {
   classNames: { root: fields.field, label: fields.label, input: fields.input, error: fields.problem },
 } as const;
 
-/** An input with a sign at its end. */
-export const withSign = classes(fields.input, fields.withSign);
+/** The same with a sign that there is a list to choose from. */
+export const kitListField = {
+  ...kitField,
+  classNames: { ...kitField.classNames, input: classes(fields.input, fields.withSign) },
+  rightSection: <Chevron />,
+};
