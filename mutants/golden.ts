@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { AnyTable } from "../machines/tables/table.ts";
+import type { AnyCases } from "../machines/sandbox/cases.ts";
 import { begin, type Observation } from "../tests/model/run.ts";
 
 /*
@@ -23,7 +23,7 @@ export function waysIn(golden: string): Way[] {
 }
 
 /** Goes a way on a real actor. Throws where it cannot be gone. */
-export async function walked(model: AnyTable, [start = "", ...labels]: Way): Promise<readonly Observation[]> {
+export async function walked(model: AnyCases, [start = "", ...labels]: Way): Promise<readonly Observation[]> {
   const run = await begin(model, start.replace("start: ", ""), false);
   try {
     for (const label of labels) await run.take(label);

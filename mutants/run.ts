@@ -12,12 +12,12 @@ import { survivors } from "./survivors.ts";
  * when they notice fewer than 95 % of a part, and when `survivors.ts` is not the list of those they do not.
  *
  *   npm run mutants -- machines          all of machines/: the three parts below
- *   npm run mutants -- charts            faults in the statecharts, against tables and golden traces
+ *   npm run mutants -- charts            faults in the statecharts, against cases and golden traces
  *   npm run mutants -- rules             faults in the pure rules, against their unit tests
  *   npm run mutants -- flows             faults in guards, actions and what they call, against the model tests
  *   npm run mutants -- screens           faults in the screens, against the walks through the real page
  *
- * `--only login,invite` (tables), `--only "machines/invite/*.ts"` (files) or, of the screens,
+ * `--only login,invite` (machines), `--only "machines/invite/*.ts"` (files) or, of the screens,
  * `--only src/screens/invite` (part of a path) tries a part of a part.
  */
 

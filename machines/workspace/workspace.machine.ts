@@ -7,7 +7,7 @@ import type { ProductKey } from "../shared/products.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "./access.ts";
 import { chosenOrganisation, DEBOUNCE_MS, searched, searchText } from "./search.ts";
-import { type RedirectTarget, workspaceRedirectMachine } from "./workspace-redirect.machine.ts";
+import { type RedirectTarget, workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
 import type {
   ListReply,
   WorkspaceContext,

@@ -1,5 +1,5 @@
 import { present } from "../../machines/shared/present.ts";
-import type { AnyTable } from "../../machines/tables/table.ts";
+import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { exploration } from "../../tests/model/explorer.ts";
 import { busyForEver, trapped } from "../../tests/model/invariants.ts";
 import { looksOf } from "../../tests/model/looks.ts";
@@ -19,7 +19,7 @@ interface Walk {
 /** What is expected of a machine: its golden pages, the walks one by one as well. */
 export interface Expected {
   name: string;
-  model: AnyTable;
+  model: AnyCases;
   looks: string;
   walks: readonly Walk[];
   all: string;
@@ -38,7 +38,7 @@ const outside = (name: string, walks: readonly (readonly Observation[])[]) =>
 const stale = (page: string) => new Error(`golden/${page}.md is not what the machine does: run the model tests first.`);
 
 /** Reads what a machine's golden pages say, and makes sure that the machine as it stands does that. */
-export async function expectedOf(name: string, model: AnyTable): Promise<Expected> {
+export async function expectedOf(name: string, model: AnyCases): Promise<Expected> {
   const start = performance.now();
   const looks = looksOf(model.machine);
   if (!(await goldenOf("looks")).includes(`# ${name}\n\n${looks}`)) throw stale("looks");
@@ -70,7 +70,7 @@ export async function isNoticed(
   const { name, model, looks, walks, duration } = expected;
   onPatience(10_000 + 10 * duration);
   try {
-    const faulty: AnyTable = { ...model, machine: withSeed(model.machine, seed) };
+    const faulty: AnyCases = { ...model, machine: withSeed(model.machine, seed) };
     if (looksOf(faulty.machine) !== looks) return true;
     for (const { way, seen } of nearestFirst(walks, model, seed))
       if (outside(name, [await walked(faulty, way)]) !== seen) return true;
@@ -83,7 +83,7 @@ export async function isNoticed(
 }
 
 /** The walks that come by the place of a fault are the likeliest to notice it. */
-function nearestFirst(walks: readonly Walk[], { machine }: AnyTable, { path }: Seed): readonly Walk[] {
+function nearestFirst(walks: readonly Walk[], { machine }: AnyCases, { path }: Seed): readonly Walk[] {
   const names = path.filter((_, index) => index % 2 === 1 && path.slice(0, index).every(isStates));
   const state = [machine.id, ...names].join(".");
   const isNear = ({ took }: Walk) => took.includes(`${state} `) || took.endsWith(state);
@@ -91,7 +91,7 @@ function nearestFirst(walks: readonly Walk[], { machine }: AnyTable, { path }: S
 }
 const isStates = (key: string, index: number) => index % 2 === 1 || key === "states";
 
-async function isNoticedExploring({ name, all, others }: Expected, faulty: AnyTable): Promise<boolean> {
+async function isNoticedExploring({ name, all, others }: Expected, faulty: AnyCases): Promise<boolean> {
   const found = await exploration(faulty);
   const { walks, missing, gaps, leaks, doubled } = found;
   if ([missing, gaps, leaks, doubled, trapped(found, faulty)].some((complaints) => complaints.length > 0)) return true;

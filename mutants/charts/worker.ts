@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { present } from "../../machines/shared/present.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { seedsOf } from "./seeds.ts";
 import { type Expected, expectedOf, isNoticed } from "./trial.ts";
 
@@ -9,11 +9,11 @@ import { type Expected, expectedOf, isNoticed } from "./trial.ts";
  * fault may make a machine run for ever.
  */
 
-const question = v.object({ table: v.string(), index: v.number() });
+const question = v.object({ machine: v.string(), index: v.number() });
 
 const known = new Map<string, Promise<Expected>>();
 function expected(name: string): Promise<Expected> {
-  const page = known.get(name) ?? expectedOf(name, present(tables[name]));
+  const page = known.get(name) ?? expectedOf(name, present(allCases[name]));
   known.set(name, page);
   return page;
 }
@@ -21,9 +21,9 @@ function expected(name: string): Promise<Expected> {
 const tell = (news: object) => process.send?.(news);
 
 process.on("message", (message: unknown) => {
-  const { table, index } = v.parse(question, message);
+  const { machine, index } = v.parse(question, message);
   void (async () => {
-    const page = await expected(table);
+    const page = await expected(machine);
     const seed = present(seedsOf(page.model.machine)[index]);
     tell({ noticed: await isNoticed(page, seed, (within) => tell({ within })) });
   })();

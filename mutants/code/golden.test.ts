@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { exploration } from "../../tests/model/explorer.ts";
 import { otherSteps } from "../../tests/model/other-steps.ts";
 import { trace } from "../../tests/model/trace.ts";
@@ -10,7 +10,7 @@ import { goldenOf, walked, waysIn } from "../golden.ts";
  * covers what that machine needs and nothing else, and the quick ones first.
  */
 
-test.each(Object.entries(tables))("%s does what is written down", async (name, model) => {
+test.each(Object.entries(allCases))("%s does what is written down", async (name, model) => {
   const golden = await goldenOf(name);
   const walks = [];
   for (const way of waysIn(golden)) walks.push(await walked(model, way));
@@ -18,7 +18,7 @@ test.each(Object.entries(tables))("%s does what is written down", async (name, m
 });
 
 // To explore the root takes half of all that time, for each fault; it has tests by hand that are quicker.
-const flows = Object.entries(tables).filter(([name]) => name !== "app");
+const flows = Object.entries(allCases).filter(([name]) => name !== "app");
 test.each(flows)("%s, explored anew, does nothing else", { timeout: 240_000 }, async (name, model) => {
   const found = await exploration(model);
   const { walks, missing, gaps, leaks, doubled } = found;

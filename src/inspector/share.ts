@@ -56,7 +56,7 @@ export function placeOf({
     const read = steps.map((step) => (typeof step === "string" ? stepOf(step) : step));
     return { place: { mode: "held", scenario }, steps: read };
   } catch {
-    // Words that no table has, or has no longer.
+    // Words that no case has, or has no longer.
     return { problem: words.badAddress };
   }
 }

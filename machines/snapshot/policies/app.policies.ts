@@ -9,7 +9,7 @@ import { Secret } from "../../shared/secret.ts";
 import { parts } from "../../shared/parts.ts";
 import { screens } from "../../shared/screens.ts";
 import type { Organisation } from "../../workspace/access.ts";
-import type { RedirectTarget, workspaceRedirectMachine } from "../../workspace/workspace-redirect.machine.ts";
+import type { RedirectTarget, workspaceRedirectMachine } from "../../workspace-redirect/workspace-redirect.machine.ts";
 import type { workspaceMachine } from "../../workspace/workspace.machine.ts";
 import type { WorkspaceContext, WorkspaceOutput } from "../../workspace/workspace.types.ts";
 import type { Policy } from "../policy.ts";

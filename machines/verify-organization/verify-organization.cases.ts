@@ -1,8 +1,8 @@
 import { challengeMachine } from "../challenge/challenge.machine.ts";
-import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
-import { breaks, ends, table } from "./table.ts";
+import { verifyOrganizationMachine } from "./verify-organization.machine.ts";
+import { breaks, ends, defineCases } from "../sandbox/cases.ts";
 
-export const verifyOrganizationTable = table(verifyOrganizationMachine, {
+export const verifyOrganizationCases = defineCases(verifyOrganizationMachine, {
   starts: {
     "an admin": { input: { orgId: "acme", email: "ann@acme.test" } },
     "an admin without an email": { input: { orgId: "acme", email: null } },

@@ -1,23 +1,23 @@
-import { changePasswordMachine } from "../change-password/change-password.machine.ts";
+import { changePasswordMachine } from "./change-password.machine.ts";
 import {
   answers,
   canary,
   deadlines,
   formCases,
-  table,
+  defineCases,
   noAnswer,
   refused,
   secretCanary,
   unauthorised,
   throttled,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
-import { chosenPassword } from "./people.ts";
+import { chosenPassword } from "../sandbox/people.ts";
 
 const input = { email: "ann@acme.test", employeeCode: "A-17", forced: false };
 const values = { oldPassword: secretCanary("old password"), ...chosenPassword };
 
-export const changePasswordTable = table(changePasswordMachine, {
+export const changePasswordCases = defineCases(changePasswordMachine, {
   starts: {
     chosen: { input },
     forced: { input: { ...input, forced: true } },

@@ -1,5 +1,5 @@
-import { appMachine } from "../app/app.machine.ts";
-import type { AppInput } from "../app/app.types.ts";
+import { appMachine } from "./app.machine.ts";
+import type { AppInput } from "./app.types.ts";
 import { authorizeMachine } from "../authorize/authorize.machine.ts";
 import { changePasswordMachine } from "../change-password/change-password.machine.ts";
 import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
@@ -30,7 +30,7 @@ import {
   deadlines,
   done,
   ends,
-  table,
+  defineCases,
   offline,
   refused,
   secretCanary,
@@ -38,8 +38,8 @@ import {
   refusals,
   noAnswer,
   throttled,
-} from "./table.ts";
-import { ann, member, sites } from "./people.ts";
+} from "../sandbox/cases.ts";
+import { ann, member, sites } from "../sandbox/people.ts";
 
 const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { route, search } });
 
@@ -157,7 +157,7 @@ const onlyConnection = (name: string) => name.startsWith("connection.");
 const onlyToasts = (name: string) =>
   ["toast.show", "toasts.hold", "toasts.release", "alert.close", "call.refused", "clock"].includes(name);
 
-export const appTable = table(appMachine, {
+export const appCases = defineCases(appMachine, {
   starts: {
     "a visitor": { input },
     "a visitor who was recovering": { input: { ...input, recovery: "kept", ...to({ name: "multiFactorSetup" }) } },

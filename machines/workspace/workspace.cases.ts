@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from "xstate";
-import { workspaceMachine } from "../workspace/workspace.machine.ts";
-import { workspaceRedirectMachine } from "../workspace/workspace-redirect.machine.ts";
-import type { WorkspaceInput } from "../workspace/workspace.types.ts";
-import { chosenOrganisation } from "../workspace/search.ts";
-import { answers, breaks, deadlines, ends, table, refusals, noAnswer } from "./table.ts";
-import { organisation, sites } from "./people.ts";
+import { workspaceMachine } from "./workspace.machine.ts";
+import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
+import type { WorkspaceInput } from "./workspace.types.ts";
+import { chosenOrganisation } from "./search.ts";
+import { answers, breaks, deadlines, ends, defineCases, refusals, noAnswer } from "../sandbox/cases.ts";
+import { organisation, sites } from "../sandbox/people.ts";
 
 const input: WorkspaceInput = {
   email: "ann@acme.test",
@@ -18,7 +18,7 @@ const input: WorkspaceInput = {
 const isSearchPending = (value: SnapshotFrom<typeof workspaceMachine>["value"]) =>
   typeof value === "object" && "picking" in value && value.picking !== "quiet";
 
-export const workspaceTable = table(workspaceMachine, {
+export const workspaceCases = defineCases(workspaceMachine, {
   starts: {
     "a member": { input },
     "a client": { input: { ...input, role: "client" } },

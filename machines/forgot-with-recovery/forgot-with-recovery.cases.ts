@@ -1,21 +1,21 @@
-import { forgotWithRecoveryMachine } from "../forgot-with-recovery/forgot-with-recovery.machine.ts";
+import { forgotWithRecoveryMachine } from "./forgot-with-recovery.machine.ts";
 import {
   answers,
   canary,
   deadlines,
   formCases,
-  table,
+  defineCases,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
 
 const values = { identifier: "ann@acme.test", recoveryCode: secretCanary("recovery code") };
 
-export const forgotWithRecoveryTable = table(forgotWithRecoveryMachine, {
+export const forgotWithRecoveryCases = defineCases(forgotWithRecoveryMachine, {
   starts: { anybody: { input: {} }, "without a clock": { input: {}, broken: ["clock"] } },
   events: { ...formCases(values, { identifier: "", recoveryCode: new Secret("") }), ...deadlines },
   outcomes: {

@@ -1,22 +1,22 @@
-import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
+import { recoveryCodeMachine } from "./recovery-code.machine.ts";
 import {
   answers,
   canary,
   deadlines,
   formCases,
-  table,
+  defineCases,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
-import { ann } from "./people.ts";
+import { ann } from "../sandbox/people.ts";
 
 const values = { recoveryCode: secretCanary("recovery code") };
 
-export const recoveryCodeTable = table(recoveryCodeMachine, {
+export const recoveryCodeCases = defineCases(recoveryCodeMachine, {
   starts: {
     "in the middle of signing in": { input: { details: ann } },
     "signed in": { input: { details: null } },

@@ -1,5 +1,5 @@
-import { type LoginFacts, loginResultMachine, setupRefused } from "../login-result/login-result.machine.ts";
-import { table } from "./table.ts";
+import { type LoginFacts, loginResultMachine, setupRefused } from "./login-result.machine.ts";
+import { defineCases } from "../sandbox/cases.ts";
 
 const signedIn: LoginFacts = {
   aftrp: false,
@@ -10,7 +10,7 @@ const signedIn: LoginFacts = {
 };
 const previousUrl = "https://foyer.test/downloads";
 
-export const loginResultTable = table(loginResultMachine, {
+export const loginResultCases = defineCases(loginResultMachine, {
   starts: {
     "signed in": { input: signedIn },
     "signed in, on the way somewhere": { input: signedIn, previousUrl },

@@ -7,7 +7,7 @@ import type { Part } from "../shared/parts.ts";
 import type { AboutYou, Ports, Resend, SignUpCodes } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 
-/** How something that was asked comes out: told by a table, carried out at the time the clock shows. */
+/** How something that was asked comes out: named in the cases, carried out at the time the clock shows. */
 export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
 
 /** `time`: the clock cannot even say what time it is. */
@@ -30,7 +30,7 @@ export interface Start {
   broken?: readonly BreakablePort[];
 }
 
-/** Who sends an event that the table does not send by hand: a timer, or the machine itself. */
+/** Who sends an event that has no cases: a timer, or the machine itself. */
 type SentBy = "clock" | "itself";
 /** The payloads tried for an event, each under a name that reads well after the event's type. */
 type Cases<P> = SentBy | Record<string, P>;
@@ -53,7 +53,7 @@ export interface Lens<Snapshot> {
 }
 
 /** What a developer writes down for a machine: where it starts, every event, every outcome of what it asks for. */
-export interface Table<M extends AnyStateMachine> {
+export interface CasesOf<M extends AnyStateMachine> {
   starts: Record<string, Start & { input: InputFrom<M> }>;
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the call, of the port (`leave`, `signOut`, `reload`) or of the child machine. */
@@ -69,7 +69,7 @@ export interface Table<M extends AnyStateMachine> {
   unreachable?: Readonly<Record<string, string>>;
 }
 
-export interface AnyTable {
+export interface AnyCases {
   machine: AnyStateMachine;
   starts: Record<string, Start>;
   events: Record<string, Cases<object>>;
@@ -87,13 +87,13 @@ const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
   sees: ({ value, context }) => [value, ...Object.keys(Object(context.problems)).toSorted()],
 };
 
-/** A machine with its table. The table's events are checked against the machine's event type. */
-export function table<M extends AnyStateMachine>(machine: M, entries: Table<M>): AnyTable {
+/** A machine with its cases. Their events are checked against the machine's event type. */
+export function defineCases<M extends AnyStateMachine>(machine: M, entries: CasesOf<M>): AnyCases {
   const none = { leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
   return { machine, lenses: [wholeValue], fits: () => true, ...none, ...entries };
 }
 
-/** The events of deadlines: a table's clock sends them. */
+/** The events of deadlines: the sandbox's clock sends them. */
 export const deadlines = {
   "message.due": "clock",
   "resend.due": "clock",

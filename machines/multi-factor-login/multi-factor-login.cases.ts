@@ -1,9 +1,9 @@
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
-import { multiFactorLoginMachine } from "../multi-factor-login/multi-factor-login.machine.ts";
-import { breaks, ends, table, secretCanary } from "./table.ts";
-import { ann } from "./people.ts";
+import { multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
+import { breaks, ends, defineCases, secretCanary } from "../sandbox/cases.ts";
+import { ann } from "../sandbox/people.ts";
 
 const passed: Extract<Passed, { purpose: "login" }> = {
   purpose: "login",
@@ -19,7 +19,7 @@ const passed: Extract<Passed, { purpose: "login" }> = {
   },
 };
 
-export const multiFactorLoginTable = table(multiFactorLoginMachine, {
+export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
   starts: {
     "both methods": { input: { details: ann } },
     "the app alone": { input: { details: { ...ann, isEmailMFA: false } } },

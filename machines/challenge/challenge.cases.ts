@@ -1,11 +1,11 @@
-import { challengeMachine } from "../challenge/challenge.machine.ts";
+import { challengeMachine } from "./challenge.machine.ts";
 import { Secret } from "../shared/secret.ts";
 import {
   answers,
   canary,
   deadlines,
   formCases,
-  table,
+  defineCases,
   noAnswer,
   refused,
   replies,
@@ -14,8 +14,8 @@ import {
   throttled,
   refusals,
   unauthorised,
-} from "./table.ts";
-import { ann } from "./people.ts";
+} from "../sandbox/cases.ts";
+import { ann } from "../sandbox/people.ts";
 
 const byEmail = { subject: { purpose: "login", details: { ...ann, MFAType: 1 } }, canResend: true } as const;
 const byApp = { subject: { purpose: "login", details: ann }, canResend: false } as const;
@@ -47,7 +47,7 @@ const setUp = {
 const wrong = { wrong: refused("Invalid OTP"), "too many tries": throttled(60), "not authorised": unauthorised };
 const sent = { purpose: "login", email: ann.email } as const;
 
-export const challengeTable = table(challengeMachine, {
+export const challengeCases = defineCases(challengeMachine, {
   starts: {
     "a code by email": { input: byEmail },
     "a code by email, sent before a reload": { input: byEmail, countdown: { ...sent, left: 12_000 } },

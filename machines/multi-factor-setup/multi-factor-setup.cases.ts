@@ -1,18 +1,18 @@
 import { challengeMachine } from "../challenge/challenge.machine.ts";
-import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
+import { multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
 import {
   answers,
   breaks,
   canary,
   deadlines,
   ends,
-  table,
+  defineCases,
   noAnswer,
   refused,
   throttled,
   unauthorised,
   refusals,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 
 const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
   answers("hrms|master|MFA|read", {
@@ -22,7 +22,7 @@ const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
     },
   });
 
-export const multiFactorSetupTable = table(multiFactorSetupMachine, {
+export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
   starts: {
     "signed in": { input: { signedIn: true, recovering: false } },
     "in the middle of signing in": { input: { signedIn: false, recovering: false } },

@@ -1,6 +1,6 @@
-import { sessionsMachine } from "../sessions/sessions.machine.ts";
+import { sessionsMachine } from "./sessions.machine.ts";
 import type { Answer } from "../shared/contract.ts";
-import { answers, noAnswer, refusals, refused, table } from "./table.ts";
+import { answers, noAnswer, refusals, refused, defineCases } from "../sandbox/cases.ts";
 
 type Device = Answer<"sessions|read">["list"][number];
 
@@ -32,7 +32,7 @@ const unknownCall = refused("This call is not known.", { status: 404 });
 
 const arranges = (name: string) => name === "list.sort" || name === "list.page";
 
-export const sessionsTable = table(sessionsMachine, {
+export const sessionsCases = defineCases(sessionsMachine, {
   starts: { "somebody who is signed in": { input: undefined } },
   events: {
     "list.reload": { "": {} },

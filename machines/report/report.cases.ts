@@ -1,7 +1,7 @@
-import { reportMachine } from "../report/report.machine.ts";
-import { table } from "./table.ts";
+import { reportMachine } from "./report.machine.ts";
+import { defineCases } from "../sandbox/cases.ts";
 
-export const reportTable = table(reportMachine, {
+export const reportCases = defineCases(reportMachine, {
   starts: {
     "a page that was captured": { input: { isMade: true } },
     "a page that could not be captured": { input: { isMade: false } },

@@ -1,7 +1,7 @@
-import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
-import { answers, deadlines, formCases, table, noAnswer, refusals } from "./table.ts";
+import { forgotPasswordMachine } from "./forgot-password.machine.ts";
+import { answers, deadlines, formCases, defineCases, noAnswer, refusals } from "../sandbox/cases.ts";
 
-export const forgotPasswordTable = table(forgotPasswordMachine, {
+export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
   starts: {
     anybody: { input: { orgId: null } },
     "a new hire": { input: { orgId: "acme" } },

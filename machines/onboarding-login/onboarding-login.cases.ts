@@ -1,23 +1,23 @@
-import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
+import { onboardingLoginMachine } from "./onboarding-login.machine.ts";
 import {
   answers,
   canary,
   deadlines,
   formCases,
-  table,
+  defineCases,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
 
 const input = { orgId: "acme", identifier: "" };
 const password = secretCanary("password");
 const form = formCases({ identifier: "new@acme.test", password }, { identifier: "", password: new Secret("short") });
 
-export const onboardingLoginTable = table(onboardingLoginMachine, {
+export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
   starts: {
     "a new hire": { input },
     "just registered": { input: { ...input, identifier: "new@acme.test" } },

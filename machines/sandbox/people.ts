@@ -1,13 +1,13 @@
 import type { LoginDetails } from "../login/login.types.ts";
 import type { Answer } from "../shared/contract.ts";
 import type { ProductKey, ProductSites } from "../shared/products.ts";
-import { canary, secretCanary } from "./table.ts";
+import { canary, secretCanary } from "./cases.ts";
 
 /** A new password that meets every rule, entered twice. */
 const chosen = secretCanary("New-password 1");
 export const chosenPassword = { password: chosen, confirm: chosen };
 
-/* People, organisations and sites that the tables share. */
+/* People, organisations and sites that the cases share. */
 
 export const sites: ProductSites = {
   hrms: "https://hrms.test",

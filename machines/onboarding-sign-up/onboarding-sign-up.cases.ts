@@ -1,12 +1,21 @@
-import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { onboardingSignUpMachine } from "./onboarding-sign-up.machine.ts";
 import { Secret } from "../shared/secret.ts";
-import { chosenPassword } from "./people.ts";
-import { answers, deadlines, formCases, table, noAnswer, refused, throttled, unauthorised } from "./table.ts";
+import { chosenPassword } from "../sandbox/people.ts";
+import {
+  answers,
+  deadlines,
+  formCases,
+  defineCases,
+  noAnswer,
+  refused,
+  throttled,
+  unauthorised,
+} from "../sandbox/cases.ts";
 
 const input = { orgId: "acme" };
 const values = { email: "new@acme.test", ...chosenPassword };
 
-export const onboardingSignUpTable = table(onboardingSignUpMachine, {
+export const onboardingSignUpCases = defineCases(onboardingSignUpMachine, {
   starts: { "a new hire": { input }, "without a clock": { input, broken: ["clock"] } },
   events: { ...formCases(values, { email: "new", confirm: new Secret("Another-1") }), ...deadlines },
   outcomes: {

@@ -1,28 +1,28 @@
 import type { Answer } from "../shared/contract.ts";
-import { inviteMachine, registeringMachine } from "../invite/invite.machine.ts";
+import { inviteMachine, registeringMachine } from "./invite.machine.ts";
 import {
   answers,
   breaks,
   deadlines,
   formCases,
   ends,
-  table,
+  defineCases,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
   refusals,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
-import { chosenPassword } from "./people.ts";
+import { chosenPassword } from "../sandbox/people.ts";
 
 const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);
 const email = "ann@acme.test";
 const sender = { company: "Globex", invitedBy: "Priya Nair" };
 const token = secretCanary("token");
 
-export const inviteTable = table(inviteMachine, {
+export const inviteCases = defineCases(inviteMachine, {
   starts: {
     "a visitor": { input: { code: "abc", token: null } },
     "somebody signed in": { input: { code: "abc", token } },
@@ -96,7 +96,7 @@ export const inviteTable = table(inviteMachine, {
 const member = { firstName: "Ann", lastName: "Lee", email, ...chosenPassword };
 const form = formCases(member, { firstName: "", confirm: new Secret("Another-1") });
 
-export const registeringTable = table(registeringMachine, {
+export const registeringCases = defineCases(registeringMachine, {
   starts: {
     "an invited person": { input: { code: "abc", email } },
     "an invited person whose email is not said": { input: { code: "abc", email: null } },

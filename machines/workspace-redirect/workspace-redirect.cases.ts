@@ -1,7 +1,7 @@
 import type { Organisation } from "../workspace/access.ts";
-import { workspaceRedirectMachine } from "../workspace/workspace-redirect.machine.ts";
+import { workspaceRedirectMachine } from "./workspace-redirect.machine.ts";
 import { forEachProduct, type ProductKey } from "../shared/products.ts";
-import { table } from "./table.ts";
+import { defineCases } from "../sandbox/cases.ts";
 
 const at = (orgId: string, ...products: ProductKey[]): Organisation => ({
   orgId,
@@ -12,7 +12,7 @@ const at = (orgId: string, ...products: ProductKey[]): Organisation => ({
 const member = "member" as const;
 const previousUrl = "https://foyer.test/downloads";
 
-export const workspaceRedirectTable = table(workspaceRedirectMachine, {
+export const workspaceRedirectCases = defineCases(workspaceRedirectMachine, {
   starts: {
     "several products": { input: { role: member, organisations: [at("acme", "hrms", "chat")] } },
     "one product in each of two": { input: { role: member, organisations: [at("acme", "chat"), at("beta", "chat")] } },

@@ -1,7 +1,16 @@
-import { clientInvitationMachine } from "../client-invitation/client-invitation.machine.ts";
-import { answers, canary, table, noAnswer, refusals, refused, throttled, unauthorised } from "./table.ts";
+import { clientInvitationMachine } from "./client-invitation.machine.ts";
+import {
+  answers,
+  canary,
+  defineCases,
+  noAnswer,
+  refusals,
+  refused,
+  throttled,
+  unauthorised,
+} from "../sandbox/cases.ts";
 
-export const clientInvitationTable = table(clientInvitationMachine, {
+export const clientInvitationCases = defineCases(clientInvitationMachine, {
   starts: { "a client": { input: { token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" } } },
   events: { "invitation.retry": { "": {} }, "signIn.start": { "": {} }, "link.send": { "": {} } },
   outcomes: {

@@ -1,4 +1,4 @@
-import { loginMachine } from "../login/login.machine.ts";
+import { loginMachine } from "./login.machine.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import { plainFailure } from "../shared/failure.ts";
 import {
@@ -8,13 +8,13 @@ import {
   deadlines,
   formCases,
   ends,
-  table,
+  defineCases,
   refused,
   secretCanary,
   throttled,
   noAnswer,
   unauthorised,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
 
 const form = formCases(
@@ -23,7 +23,7 @@ const form = formCases(
 );
 const input = { identifier: "", platform: "WEB", appVersion: null, failure: null } as const;
 
-export const loginTable = table(loginMachine, {
+export const loginCases = defineCases(loginMachine, {
   starts: {
     "a visitor": { input },
     "somebody who was signed out": {

@@ -1,4 +1,4 @@
-import { authorizeMachine } from "../authorize/authorize.machine.ts";
+import { authorizeMachine } from "./authorize.machine.ts";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
 import {
@@ -6,7 +6,7 @@ import {
   deadlines,
   formCases,
   ends,
-  table,
+  defineCases,
   noAnswer,
   refused,
   replies,
@@ -14,7 +14,7 @@ import {
   throttled,
   canary,
   unauthorised,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
@@ -24,7 +24,7 @@ const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
 
 const passed: Passed = { purpose: "authorize", url: secretCanary("answer") };
 
-export const authorizeTable = table(authorizeMachine, {
+export const authorizeCases = defineCases(authorizeMachine, {
   starts: {
     "at /authorize": { input },
     "at /login": { input: { ...input, mustIntroduce: false, identifier: "ann@acme.test" } },

@@ -1,7 +1,7 @@
-import { downloadsMachine } from "../downloads/downloads.machine.ts";
-import { answers, table, noAnswer, refusals } from "./table.ts";
+import { downloadsMachine } from "./downloads.machine.ts";
+import { answers, defineCases, noAnswer, refusals } from "../sandbox/cases.ts";
 
-export const downloadsTable = table(downloadsMachine, {
+export const downloadsCases = defineCases(downloadsMachine, {
   starts: { anybody: { input: undefined } },
   events: { "downloads.retry": { "": {} } },
   outcomes: {

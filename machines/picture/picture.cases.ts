@@ -1,9 +1,9 @@
-import { pictureMachine } from "../picture/picture.machine.ts";
-import { noAnswer, refusals, refused, replies, secretCanary, table } from "./table.ts";
+import { pictureMachine } from "./picture.machine.ts";
+import { noAnswer, refusals, refused, replies, secretCanary, defineCases } from "../sandbox/cases.ts";
 
 const outcomes = { ...refusals, ...noAnswer };
 
-export const pictureTable = table(pictureMachine, {
+export const pictureCases = defineCases(pictureMachine, {
   starts: { "a signed-in person": { input: { token: secretCanary("token") } } },
   events: {
     "picture.reload": { "": {} },

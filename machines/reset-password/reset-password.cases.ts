@@ -1,26 +1,26 @@
-import { newPasswordMachine, resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
+import { newPasswordMachine, resetPasswordMachine } from "./reset-password.machine.ts";
 import {
   answers,
   breaks,
   deadlines,
   formCases,
   ends,
-  table,
+  defineCases,
   noAnswer,
   refused,
   secretCanary,
   throttled,
   unauthorised,
   refusals,
-} from "./table.ts";
+} from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
-import { chosenPassword } from "./people.ts";
+import { chosenPassword } from "../sandbox/people.ts";
 
 const byLink = { subject: { by: "link", code: "abc" } } as const;
 const byOnboardingLink = { subject: { by: "onboardingLink", orgId: "acme", code: "abc" } } as const;
 const byRecovery = { subject: { by: "recovery", user: secretCanary("ticket") } } as const;
 
-export const resetPasswordTable = table(resetPasswordMachine, {
+export const resetPasswordCases = defineCases(resetPasswordMachine, {
   starts: {
     "by a mailed link": { input: byLink },
     "by a new hire's link": { input: byOnboardingLink },
@@ -41,7 +41,7 @@ export const resetPasswordTable = table(resetPasswordMachine, {
   leftByTheRoot: ["expired"],
 });
 
-export const newPasswordTable = table(newPasswordMachine, {
+export const newPasswordCases = defineCases(newPasswordMachine, {
   starts: {
     "by a mailed link": { input: byLink },
     "by a new hire's link": { input: byOnboardingLink },

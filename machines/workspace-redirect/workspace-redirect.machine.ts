@@ -4,7 +4,7 @@ import { takePreviousUrl } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import type { ProductKey } from "../shared/products.ts";
 import type { Tag } from "../shared/screens.ts";
-import { onlyChoice, type Organisation } from "./access.ts";
+import { onlyChoice, type Organisation } from "../workspace/access.ts";
 
 /** Where the workspace list leads by itself (specification section 4, Automatic redirect). The order is the rule. */
 export const workspaceRedirectMachine = setup({

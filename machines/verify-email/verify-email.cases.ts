@@ -1,10 +1,10 @@
 import { challengeMachine } from "../challenge/challenge.machine.ts";
-import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
-import { breaks, ends, table, secretCanary } from "./table.ts";
+import { verifyEmailMachine } from "./verify-email.machine.ts";
+import { breaks, ends, defineCases, secretCanary } from "../sandbox/cases.ts";
 
 const noNewHire = { isPreBoarding: false, _id: null, orgId: null };
 
-export const verifyEmailTable = table(verifyEmailMachine, {
+export const verifyEmailCases = defineCases(verifyEmailMachine, {
   starts: { "a new account": { input: { email: "ann@acme.test" } } },
   events: {},
   outcomes: {

@@ -1,8 +1,18 @@
 import type { SnapshotFrom } from "xstate";
-import { signUpMachine, stepOf } from "../sign-up/sign-up.machine.ts";
-import type { AboutCompany, FilledYou } from "../sign-up/sign-up.types.ts";
+import { signUpMachine, stepOf } from "./sign-up.machine.ts";
+import type { AboutCompany, FilledYou } from "./sign-up.types.ts";
 import type { AboutYou } from "../shared/ports.ts";
-import { answers, deadlines, formCases, table, noAnswer, refused, throttled, unauthorised, refusals } from "./table.ts";
+import {
+  answers,
+  deadlines,
+  formCases,
+  defineCases,
+  noAnswer,
+  refused,
+  throttled,
+  unauthorised,
+  refusals,
+} from "../sandbox/cases.ts";
 
 const you: AboutYou = {
   firstName: "Ann",
@@ -40,7 +50,7 @@ const waitsWith = (snapshot: Snapshot) =>
     ? snapshot.context.values
     : null;
 
-export const signUpTable = table(signUpMachine, {
+export const signUpCases = defineCases(signUpMachine, {
   starts: {
     "somebody new": { input: undefined },
     "sent by somebody": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
