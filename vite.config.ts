@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
                 { name: "index", test: /src\/main\.tsx$/, priority: 1 },
                 // No chart checks a list of files: that is the upload's.
-                { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.cases)/ },
+                { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.(?:cases|policy))/ },
                 // Mantine, its styles too, and what long lists are drawn with: all of it or nothing is there.
                 {
                   name: "kit",

@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import type { DueEvent } from "../../shared/ports.ts";
-import type { Access } from "../../shared/products.ts";
-import { forEachProduct } from "../../shared/products.ts";
-import type { Subject } from "../../challenge/challenge.types.ts";
-import type { MFAType, OAuthLoginBody, Platform, Reply, Role } from "../../shared/contract.ts";
-import { roles } from "../../shared/contract.ts";
-import { type Failure, failureCodes } from "../../shared/failure.ts";
-import type { Refusable } from "../../shared/saying-again.ts";
-import type { LoginDetails } from "../../login/login.types.ts";
-import type { LoginNext } from "../../login-result/login-result.machine.ts";
+import type { DueEvent } from "./ports.ts";
+import { type Access, forEachProduct, productKeys, type ProductSites, type ShellApp } from "./products.ts";
+import type { Organisation } from "../workspace/access.ts";
+import type { Subject } from "../challenge/challenge.types.ts";
+import type { MFAType, OAuthLoginBody, Platform, Reply, Role, Sender } from "./contract.ts";
+import { roles } from "./contract.ts";
+import { type Failure, failureCodes } from "./failure.ts";
+import type { Refusable } from "./saying-again.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import type { LoginNext } from "../login-result/login-result.machine.ts";
 import {
   choice,
   either,
@@ -25,7 +25,7 @@ import {
   shapedQuery,
   text,
   type Treatment,
-} from "../treatment.ts";
+} from "../snapshot/treatment.ts";
 
 /* What several machines hold. */
 
@@ -108,3 +108,23 @@ export const subject = oneOf<"purpose", Subject>("purpose", {
   authorize: fields({ purpose: choice(["authorize"]), query: shapedQuery, body: oauthBody }),
   setUp: fields({ purpose: choice(["setUp"]), secretKey: secret }),
 });
+
+/** What an email verified with a mailed code is answered with. */
+export const activated = fields<Reply<"activateAccount">>({
+  token: secret,
+  email: nullable(text),
+  isPreBoarding: flag,
+  _id: nullable(text),
+  orgId: nullable(text),
+});
+
+export const newPasswordFields = { password: secret, confirm: secret };
+
+export const sender: Fields<Sender> = { company: nullable(text), invitedBy: nullable(text) };
+
+export const sites = fields<ProductSites>({ ...forEachProduct(() => text), track: text });
+
+export const shellApp: Treatment<ShellApp> = choice(["chat", "track"]);
+
+export const organisation = fields<Organisation>({ orgId: text, company: text, logoURL: nullable(text), access });
+export const product = choice(productKeys);

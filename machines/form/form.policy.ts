@@ -1,9 +1,9 @@
-import type { FieldValues } from "../../form/fields.ts";
-import type { FormContext, createFormMachine } from "../../form/form.machine.ts";
-import { fieldProblems } from "../../shared/rules.ts";
-import type { Policy } from "../policy.ts";
-import { choice, fields, nullable, someOf, text, type Treatment } from "../treatment.ts";
-import { deadlineInput, refusable } from "./shared.policy.ts";
+import type { FieldValues } from "./fields.ts";
+import type { FormContext, createFormMachine } from "./form.machine.ts";
+import { fieldProblems } from "../shared/rules.ts";
+import type { Policy } from "../snapshot/policy.ts";
+import { choice, fields, nullable, someOf, text, type Treatment } from "../snapshot/treatment.ts";
+import { deadlineInput, refusable } from "../shared/shared.policy.ts";
 
 type FormMachine<Input extends object, Values extends FieldValues<Values>, Result extends object> = ReturnType<
   typeof createFormMachine<Input, Values, Result>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { onboardingNames, plainNames, type Route, type Visit } from "../../shared/routes.ts";
-import { fields, flag, kept, shaped, shapedAddress, shapedQuery, text, type Treatment } from "../treatment.ts";
+import { onboardingNames, plainNames, type Route, type Visit } from "./routes.ts";
+import { fields, flag, kept, shaped, shapedAddress, shapedQuery, text, type Treatment } from "../snapshot/treatment.ts";
 
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 
