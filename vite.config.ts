@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // A data: address would need a hole in the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // For bench/sizes.mjs; the service does not serve hidden folders.
+        // For tools/bench/sizes.mjs; the service does not serve hidden folders.
         manifest: true,
         rollupOptions: {
           output: {
