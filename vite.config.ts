@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // For tools/bench/sizes.mjs; the service does not serve hidden folders.
         manifest: true,
         rollupOptions: {
+          // No getter of ours or of a package does more than answer: what is read and not used can go.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             // Everything the first form needs in one file: many small ones are slower than their sum.
             codeSplitting: {
