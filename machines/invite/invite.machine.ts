@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import { sendCode } from "../challenge/challenge.ports.ts";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply } from "../shared/contract.ts";
@@ -257,3 +257,5 @@ export interface InviteOutput {
   /** The organisation that invites, where it is known. */
   company: string | null;
 }
+
+export type InviteFlow = ActorRefFrom<typeof inviteMachine>;

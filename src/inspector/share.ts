@@ -3,7 +3,7 @@ import { type Step, stepOf, stepSchema } from "../../machines/sandbox/steps.ts";
 import { scenarioSchema } from "./record/path-file.ts";
 import { shortest } from "./record/test-texts.ts";
 import { walkOf } from "./record/walk.ts";
-import type { Inspection, Place } from "./session.ts";
+import type { Inspection, Place } from "./inspection.ts";
 import { texts } from "./texts.ts";
 
 /** Letters of an address that mail, chats and issue trackers leave whole. */

@@ -80,7 +80,8 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
 
 function chunkOf(chunks: Chunks, key: string): Chunk {
   const chunk = chunks.get(key);
-  if (!chunk) throw new Error(`The build has no ${key}: it has another shape than tools/bench/support/build-graph.ts reads.`);
+  if (!chunk)
+    throw new Error(`The build has no ${key}: it has another shape than tools/bench/support/build-graph.ts reads.`);
   return chunk;
 }
 
