@@ -23,7 +23,7 @@ export const root = dirname(fileURLToPath(import.meta.url));
  */
 
 /**
- * @param {{ inspector: boolean }} options whether the app has the inspector (contract section 1)
+ * @param {{ inspector: boolean }} options whether the app has the inspector; never in production
  * @returns {Record<PartName, Part>}
  */
 function parts({ inspector }) {

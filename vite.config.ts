@@ -175,7 +175,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** What the app's page may come to load; other pages of the build have parts of their own. */
+/** What the app's page may load later; other pages of the build have parts of their own. */
 function filesOfApp(page: Rolldown.OutputAsset, bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const files = new Set<string>(String(page.source).match(/(?<=src="\/)[^"]+\.js(?=")/g));
   // A set goes on to what is added to it while it is walked.

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The app over ports held by hand, for tests: no part of what is served. */
+/** The app over the sandbox's ports, for tests: no part of what is served. */
 export default defineConfig({
   root: "src/sandbox",
   publicDir: false,
@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: "../../dist/sandbox",
     emptyOutDir: true,
     cssCodeSplit: false,
-    // Loaded anew for each walk: one file is quicker than thirty.
+    // Loaded again for each walk: one file is quicker than thirty.
     rollupOptions: { output: { codeSplitting: false } },
   },
 });

@@ -5,9 +5,9 @@ const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 export default defineConfig({
   test: {
-    // A golden trace is written when somebody asks for it (-u), never in passing.
+    // A golden trace is written when it is asked for (-u), never in passing.
     update: "none",
-    // Left to itself, it keeps a processor free for whoever watches.
+    // Left to itself, it keeps a processor free.
     maxWorkers: "100%",
     projects: [
       {

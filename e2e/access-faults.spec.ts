@@ -8,7 +8,7 @@ import { tapWire } from "./wire.ts";
 
 /*
  * A connection that is lost half-way through a second factor: the service keeps by socket who is in the
- * middle of what, so that after a reconnection it has to be told anew, without the person.
+ * middle of what, so that after a reconnection it has to be told again, without the person.
  */
 
 const NO_CONNECTION = "Something went wrong. Check your connection and try again.";

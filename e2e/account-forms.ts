@@ -36,7 +36,7 @@ export async function fillAboutYou(page: Page, email: string): Promise<void> {
   await field(page, "Phone").fill("9876543210");
 }
 
-/** Through the first step of signing up, as somebody whom the service does not know. */
+/** Through the first step of signing up, as a person the service does not know. */
 export async function openAboutCompany(page: Page, email: string): Promise<void> {
   await page.goto("/register");
   await fillAboutYou(page, email);

@@ -11,7 +11,7 @@ export async function administer({ dataDir }: RunningFoyer, ...command: readonly
   return stdout;
 }
 
-/** Makes somebody belong to the organisation that asks for a second factor, which they have to set up then. */
+/** Adds a person to the organisation that requires a second factor: they have to set one up. */
 export async function askForSecondFactor(foyer: RunningFoyer, email: string): Promise<void> {
   await administer(foyer, "add-user", email, "--organisation", demoOrganisations.initech);
 }

@@ -34,7 +34,7 @@ async function pixelsOf(page: Page, picture: Buffer) {
 
 /**
  * The six digits that an app with this secret shows now, or shows next: a code that was used counts no more,
- * and whoever comes a moment early with the next one is let in.
+ * and the next one is taken a moment early.
  */
 export function codeOf(secret: string, which: "now" | "next" = "now"): Promise<string> {
   const now = Math.floor(Date.now() / 1000);

@@ -4,7 +4,7 @@ import { demoOAuthClients } from "../service/demo/flows.ts";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
 import { codeField, identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "./screens.ts";
 
-/* Signing in for an app of others: an ordinary OAuth library asks, a person answers, and nobody else gets anything. */
+/* Signing in for an app of others: an ordinary OAuth library asks, a person answers, and no other app gets anything. */
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "Oops..." });
 /** The browser writes every answer of 400 and more to the console. */
@@ -62,7 +62,7 @@ test("a standard client library completes the exchange, once", async ({ page, fo
   const who = await client.fetchProtectedResource(config, tokens.access_token, userInfo, "GET");
   expect(await who.json()).toMatchObject({ email: "member@acme.test", name: "Mateo Silva" });
   await expect(client.authorizationCodeGrant(config, answer, checks)).rejects.toMatchObject({ error: "invalid_grant" });
-  // Signing in for an app signs nobody in here.
+  // Signing in for an app does not sign in here.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
 });
 

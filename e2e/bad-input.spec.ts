@@ -15,7 +15,7 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* What a person types that cannot be right: told at the field, in the specification's words, nothing lost, nothing sent. */
+/* What cannot be right is said at its field, in the fixed words (docs/behaviour.md); nothing is lost, nothing sent. */
 
 test("login: empty fields are required, the first one gets the focus and nothing is sent", async ({ page }) => {
   const wire = await tapWire(page);

@@ -5,7 +5,7 @@ import { loginButton, member, openWorkspace } from "./screens.ts";
 import { tabTo } from "./tab-to.ts";
 import { tapWire } from "./wire.ts";
 
-/* What stands around the pages of somebody who is signed in (specification section 2, Navigation chrome). */
+/* The menus around the pages of a signed-in person (docs/behaviour.md, Menus). */
 
 const PHONE = { width: 390, height: 844 };
 const account = (page: Page) => page.getByRole("button", { name: /^Account: / });

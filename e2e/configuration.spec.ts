@@ -6,7 +6,7 @@ import { expect, signIn, startFoyer, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* The configuration block of the page (contract section 1): told on screen what is wrong with it, never a blank page. */
+/* A wrong configuration block (docs/contract.md, Configuration) is explained on screen, never a blank page. */
 
 const BLOCK = /(<script\b[^>]*\bid="foyer-config"[^>]*>)([^]*?)(<\/script>)/;
 

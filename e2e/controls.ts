@@ -129,10 +129,10 @@ export interface Offer {
   reads: readonly string[];
 }
 
-/** What can be seen and reached, as it is read out. Throws for a control that nobody has said the use of. */
+/** What can be seen and reached, as it is read out. Throws for a control whose use is not listed. */
 export async function offerOf(page: Page): Promise<Offer> {
   const dialogs = page.getByRole("dialog");
-  // A question over a panel leaves nothing of the panel within reach.
+  // Under a question the panel cannot be reached.
   const within = (await dialogs.count()) > 1 ? dialogs.last() : page.locator("body");
   const lines = (await within.ariaSnapshot()).split("\n");
   const controls: Control[] = [];

@@ -15,7 +15,7 @@ const { globalSetup, ...rest } = config;
 export default { ...rest, testDir: ".", outputDir: "results", timeout: 60_000 };
 `;
 
-/** Writes walks as the inspector exports them and runs them, as if they had been put here. What is said of them. */
+/** Writes walks as the inspector exports them and runs them, as if they had been put here. Returns the reports. */
 const test = base.extend<{ run(walks: readonly ExportedWalk[]): Promise<string> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   async run({}, provide) {

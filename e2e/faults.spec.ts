@@ -236,7 +236,7 @@ test("sign-up: a lost connection while the address is checked: checked again by 
   await expect.poll(() => wire.calls("checkEmailExistense").length).toBe(1);
   wire.give("checkEmailExistense");
   relay.cut();
-  // At once: what can be asked again waits for the first attempt to connect anew, and for no further one.
+  // At once: what can be asked again waits for the first attempt to reconnect, and for no further one.
   relay.mend();
   await expect(page.getByRole("heading", { name: "About your company" })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** A whole Foyer of its own: `npm start` on a port and a data folder that nobody else uses. */
+/** A whole Foyer of its own: `npm start` on a port and a data folder of its own. */
 export interface RunningFoyer {
   url: string;
   /** Its database's folder, for the command line. */
@@ -66,7 +66,7 @@ export async function startFoyer(
   };
 }
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
@@ -127,7 +127,7 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
 
 /**
  * On another Foyer than the worker's, for what others might be in the middle of trying. Such tests share it, and so
- * each uses somebody up whom the others leave alone.
+ * each uses up a person whom the others leave alone.
  */
 export const alone = test.extend<object, { own: RunningFoyer }>({
   own: [

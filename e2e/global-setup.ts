@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ensureBuilt } from "../build.mjs";
 import { coverageFolder } from "../tests/model/coverage.ts";
 
-/** The tests drive what `npm start` would serve, and the same app over ports held by hand. */
+/** The tests drive what `npm start` would serve, and the same app over the sandbox's ports. */
 export default async function globalSetup(): Promise<void> {
   await rm(join(coverageFolder, "browser"), { recursive: true, force: true });
   const built = await Promise.all([

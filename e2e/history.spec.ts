@@ -16,7 +16,7 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* Reload, Back and Forward on every screen: no call is made twice, nobody is trapped or sent in circles. */
+/* Reload, Back and Forward on every screen: no call is made twice, no page traps a person or sends them in circles. */
 
 const { acme } = demoOrganisations;
 

@@ -34,7 +34,7 @@ async function secondFactor(page: Page): Promise<{ name: string; text: string }>
   return makeReport(page);
 }
 
-/** A report of somebody whose sign-in is on its way. */
+/** A report of a person whose sign-in is under way. */
 async function signingIn(page: Page): Promise<{ name: string; text: string }> {
   const wire = await tapWire(page);
   wire.take("login", () => {});

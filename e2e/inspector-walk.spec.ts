@@ -69,7 +69,7 @@ test("a step that is sent from the panel leaves the focus there, also where its 
       (pane) => pane.contains(document.activeElement) && !document.activeElement?.matches("iframe"),
     );
   await expect.poll(hasFocus).toBe(true);
-  // Whoever is in the app is led on there as everybody else is.
+  // Links inside the app work there as elsewhere.
   await appIn(page).getByRole("link", { name: "Back to sign in" }).press("Enter");
   await expect(appIn(page).getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
 });
@@ -111,7 +111,7 @@ test("starting over, going on from a moment and another place keep what was done
   const notice = page.getByText(/^Kept /);
   await page.keyboard.press("Alt+R");
   await heading(page, "Multi-Factor Authentication");
-  // Nobody has done anything yet.
+  // No step was taken yet.
   await expect(notice).toBeHidden();
   await send(page, "code.resend");
   await settle(page, "resendOTP", "sent");

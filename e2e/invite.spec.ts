@@ -15,7 +15,7 @@ const acceptButton = (page: Page) => page.getByRole("button", { name: "Accept in
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const globexRow = (page: Page) => page.getByRole("radio", { name: /Globex/ });
 
-/** Invites somebody as an administrator of the organisation would. Gives the path of the link. */
+/** Invites a person as an administrator of the organisation would. Gives the path of the link. */
 async function invite(foyer: RunningFoyer, email: string, organisation: string = globex): Promise<string> {
   const said = await administer(foyer, "invite", email, "--organisation", organisation, "--products", "hrms,chat");
   const path = /\/invite\/[\w-]+/.exec(said)?.[0];

@@ -50,7 +50,7 @@ alone("a whole sign-in with a second factor, by keyboard alone", async ({ page }
   await expect(page.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: "Get a code by email instead" }));
   await page.keyboard.press("Enter");
-  // Drawn anew for the other method: the focus must not fall back to the page's top.
+  // Redrawn for the other method: the focus must not fall back to the page's top.
   await expect(page.getByRole("button", { name: "Use your authenticator app instead" })).toBeFocused();
   for (let back = 0; back < 3; back += 1) await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "Send code" })).toBeFocused();

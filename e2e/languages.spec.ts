@@ -27,7 +27,7 @@ test.describe("in a browser that asks for Hindi", () => {
     await expect(html).toHaveAttribute("dir", "ltr");
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(hindiHeading);
-    // What React takes over keeps what it does not know of; what it draws anew has lost it.
+    // What React takes over keeps what it does not know of; what it redraws has lost it.
     await heading.evaluate((element) => element.setAttribute("data-drawn-ahead", ""));
     await page.evaluate(() => {
       new PerformanceObserver((shifts) =>
@@ -172,7 +172,7 @@ const isValue = (text: string) =>
   /^(Foyer|Foyer, held by hand|English|हिन्दी|العربية|\S+@acme\.test|([Aa]cme|beta|[a-z]) Ltd)$/.test(text) ||
   /^.$/u.test(text);
 
-/** Everything that is written on the page or said of it, but for what is typed, codes, and options that are names. */
+/** Everything that is on the page or read out, but for what is typed, codes, and options that are names. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const said = ["aria-label", "placeholder", "title", "alt"];

@@ -10,7 +10,7 @@ import { isOffered, person } from "./person.ts";
 import { putAwayPopup, serveSandbox } from "./walking.ts";
 
 /*
- * What a test that the inspector made of a walked path goes by: the app's own page over ports held by hand.
+ * What a test that the inspector made of a walked path goes by: the app's own page over the sandbox's ports.
  */
 
 export const test = base.extend({
@@ -29,7 +29,7 @@ export async function openPath(page: Page, name: ScenarioName) {
   await page.goto(origin + scenario.address);
   await page.evaluate((scenario) => window.sandbox.open(scenario, false), name);
 
-  /** A person's step with the page's controls, where there is one for it; any other by hand. */
+  /** A person's step uses the page's controls, where there is one for it; any other goes to the sandbox. */
   async function make(step: Step): Promise<void> {
     const words = step.do === "event" ? caseOf(step) : null;
     const event = step.do === "event" ? `${step.machine} ${step.type}` : "";

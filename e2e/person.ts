@@ -393,7 +393,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     const mayBeLeft = refusedCode === null && (mustPress || words !== "code");
     return isCodeInReach(root) && mayBeLeft;
   },
-  // So has a right one that could be sent by hand.
+  // So has a right one that could be sent with the button.
   "challenge form.submit": (root, words) => {
     const { mustPress, refusedCode, code } = codeIn(root);
     const mayBeSent = mustPress || refusedCode !== null || code !== null;
@@ -497,7 +497,7 @@ function mayTypeEmail(root: Running, words: string): boolean {
   return !words.endsWith("email") || registering?.getSnapshot().context.input.email === null;
 }
 
-/** What lies over the page leaves nothing of it within reach. */
+/** The page cannot be reached under what lies over it. */
 function isCovered(root: Running, event: string): boolean {
   const isOfReport = event.startsWith("report ") || event === "app report.close";
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;

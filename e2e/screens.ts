@@ -3,8 +3,8 @@ import { demoOrganisations } from "../service/demo.ts";
 import { expect, signIn } from "./fixtures.ts";
 
 /*
- * How a test comes to each screen. The 2,000 people of one organisation have the demo's password, so that
- * every test can have a person of its own and none is in another's way.
+ * How a test reaches each screen. The 2,000 people of one organisation have the demo's password, so that every test can
+ * have a person of its own and none is in another's way.
  */
 
 export const PASSWORD = "Passw0rd!";
@@ -33,14 +33,14 @@ export async function openChangePassword(page: Page, identifier: string): Promis
   await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
 }
 
-/** The code field of somebody with an authenticator. Nothing is sent by getting here. */
+/** The code field of a person with an authenticator. Nothing is sent by getting here. */
 export async function openMultiFactorLogin(page: Page): Promise<void> {
   await signIn(page, "mfa-app@acme.test");
   await expect(page).toHaveURL("/multi-factor-authenticate");
   await expect(codeField(page)).toBeVisible();
 }
 
-/** As somebody who signed up in this browser and has not typed the code yet. */
+/** As a person who signed up in this browser and has not typed the code yet. */
 export async function openVerifyEmail(page: Page, url: string, email: string): Promise<void> {
   await page.context().addCookies([{ name: "email", value: email, url }]);
   await page.goto("/verify-email");

@@ -18,14 +18,14 @@ const shownRecoveryCode = (page: Page) => page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-/** Somebody of their own whose company asks for a second factor, at the set-up their sign-in leads to. */
+/** A new person whose company asks for a second factor, at the set-up their sign-in leads to. */
 async function openSetup(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await expect(page).toHaveURL("/setup-multi-factor");
   await expect(saveButton(page)).toBeVisible();
 }
 
-/** As somebody of the demo, who sets nothing up in the end: many may be at it. */
+/** As a person of the demo, who saves nothing: tests may share them. */
 const openDemoSetup = (page: Page) => openSetup(page, "mfa-new@acme.test");
 
 test("an authenticator that reads the QR code signs in from then on, and the recovery code stands in for it", async ({

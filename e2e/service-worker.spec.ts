@@ -72,7 +72,7 @@ const lookForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 
-/** Leads an open page to another address of the app, without loading it anew. */
+/** Leads an open page to another address of the app, without reloading it. */
 const lead = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, "", to);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { onboardingPath } from "./screens.ts";
 
-/* Whoever sent a person here is remembered from the address of the page they came to (contract section 3). */
+/* Who sent a person to sign up is remembered from the address they came to (docs/contract.md, Storage). */
 
 const codes = async (page: Page) => {
   await expect(page.locator("html")).toHaveAttribute("data-live");

@@ -10,8 +10,8 @@ import { serveSandbox } from "./walking.ts";
 /*
  * What is reproduced from a file looks, to the pixel, like what was captured: for every innermost state that the app
  * can be brought to. What a file does not hold is put out of sight: a secret that is shown, and the focus. So is the
- * tick of sign-up, which nobody makes in the page when the step is sent as an event, and what a report of this very
- * page would hold.
+ * tick of sign-up, which is not set in the page when the step is sent as an event, and what a report of this very page
+ * would hold.
  */
 
 // Each goes through hundreds of situations, as the walks do; what one may take is the same as everywhere.

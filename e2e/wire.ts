@@ -4,7 +4,7 @@ import { requestEnvelope } from "../machines/shared/contract.ts";
 import { open, seal } from "../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../service/environment.ts";
 
-/** A reply without its `event` and `id` (contract section 2). */
+/** A reply without its `event` and `id` (docs/contract.md, Envelope). */
 export interface Outcome {
   data?: unknown;
   error?: unknown;
@@ -29,11 +29,11 @@ export interface Wire {
   readonly frames: readonly string[];
   /** The data of every call of an event so far, in order, whether or not the service saw it. */
   calls(event: string): readonly unknown[];
-  /** From now on the calls of an event come to the test; until it does something with them they are held. */
+  /** From now on the test gets the calls of an event; they are held until it does something with them. */
   take(event: string, handle: (call: TakenCall) => void): void;
   /** Calls of an event go to the service again. */
   give(event: string): void;
-  /** Sends every open page a response that nobody asked for. */
+  /** Sends every open page a response that answers no call. */
   push(event: string, outcome: Outcome): void;
 }
 

@@ -36,7 +36,7 @@ export interface AccountServiceOptions {
   readonly smtpUrl: string | null;
   /** Origins of the pages that may open a socket. */
   readonly allowedOrigins: readonly string[];
-  /** Networks of proxies whose word on who asks is taken; none unless some are named. */
+  /** Networks of proxies whose forwarded headers are believed; none unless some are named. */
   readonly trustProxy?: readonly string[];
   /** How many sockets there may be, and how many of one address; as in `Environment` unless told. */
   readonly maxConnections?: number;
@@ -71,9 +71,9 @@ export interface AccountService {
   close(): Promise<void>;
 }
 
-/** What is over is removed this often; it counts for nothing meanwhile. */
+/** How often expired rows are removed. Until then they are ignored. */
 const SWEEP_OFTEN = 60_000;
-/** Every so many times all of it, else only what strangers can make grow. */
+/** Each time of so many, all of them; otherwise only those that strangers can add. */
 const SWEEP_ALL_EVERY = 60;
 
 /** Puts the account service together on an open database. */

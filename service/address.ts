@@ -7,7 +7,7 @@ import { isIP } from "node:net";
 export function plainAddress(written: string): string | null {
   const [, bracketed, withPort] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(written) ?? [];
   const address = (bracketed ?? withPort ?? written).replace(/%[\w.-]+$/, "");
-  // What has a colon and stands in brackets can only be IPv6.
+  // With a colon and in brackets it can only be IPv6.
   if (isIP(address) !== 6) return isIP(address) === 4 && bracketed === undefined ? address : null;
   const hostname = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(hostname) ?? [];

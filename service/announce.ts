@@ -29,7 +29,7 @@ export function announce(environment: Environment): void {
     ]);
     const more = demoFlowAccounts.map(({ email, about }) => [email, DEMO_PASSWORD, about]);
     tell(`\nDemo accounts:\n${aligned([...rows, ...more])}`);
-    // The list has the paths of the specification; a project may have some of its own.
+    // The list has the paths by their default names; a project may have some of its own.
     const [listed, own] = [createRoutes({}), createRoutes(configFile?.paths ?? {})];
     const links = demoLinks.map(({ path, about }) => [publicUrl + own.format(listed.parse(path, "")), about]);
     tell(`\nLinks to try, fresh at each start:\n${aligned(links)}`);

@@ -1,8 +1,8 @@
 import type { Logger } from "./log.ts";
 
 /**
- * Work that goes on behind an answer, so that its length says nothing to whoever asked: a mail goes out only
- * to people there are, and everybody is answered alike before anyone is looked for.
+ * Work that goes on behind an answer, so that its length tells the asker nothing: a mail goes out only to existing
+ * accounts, and the answer is given before an account is looked for.
  */
 export interface Background {
   /** Starts it. What goes wrong in it is logged. */

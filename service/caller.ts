@@ -3,9 +3,9 @@ import { plainAddress, throttleAddress } from "./address.ts";
 import type { Logger } from "./log.ts";
 import { networksOf } from "./networks.ts";
 
-/** Who a request comes from, as far as it can be believed. */
+/** Who a request comes from, by what can be believed. */
 export interface Caller {
-  /** As throttling tells addresses apart. */
+  /** The address that throttling counts for. */
   readonly address: string;
   /** How they reached the first of the trusted proxies; null when none says so. */
   readonly scheme: "http" | "https" | null;
@@ -15,7 +15,7 @@ export interface Caller {
 export type CallerOf = (request: IncomingMessage) => Caller;
 
 export interface CallerOptions {
-  /** Networks of proxies whose word is taken, as `networksOf` reads them. */
+  /** Networks of proxies whose headers are believed, as `networksOf` reads them. */
   readonly trustProxy: readonly string[];
   readonly log: Logger;
 }

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 /*
- * The wire's cipher, as CryptoJS writes it in passphrase mode (contract section 2): AES-256-CBC, key and
- * vector derived with MD5 as OpenSSL once did. MD5 is what the format says; it hides nothing from anyone
- * who has the shared secret, and every browser has it. TLS is what protects the wire.
+ * The wire's cipher, as CryptoJS writes it in passphrase mode (docs/contract.md, Sealing): AES-256-CBC, key and vector
+ * derived with MD5 as OpenSSL once did. MD5 is what the format says; it hides nothing from anyone who has the shared
+ * secret, and every browser has it. TLS is what protects the wire.
  */
 
 const MARK = Buffer.from("Salted__", "latin1");

@@ -64,6 +64,6 @@ try {
 } catch (error) {
   // A folder in use, a database that does not answer, a variable with no usable value: each says it in words.
   console.error(causeOf(error));
-  // A database that could not be opened may leave timers behind, which would keep this process for ever.
+  // A database that could not be opened may leave timers behind, which would keep this process alive.
   process.exit(1);
 }

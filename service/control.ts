@@ -7,8 +7,8 @@ import type { Context } from "./context.ts";
 
 /*
  * The command line beside a running service. The embedded database has one user at a time, so a command
- * goes to the service that holds the folder, through a local socket in that folder: whoever may write there
- * could change the data anyway.
+ * goes to the service that holds the folder, through a local socket in that folder: those who may write
+ * there could change the data anyway.
  */
 
 const PATIENCE = 15_000;
@@ -27,7 +27,7 @@ const resultSchema = v.pipe(
 export async function listenForCommands(folder: string, context: Context): Promise<() => Promise<void>> {
   const path = socketPath(folder);
   const { log } = context;
-  // Whoever holds the folder's lock made it or was left it by a predecessor that was killed.
+  // This process holds the folder's lock, so a socket that is there was left by one that was killed.
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (connection) => {
     // A caller that falls silent must not keep the service from stopping.
@@ -78,7 +78,7 @@ export async function askRunningService(folder: string, args: readonly string[])
   const connection = createConnection({ path: socketPath(folder), allowHalfOpen: true });
   const connected = await new Promise<boolean>((resolve) => {
     connection.once("connect", () => resolve(true));
-    // No socket, or one that a killed service left behind: nobody is there, which is an answer.
+    // No socket, or one that a killed service left behind: no service runs, which is an answer.
     connection.once("error", () => resolve(false));
   });
   if (!connected) return null;

@@ -9,7 +9,7 @@ export type CodeFor =
   | { readonly purpose: Exclude<CodePurpose, "activateOrganization"> }
   | { readonly purpose: "activateOrganization"; readonly organisation: Pick<Organisation, "id" | "company"> };
 
-/** What the person on a socket is in the middle of, so that a code can be sent for it (contract section 2, resendOTP). */
+/** What the person on a socket is in the middle of, so that `resendOTP` can send a code for it. */
 export type Pending = PendingPerson | PendingRegistration;
 
 type PendingPerson = { readonly personId: string; readonly email: string } & (
@@ -34,15 +34,15 @@ export interface PendingRegistration {
 export interface Conversation {
   /** The socket's. */
   readonly id: string;
-  /** Where it comes from, as far as throttling tells addresses apart. */
+  /** The address that throttling counts for. */
   readonly address: string;
   /** What the person reads. */
   language: SpokenLanguage;
-  /** What the browser said of itself when it connected. */
+  /** The user agent of the connection. */
   readonly userAgent: string | null;
-  /** The token of who is signed in on it, checked anew at every call. */
+  /** The token of who is signed in on it, checked again at every call. */
   token: string | null;
-  /** The token it was opened with, until it is known whether that is good: a database that is away says nothing of it. */
+  /** The token it was opened with, until it is known whether that is good: the database may be away. */
   presented: string | null;
   pending: Pending | null;
   /** The organisation whose code was entered here last: another code is then for that one. */
@@ -52,7 +52,7 @@ export interface Conversation {
    * hash of the code.
    */
   proof: { readonly sessionId: string; readonly until: number; readonly recoveryCodeHash: string } | null;
-  /** Sends a reply nobody asked for. */
+  /** Sends a reply that answers no call. */
   push(reply: { event: string; data: unknown; code: number }): void;
 }
 
@@ -60,13 +60,13 @@ export interface Conversation {
 export const endings = ["sessionEnded", "signedOut", "tooManyDevices"] as const;
 type Ending = (typeof endings)[number];
 
-/** What became of sessions; no ending where nothing is to be said of it. */
+/** Sessions that ended; no ending where the page is not told why. */
 export interface Ended {
   readonly sessions: readonly string[];
   readonly ending: Ending | null;
 }
 
-/** The open sockets by session, so that a session that ends is heard of wherever it was used. */
+/** The open sockets by session, so that every page of a session hears of its end. */
 export interface Conversations {
   /** The conversation speaks for this session from now on, or for none. */
   bind(conversation: Conversation, session: { id: string; token: string } | null): void;

@@ -51,7 +51,7 @@ interface DemoPerson {
   readonly appFactor?: true;
   readonly mustChangePassword?: true;
   readonly awaitsActivation?: true;
-  /** What stands beside items of their menu. */
+  /** Badges and beta tags of their menu. */
   readonly marks?: readonly MenuMark[];
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { calls } from "../machines/shared/contract.ts";
 
-/** The apps that can be downloaded (specification section 3, download data), as the contract names them. */
+/** The apps that can be downloaded, by the names that the call has for them. */
 export const downloadKey = v.keyof(v.omit(calls.getBuildInfo.reply, ["socketId"]));
 export type DownloadKey = v.InferOutput<typeof downloadKey>;
 

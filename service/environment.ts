@@ -20,7 +20,7 @@ export interface Environment {
   /** Null: mails go to the outbox, and in production mode without a demo nowhere. */
   smtpUrl: string | null;
   socketSecret: string;
-  /** Networks of proxies whose word on who asks is taken. */
+  /** Networks of proxies whose forwarded headers are believed. */
   trustProxy: readonly string[];
   /** How many connections, and how many sockets, there may be at once. */
   maxConnections: number;
@@ -36,7 +36,7 @@ export interface Environment {
   production: boolean;
   /** What `CONFIG_FILE` says; keys left out are filled in for the origin a page is asked from. */
   configFile: ConfigFile | null;
-  /** What `CONFIG_FILE` says under `downloads`; a demo without has pages that stand for them. */
+  /** `downloads` of `CONFIG_FILE`; a demo without them has stand-in pages. */
   downloads: Downloads;
 }
 
@@ -54,7 +54,7 @@ const configFileSchema = v.strictObject({
   /** Asked for by a call, so no part of the page's block. */
   downloads: v.optional(v.record(downloadKey, webAddress)),
 });
-/** As it was written: a default would otherwise win over what this place fills in. */
+/** As it was written: a default would override what the service fills in. */
 type WrittenFile = v.InferInput<typeof configFileSchema>;
 type ConfigFile = Omit<WrittenFile, "downloads">;
 
@@ -144,12 +144,11 @@ const variablesSchema = v.object({
 });
 
 /**
- * Reads the service's variables (contract section 1). An empty variable counts as not set. Values are
+ * Reads the service's variables (docs/contract.md, Service settings). An empty variable counts as not set. Values are
  * never repeated in a message, because some hold passwords.
  *
- * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo, whose passwords everybody knows and whose mails are
- * shown at `/dev/outbox`, is on by itself only outside of it and with the embedded database; elsewhere `DEMO=1` asks
- * for it.
+ * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo, whose passwords are public and whose mails are shown
+ * at `/dev/outbox`, is on by itself only outside of it and with the embedded database; elsewhere `DEMO=1` asks for it.
  *
  * @throws EnvironmentError when a variable has no usable value
  */

@@ -7,7 +7,7 @@ import { Refusal } from "./calls/refusal.ts";
 import type { Context } from "./context.ts";
 import { texts } from "./texts.ts";
 
-/** The image that people give of themselves. Each takes the token of who asks, and refuses who may not. */
+/** People's own images. Each method takes the asker's token, and refuses those who may not. */
 export interface Images {
   /** Who may change their image: a person at work, by their own session. */
   ownerOf(token: string | null): Promise<Person>;

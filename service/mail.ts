@@ -15,7 +15,7 @@ export interface Addressee {
   readonly language: SpokenLanguage;
 }
 
-/** A mail as the outbox shows it (contract section 1); `sentAt` in ISO form. */
+/** A mail as the outbox shows it; `sentAt` in ISO form. */
 export interface OutboxMail {
   readonly to: string;
   readonly subject: string;
@@ -32,7 +32,7 @@ export class MailError extends Error {}
 export interface Mail {
   /** Resolves when the mail server, or the outbox, has taken it. Throws a `MailError` when it did not. */
   send<V extends MailValues>(text: MailText<V>, to: Addressee, values: V): Promise<void>;
-  /** Does the work of sending, but nothing goes out and nothing is kept: for an address nobody has. */
+  /** Does the work of sending, but nothing goes out and nothing is kept: for an address without an account. */
   readonly toNobody: Pick<Mail, "send">;
   /** Newest first; of one address, or of all. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
@@ -60,7 +60,7 @@ export function keptMails({ demo, production }: { demo: boolean; production: boo
   return production ? "none" : "unsent";
 }
 
-/** A call is given up after 15 s (contract section 2), so a mail server has to answer well before. */
+/** Pages give a call up after 15 s, so a mail server has to answer well before. */
 const PATIENCE = 8_000;
 /** How many mails the outbox holds; the oldest go first. */
 const OUTBOX_SIZE = 1_000;

@@ -26,7 +26,7 @@ const message = v.pipe(
 /** Tokens looked up by one statement. */
 const TOKENS = 1_000;
 
-/** What says to the other processes what became of sessions, in that order; says it to nobody where there is no channel. */
+/** Tells the other processes which sessions ended, in that order; tells none where there is no channel. */
 export function createTeller(channel: Database["channel"], background: Background): (ended: Ended) => void {
   if (channel === null) return () => undefined;
   let last: Promise<void> = Promise.resolve();
@@ -73,7 +73,7 @@ export function hearOthers({ channel, conversations, db, clock, log }: Hearing):
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const mine = last.then(work);
-    // Whoever asked for it hears of its failure; the next one is looked at all the same.
+    // The caller hears of its failure; the next one is looked at all the same.
     last = mine.catch(() => undefined);
     return mine;
   };

@@ -25,7 +25,7 @@ export interface SocketLimits {
   watch(engine: Engine): void;
   /** Whether one more socket may be opened by this request. */
   hasRoom(request: IncomingMessage): boolean;
-  /** What becomes of a message, before it costs more than having arrived. A connection that sends far too many ends. */
+  /** What to do with a message, before it is opened. A connection that sends far too many ends. */
   spend(connection: Connection): "answer" | "refuse" | "drop";
 }
 

@@ -17,7 +17,7 @@ import { texts } from "./texts.ts";
 
 /** More than any call needs; socket.io closes a connection that sends more. */
 const LARGEST_MESSAGE = 100_000;
-/** What is kept of what a browser says of itself. */
+/** How much of a user agent is kept. */
 const LONGEST_USER_AGENT = 400;
 /** The engine's code for what `allowRequest` refuses. */
 const FORBIDDEN = 4;
@@ -26,7 +26,7 @@ const FORBIDDEN = 4;
 const LONGEST_WAIT = 9_000;
 
 const handshakeSchema = v.object({ token: v.optional(v.string()) });
-/** Read leniently, so that whoever sent something with an id or an event gets an answer to it. */
+/** Read leniently, so that what has an id or an event gets an answer. */
 const requestSchema = v.object({
   event: v.fallback(v.string(), ""),
   data: v.optional(v.unknown()),
@@ -56,8 +56,8 @@ export interface SocketServer {
 }
 
 /**
- * The wire (contract section 2): socket.io on an engine bound by hand, so that it lives beside other
- * listeners of the same HTTP server and closing it leaves that server alone.
+ * The wire (docs/contract.md): socket.io on an engine of its own, so that it lives beside other listeners of the same
+ * HTTP server and closing it leaves that server alone.
  */
 export function createSocketServer(options: SocketOptions): SocketServer {
   const { context, socketSecret, allowedOrigins, callerOf } = options;

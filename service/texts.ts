@@ -15,7 +15,7 @@ const replies = {
   },
 } as const satisfies Texts;
 
-/** Every text of the account service that a person reads (specification section 8 where it quotes one). */
+/** Every text of the account service that a person reads. Some are fixed to the letter (docs/behaviour.md). */
 export const texts = {
   ...replies,
   refusal: { ...refusals, ...joiningRefusals, oauth: oauthRefusals },

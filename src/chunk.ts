@@ -2,7 +2,7 @@
 export interface Chunk<T> {
   /** What was loaded; null before. */
   loaded(): T | null;
-  /** Loads it, once. What could not be had is asked for again the next time. */
+  /** Loads it, once. After a failure the next call tries again. */
   load(): Promise<T>;
 }
 

@@ -30,7 +30,7 @@ import { loadSpeech } from "./texts/speech.ts";
 
 declare global {
   interface Window {
-    /** For support, who may be looking at the console with somebody. */
+    /** For support, who may be looking at the console with a person. */
     foyer: { snapshot(): Promise<Envelope | null> };
   }
 }
@@ -99,7 +99,7 @@ async function run(config: Config, container: HTMLElement) {
     () => {
       if (services.early.connection === "offline") return;
       redraw({ connection: "offline" });
-      // The root goes on from there: that the connection is back is said as after any other outage.
+      // The root goes on from there: the banner says that the connection is back, as after any outage.
       toRoot({ type: "connection.failed" });
     },
   );
@@ -129,7 +129,7 @@ async function run(config: Config, container: HTMLElement) {
   } else if (drawn === screen) {
     // What is drawn stays, and what is pressed in it is kept, until its code can be had.
     await untilLoaded(() => preloadScreen(screen));
-    // The root may have been told before that it could not be had.
+    // The root may know it as missing from an earlier attempt.
     if (actor.getSnapshot().value.screen !== "there") actor.send({ type: "screen.load" });
     // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen.
     if (screenOf(actor.getSnapshot()) === drawn) hydrateRoot(container, app);
@@ -137,7 +137,7 @@ async function run(config: Config, container: HTMLElement) {
   } else {
     createRoot(container).render(app);
   }
-  // What is drawn ahead is the same for everybody; only now that it is alive may it differ.
+  // What is drawn ahead is the same for every browser; only now that it is alive may it differ.
   if (isEmbeddedBrowser(navigator.userAgent)) actor.send({ type: "browser.embedded" });
   offerReload = () => actor.send({ type: "update.ready" });
 }

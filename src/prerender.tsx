@@ -34,7 +34,7 @@ const speeches: Record<Language, Speech> = {
   "en-XA": await loadSpeech("en-XA"),
 };
 
-/** Ports that do nothing: a page is drawn in the state it has before anybody acts. */
+/** Ports that do nothing: a page is drawn in its first state. */
 const idle: Ports = {
   call: () => new Promise(() => {}),
   oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },

@@ -153,7 +153,7 @@ const otherFlows = new Set([
 const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions" || name === "picture";
 const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.");
-/** So has what is said for a moment. */
+/** So have toasts. */
 const onlyToasts = (name: string) =>
   ["toast.show", "toasts.hold", "toasts.release", "alert.close", "call.refused", "clock"].includes(name);
 

@@ -64,10 +64,10 @@ import {
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
 import { held, isAlert, timed, withoutAlert, withoutFirst, withToast } from "./toasts.ts";
 
-/** How long being back online is said, milliseconds. */
+/** How long the banner says that the connection is back, milliseconds. */
 const BACK_MS = 4_000;
 
-/** What an organisation's account pages show of it. */
+/** The name and logo that an organisation's account pages show. */
 const companyDetails = port((ports) =>
   fromPromise<Company, { orgId: string }>(async ({ input, signal }) => ({
     orgId: input.orgId,
@@ -150,7 +150,7 @@ export const appSetup = setup({
       replaceAddress: params.replace,
     })),
     go: assign((_, params: { to: PlainRouteName; replace: boolean }) => toPage(params.to, params.replace)),
-    /** From asking for a mail to the page that says it was sent, of the same organisation. */
+    /** To the page that says the mail was sent, of the same organisation. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
       const { route } = visit;
       if (!("preBoarding" in route)) return { mailedTo, ...toPage("emailSent", false) };
@@ -161,18 +161,18 @@ export const appSetup = setup({
         replaceAddress: false,
       };
     }),
-    /** To the login of the organisation whose page this is, or to the login of everybody. */
+    /** To the login of the organisation whose page this is, or to the common login. */
     goToSignIn: assign(({ context: { visit } }) => {
       const pages = pagesOf(visit);
       return pages === null ? toPage("login", true) : toSignIn(pages);
     }),
-    /** Through a reload too, after which nothing else says where a new hire signs in. */
+    /** Kept through a reload too: nothing else tells where a new hire signs in. */
     rememberSignIn: enqueueActions(({ context: { visit }, enqueue }) => {
       const pages = pagesOf(visit);
       enqueue.assign({ signInAt: pages });
       enqueue.sendTo("storage", { type: "keep.signInAt", pages });
     }),
-    /** A verified new hire leaves for the product; who could not be verified signs in where they came from. */
+    /** A verified new hire leaves for the product; one who is not verified goes back to where they came from. */
     goOnVerified: assign(({ context: { signInAt, settings } }, { next, boarding }: VerifyEmailOutput) => {
       if (boarding !== null) return { departure: departureTo(boarding, settings) };
       if (next === "login" && signInAt !== null) return toSignIn(signInAt);
@@ -194,7 +194,7 @@ export const appSetup = setup({
         }
       }
     }),
-    /** The guard may have led elsewhere; then the address asked for leaves no trace in the history. */
+    /** Where the guard led elsewhere, the address that was asked for is replaced in the history. */
     settle: assign(({ context }) => {
       const place = placeOf(context);
       if (place.at !== "inside") return {};
@@ -221,7 +221,7 @@ export const appSetup = setup({
       if (context.recovery !== null) enqueue.sendTo("storage", { type: "forget.recoveryProof" });
       enqueue.assign({ loginDetails: null, authData: null, recovery: null });
     }),
-    /** What was kept for a reload is good for nothing: the same code opens the set-up once more. */
+    /** What was kept for a reload is no longer good. The same code opens the set-up once more. */
     forgetRecovery: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("storage", { type: "forget.recoveryProof" });
       enqueue.assign({ recovery: null });
@@ -248,7 +248,7 @@ export const appSetup = setup({
     }),
     noteUpdate: assign({ updateReady: true }),
     keepSession: assign({ session: (_, params: { session: SessionUser }) => params.session }),
-    /** A token is taken as a whole: by the root, by the cookie and by the socket's next handshake. */
+    /** A new token goes to three places at once: the root, the cookie and the socket's next handshake. */
     takeToken: enqueueActions(({ enqueue }, { token }: { token: Secret | null }) => {
       if (token === null) return;
       enqueue.assign({ token });
@@ -276,7 +276,7 @@ export const appSetup = setup({
     }),
     storeReturn: sendTo("storage", ({ context: { visit, settings } }) => ({
       type: "keep.previousUrl" as const,
-      // A sign-in for another app is answered there wherever it was asked for; to the login nobody returns.
+      // A sign-in for another app goes on at `/authorize`; the login is no page to return to.
       url: createRoutes(settings.paths).format(
         isForThirdParty(visit) ? { ...visit, route: { name: "authorize" } } : visit,
       ),
@@ -374,7 +374,7 @@ export const appSetup = setup({
       const place = placeOf(context);
       return place.at === "inside" && asksForThirdPartySignIn(place.visit);
     },
-    /** Of the page that is shown: whoever is led away from an organisation's page needs nothing of it. */
+    /** Of the page that is shown: a person who is led away from an organisation's page needs nothing of it. */
     lacksCompany: ({ context }) => {
       const place = placeOf(context);
       const orgId = place.at === "inside" ? orgIdOf(place.visit) : null;

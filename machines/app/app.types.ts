@@ -18,7 +18,7 @@ export interface AppSettings {
   paths: PathOverrides;
 }
 
-/** What may lie over a page of somebody who is signed in. */
+/** What may lie over a page of a signed-in person. */
 export type Panel = "sessions" | "picture" | "releaseNotes" | "appVersion" | "shortcuts" | "troubleshooting";
 
 /** An organisation as its account pages show it; without a name where the service knows none. */
@@ -43,10 +43,10 @@ export interface ToastText {
   about: string | null;
 }
 
-/** What is said for a moment, whatever the screen. */
+/** A short message, on any screen. */
 export interface Toast extends ToastText {
   id: number;
-  /** When it goes, epoch milliseconds; null until that is worked out, and while it is held. */
+  /** When it disappears, epoch milliseconds; null until that is known, and while the pointer holds it. */
   until: number | null;
 }
 
@@ -85,7 +85,7 @@ export interface AppContext extends AppInput {
   authData: Secret | null;
   /** The ticket that a recovery code was traded for: good for one new password. */
   forgotRecoveryUser: Secret | null;
-  /** The address for which a link to choose a new password was asked for last; whether it has an account is not said. */
+  /** The address a reset link was asked for last. Whether it has an account is not known. */
   mailedTo: string | null;
   /** Another version of the app is there; the page still runs the old one. */
   updateReady: boolean;
@@ -94,13 +94,13 @@ export interface AppContext extends AppInput {
   embedded: boolean;
   /** The screen that is shown, once its code is there. */
   screen: Screen;
-  /** What is said at the head of the page, oldest first: an alert at most once. */
+  /** Short messages, oldest first; at most one alert. */
   toasts: readonly Toast[];
   /** How many there have been: each has a number of its own. */
   toastsSoFar: number;
-  /** When being back online has been said for long enough, epoch milliseconds; null before the first outage. */
+  /** Until when the banner says that the connection is back, epoch milliseconds; null before the first outage. */
   backUntil: number | null;
-  /** Whether the address shown came about by the app's own decision, so that Back skips what led to it. */
+  /** Whether the app itself chose this address, so that Back skips the one before it. */
   replaceAddress: boolean;
 }
 
@@ -133,13 +133,13 @@ export type AppEvent =
   | ({ type: "toast.show" } & ToastText)
   /** The page is shown by a browser inside another app. */
   | { type: "browser.embedded" }
-  /** The code of the screen that is shown, or of the menus, is asked for; again, where it was missing. */
+  /** Loads the code of the screen that is shown, or of the menus; also again, when it was missing. */
   | { type: "screen.load" }
   | { type: "menus.load" }
-  /** The pointer rests on a toast, which stays as long as it does. */
+  /** The pointer rests on a toast, which stays until it leaves. */
   | { type: "toasts.hold" }
   | { type: "toasts.release" }
-  /** What the alert is about is being put right, or is on another screen. */
+  /** The person corrects what the alert is about, or another screen is shown. */
   | { type: "alert.close" }
   /** The session region to the navigation region. */
   | { type: "session.ending" }

@@ -2,10 +2,10 @@ import { present } from "../shared/present.ts";
 import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 
-/** Another page may be another organisation's, so an answer that is late or did not come is not waited for. */
+/** Another page may be another organisation's: a pending or failed answer does not matter any more. */
 const elsewhere = { "location.changed": "settled", "link.follow": "settled" } as const;
 
-/** Whose page it is (specification section 3, company details), asked for beside the form, which never waits for it. */
+/** The organisation whose page it is. Asked for beside the form, which never waits for it. */
 export const companyState = appSetup.createStateConfig({
   initial: "settled",
   states: {

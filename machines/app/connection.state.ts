@@ -2,8 +2,8 @@ import { present } from "../shared/present.ts";
 import { appSetup } from "./app.setup.ts";
 
 /**
- * The socket (specification section 4, Session): opened with the token, and opened again whenever it is lost. Its
- * states are what the page says of it. Not of each attempt: they come and go, and each would be read out.
+ * The socket: opened with the token, and opened again whenever it is lost. Its states are what the page says about the
+ * connection. Single attempts have none: a screen reader would announce each.
  */
 export const connectionState = appSetup.createStateConfig({
   initial: "connecting",

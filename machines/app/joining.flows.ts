@@ -3,7 +3,7 @@ import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 import { shows } from "./shows.ts";
 
-/** Becoming somebody here: signing up, being invited, verifying what was registered. */
+/** Getting an account: signing up, accepting an invitation, verifying an address. */
 export const joiningFlows = {
   signUp: appSetup.createStateConfig({
     description: "Sign up a new company.",
@@ -41,7 +41,7 @@ export const joiningFlows = {
   invite: appSetup.createStateConfig({
     description: "An invitation to join an organisation.",
     ...shows("invite"),
-    // Whoever signs out here does so to sign in as the one who was invited.
+    // A person who signs out here wants to sign in as the invited one, and comes back.
     on: { "session.ending": { target: "signingOut", actions: "storeReturn" } },
     invoke: {
       id: "invite",
@@ -99,7 +99,7 @@ export const joiningFlows = {
       src: "verifyOrganization",
       input: ({ context: { visit, session } }) => ({
         orgId: "id" in visit.route ? visit.route.id : "",
-        // Not the address filled in at the login: that may be of whoever was here before.
+        // Not the address filled in at the login: that may be another person's.
         email: present(session).email,
       }),
       onDone: {

@@ -16,7 +16,7 @@ export const menuItemNames = [
 
 export type MenuItemName = (typeof menuItemNames)[number];
 
-/** An item of the side menu (specification section 3). Its texts and its icon stand under its name. */
+/** An item of the side menu. Its texts and its icon are found by its name. */
 export interface MenuItem {
   name: MenuItemName;
   icon: MenuItemName;
@@ -35,8 +35,8 @@ export interface MenuItem {
 }
 
 /**
- * The side menu of whoever is signed in, on the page of a route (specification section 2, Navigation chrome): what
- * they may not see is left out, and so is what would hold nothing (section 6). What would hold one item is that item.
+ * The side menu of a signed-in person, on the page of a route. Items they may not use are left out, and so are empty
+ * groups. A group of one item is that item.
  */
 export function menuOf(session: SessionUser, at: Route): MenuItem[] {
   const item = (name: MenuItemName, route: Route | null, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -54,7 +54,7 @@ export function menuOf(session: SessionUser, at: Route): MenuItem[] {
     name,
   });
   const { aftrp, isCompanyMFA, activateOrganization } = session;
-  // Whoever has to change the password first is led nowhere else.
+  // A password that must be changed comes first.
   const free = !aftrp;
   return accessible([
     item("workspace", { name: "workspace" }, { isAccess: free }),

@@ -6,8 +6,7 @@ const opens = <P extends Panel>(panel: P) =>
   ({ guard: { type: "asksFor", params: { panel } }, target: `.${panel}` }) as const;
 
 /**
- * What lies over the page of somebody who is signed in (specification section 2, Navigation chrome). The address
- * knows nothing of it, and another page closes it.
+ * What lies over the page of a signed-in person. It is no part of the address, and another page closes it.
  */
 export const panelState = appSetup.createStateConfig({
   initial: "closed",

@@ -1,6 +1,6 @@
 import { appSetup } from "./app.setup.ts";
 
-/** The code of the screen that is shown. Only the login is in the first download, with what is shown before it is known. */
+/** The code of the screen that is shown. Only the login and the waiting screen are in the first download. */
 export const screenState = appSetup.createStateConfig({
   initial: "loading",
   on: { "screen.load": ".loading" },
@@ -23,7 +23,7 @@ export const screenState = appSetup.createStateConfig({
   },
 });
 
-/** The menus around the pages of who is signed in. No page waits for them. */
+/** The code of the menus around a signed-in person's pages. No page waits for it. */
 export const menusState = appSetup.createStateConfig({
   initial: "unasked",
   states: {

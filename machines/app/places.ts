@@ -66,7 +66,7 @@ export const toPage = (name: PlainRouteName, replaceAddress: boolean) => ({
   replaceAddress,
 });
 
-/** Following an address: inside where it is one of the app's own, otherwise as a departure. */
+/** Follows an address: as a visit if it is one of the app's own, else as a departure. */
 export function toAddress(url: string, settings: AppSettings) {
   const visit = ownVisit(url, settings);
   return visit ? { visit, replaceAddress: true } : { departure: { url, replace: true, passAuth: null } };

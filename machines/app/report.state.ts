@@ -1,6 +1,6 @@
 import { appSetup } from "./app.setup.ts";
 
-/** The report for support lies over whatever is shown, on every screen, signed in or not. */
+/** The report for support lies over any screen, signed in or not. */
 export const reportState = appSetup.createStateConfig({
   initial: "closed",
   on: {

@@ -28,11 +28,11 @@ const plain = (
   search: "",
 });
 
-/** The route guard (specification section 2; contract section 4, readings decided). */
+/** Where a visit ends up (docs/behaviour.md, Who may see what). */
 export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites): Place {
   const { route } = visit;
   if (isForThirdParty(visit)) {
-    // A person who is signed in can go on as they are: first it has to be known who they are.
+    // A signed-in person can continue as they are, so it has to be known first who they are.
     if (visitor.hasToken && !visitor.session) return { at: "session" };
     return inside(asksForAuthorization(visit) ? { ...visit, route: { name: "authorize" } } : visit);
   }
@@ -59,7 +59,7 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
   }
 }
 
-/** A third party asks for an authorization, whatever page of these tables the person was sent to. */
+/** A third party asks for an authorization, on any public page. */
 function asksForAuthorization({ route, search }: Visit): boolean {
   const access = pages[route.name].access;
   const query = new URLSearchParams(search);
@@ -71,17 +71,17 @@ function asksForAuthorization({ route, search }: Visit): boolean {
   );
 }
 
-/** A third-party app sent the person, to whichever page. */
+/** A third-party app sent the person. */
 export const isForThirdParty = (visit: Visit): boolean =>
   visit.route.name === "authorize" || asksForAuthorization(visit) || asksForThirdPartySignIn(visit);
 
-/** Open pages that have nothing to show: nobody's email to verify, a client's token that cannot be one. */
+/** Open pages that have nothing to show: no email to verify, or a client's token that cannot be one. */
 function isMissing(route: Route, { email }: Visitor): boolean {
   if (route.name === "verifyEmail") return email === null;
   return route.name === "inviteClient" && route.token.length !== CLIENT_TOKEN_LENGTH;
 }
 
-/** A third-party app sent the person to the login itself (specification section 4, Third-party sign-in). */
+/** A third-party app sent the person to the login itself, as apps with a secret may. */
 export function asksForThirdPartySignIn({ route, search }: Visit): boolean {
   const query = new URLSearchParams(search);
   return route.name === "login" && query.has("client_id") && query.has("state") && query.has("redirect_uri");
@@ -102,7 +102,7 @@ const mayStay = ({ name }: Route, { hasResetTicket }: Visitor) =>
   name === "multiFactorSetup" ||
   name === "recoveryCode" ||
   name === "forgotWithRecovery" ||
-  // Where that leads: whoever was let begin is not stopped half-way.
+  // Where that leads: a person who was allowed to begin may finish.
   (name === "resetWithRecovery" && hasResetTicket);
 
 /** A new hire who has signed in already belongs at the product's own pages. */

@@ -2,7 +2,7 @@ import { failureOf } from "../shared/failure.ts";
 import { present } from "../shared/present.ts";
 import { appSetup } from "./app.setup.ts";
 
-/** Who is signed in (specification section 4, Session). Booting is neither signed in nor signed out. */
+/** Who is signed in. Booting is neither signed in nor signed out. */
 export const sessionState = appSetup.createStateConfig({
   initial: "booting",
   on: {

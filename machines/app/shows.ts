@@ -1,5 +1,5 @@
 import type { Screen } from "../shared/screens.ts";
 
-/** What a state that shows a screen has in common with the others: it says which, and its code is asked for. */
+/** What every state with a screen has: the screen's name, and an entry that loads its code. */
 export const shows = <S extends Screen>(screen: S) =>
   ({ meta: { screen }, entry: { type: "needScreen", params: { screen } } }) as const;

@@ -3,12 +3,12 @@ import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 import { shows } from "./shows.ts";
 
-/** Signing in, with whatever the service asks for beside the password. */
+/** Signing in, with everything the service asks for beside the password. */
 export const signInFlows = {
   login: appSetup.createStateConfig({
     description: "Sign in with email address or user name and password.",
     ...shows("login"),
-    // Signed in without having asked: the form has nothing left to do.
+    // The service signed the person in by itself: the form has nothing left to do.
     on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
     invoke: {
       id: "login",

@@ -1,7 +1,7 @@
 import { appSetup } from "./app.setup.ts";
 import { firstEnd } from "./toasts.ts";
 
-/** What is said for a moment at the head of the page: that something was done, or the alert of a refusal. */
+/** Short messages at the head of the page: something was done, or the alert of a refusal. */
 export const toastsState = appSetup.createStateConfig({
   initial: "none",
   on: {

@@ -8,7 +8,7 @@ const NOTE_MS = 3_000;
 
 export const isAlert = ({ text }: ToastText): boolean => text === "refused";
 
-/** With one more. What says the same gives way to it, so that of alerts there is one at most. */
+/** With one more. It replaces one with the same text, so that there is at most one alert. */
 export const withToast = ({ toasts, toastsSoFar }: Toasts, { text, about }: ToastText): Toasts => {
   const others = toasts.filter((toast) => toast.text !== text);
   return { toasts: [...others, { id: toastsSoFar + 1, text, about, until: null }], toastsSoFar: toastsSoFar + 1 };
@@ -16,17 +16,17 @@ export const withToast = ({ toasts, toastsSoFar }: Toasts, { text, about }: Toas
 
 export const withoutAlert = (toasts: readonly Toast[]): Toast[] => toasts.filter((toast) => !isAlert(toast));
 
-/** Those whose time begins get its end. */
+/** Toasts without an end get one. */
 export const timed = (toasts: readonly Toast[], now: number): Toast[] =>
   toasts.map((toast) => ({
     ...toast,
     until: toast.until ?? now + (toast.text === "linkCopied" ? NOTE_MS : TOAST_MS),
   }));
 
-/** As long as they are held their time does not pass, and it begins again afterwards. */
+/** While they are held they have no end; afterwards their time begins again. */
 export const held = (toasts: readonly Toast[]): Toast[] => toasts.map((toast) => ({ ...toast, until: null }));
 
-/** When the first of them goes. */
+/** When the first of them ends. */
 export const firstEnd = (toasts: readonly Toast[]): number => Math.min(...toasts.map(({ until }) => until ?? Infinity));
 
 export const withoutFirst = (toasts: readonly Toast[]): Toast[] =>

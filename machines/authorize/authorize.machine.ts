@@ -16,7 +16,7 @@ import { appInfo, oauthContinue, oauthLogin } from "./authorize.ports.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
 
-/** Queries beyond this are no third-party app's (security.md, row 5). */
+/** The longest query that is looked at: no third-party app needs more. */
 const LONGEST_QUERY = 4096;
 
 function isUsable(query: string): boolean {
@@ -26,7 +26,7 @@ function isUsable(query: string): boolean {
 
 const form = checkedBy<Credentials>(credentialRules);
 
-/** Signing in for a third-party app (specification section 2, Authorize; section 4, Third-party sign-in). */
+/** Signing in for a third-party app. */
 export const authorizeMachine = setup({
   types: {
     input: {} as AuthorizeInput,
@@ -75,11 +75,11 @@ export const authorizeMachine = setup({
     isUnusable: ({ context }) => !isUsable(context.query),
     mayDoWithout: ({ context }, params: { failure: Failure }) =>
       !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
-    /** Not where the service itself is in trouble: then it can be asked again. */
+    /** Not when the service itself is in trouble (5xx): then it can be asked again. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
     hasAccount: ({ context }) => context.account !== null,
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
-    /** Nor would it be gone on with as this account at another try. */
+    /** Another try as this account would be refused too. */
     isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
@@ -238,7 +238,7 @@ export const authorizeMachine = setup({
     url === null ? { next: "recovery", details: detailsOf(present(body), MFAType) } : { next: "address", url },
 });
 
-/** The same sign-in as the app's own has it. */
+/** The same credentials in the form of the app's own login. */
 const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({
   identifier,
   email,

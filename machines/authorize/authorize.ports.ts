@@ -6,14 +6,14 @@ import { port } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
-/** Who asks: the service also checks client and redirect address before the form is shown (security.md, row 5). */
+/** Which app asks. The service also checks client and redirect address, so that no form is shown to a stranger's. */
 export const appInfo = port((ports) =>
   fromPromise<HttpReply<"oauth2/app-info">, { query: string }>(({ input, signal }) =>
     ports.oauth.appInfo(input.query, signal),
   ),
 );
 
-/** Going on as who is signed in here. One that asks for a code after all cannot be gone on with. */
+/** Continues as the signed-in person. Rejects where the service asks for a code after all. */
 export const oauthContinue = port((ports) =>
   fromPromise<Secret, { query: string; body: OAuthSessionBody }>(async ({ input: { query, body }, signal }) => {
     const outcome = await oauthOutcome(ports, query, body, signal);

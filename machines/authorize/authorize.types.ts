@@ -8,12 +8,12 @@ import type { Secret } from "../shared/secret.ts";
 export interface AuthorizeInput {
   /** The query string the third-party app sent the person with. */
   query: string;
-  /** At `/authorize` there is no form unless the service knows the app; at `/login` it need not be able to say. */
+  /** At `/authorize` there is no form unless the service knows the app; at `/login` it need not know it. */
   mustIntroduce: boolean;
   platform: Platform;
   /** Filled in when the person has been here before. */
   identifier: string;
-  /** Who is signed in here and may go on as that; null where nobody is, or where they have something to do first. */
+  /** The signed-in person, who may continue as they are; null without one, or if they have something to do first. */
   account: { email: string; token: Secret } | null;
 }
 
@@ -24,23 +24,23 @@ export interface AuthorizeContext extends AuthorizeInput, FormFields<Credentials
   /** 1: the code comes by email. */
   MFAType: 1 | 2;
   url: Secret | null;
-  /** The pop-up of the refusal was put away: it does not come back when the form says the same again. */
+  /** The pop-up of this refusal was closed, and does not come back with its second announcement. */
   putAway: boolean;
 }
 
 export type AuthorizeEvent =
   | FormFieldsEvent<Credentials>
   | { type: "app.retry" }
-  /** On as who is signed in here. */
+  /** Continue as the signed-in person. */
   | { type: "account.continue" }
   /** To the form, for another account. */
   | { type: "account.change" }
   | { type: "popup.close" }
   /** From the code back to identifier and password. */
   | { type: "code.leave" }
-  /** No code can be had: a recovery code instead. */
+  /** The person has no code and uses a recovery code instead. */
   | { type: "recovery.start" }
   | DueEvent;
 
-/** Where the person is sent back to; or what the recovery code's screen needs to go on with. */
+/** Where the person is sent back to; or what the recovery code's screen needs. */
 export type AuthorizeOutput = { next: "address"; url: Secret } | { next: "recovery"; details: LoginDetails };

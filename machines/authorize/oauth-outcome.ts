@@ -10,7 +10,7 @@ import { Secret } from "../shared/secret.ts";
  */
 export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address"; url: Secret };
 
-/** Posts the sign-in. Rejects with `unreadable` where the answer leads anywhere but back (security.md, row 5). */
+/** Posts the sign-in. Rejects with `unreadable` where the answer leads anywhere but back: it holds the code. */
 export async function oauthOutcome(
   ports: Ports,
   query: string,

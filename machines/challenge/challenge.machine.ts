@@ -13,8 +13,8 @@ import type { ChallengeContext, ChallengeEvent, ChallengeInput, CodeValues, Pass
 const form = checkedBy<CodeValues>({ code: checkDigits });
 
 /**
- * A six-digit code and, beside it, having one sent (specification section 2, Multi-factor login, Verify Your Email and
- * Multi-factor setup). The two run in parallel: waiting to resend never keeps a code from being sent in.
+ * A six-digit code and, beside it, having one sent. The two run in parallel: waiting to resend never keeps a code from
+ * being sent in.
  */
 export const challengeMachine = setup({
   types: {

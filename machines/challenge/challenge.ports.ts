@@ -7,7 +7,7 @@ import { type ExpectedRefusal, port, type Ports, type Resend } from "../shared/p
 import type { Secret } from "../shared/secret.ts";
 import type { MailedSubject, Passed, Subject } from "./challenge.types.ts";
 
-/** The countdowns of specification section 9. */
+/** How long the next code cannot be asked for, unless the service says. */
 const RESEND_AFTER_MS: Record<MailedSubject["purpose"], number> = {
   login: 30_000,
   activateAccount: 30_000,
@@ -15,7 +15,7 @@ const RESEND_AFTER_MS: Record<MailedSubject["purpose"], number> = {
   authorize: 5_000,
 };
 
-/** A service that has lost the thread (the socket was replaced) says so. */
+/** The service's answer when the socket was replaced and it no longer knows what the person is in the middle of. */
 const notAskedFor: ExpectedRefusal = { status: 409 };
 
 /** Sends the code that was typed to the call that checks it. */
@@ -90,7 +90,7 @@ function resendOf(subject: MailedSubject): Resend {
 /** Has a code sent. Seconds until the next may be asked for, or null where the service does not say. */
 async function askForCode(ports: Ports, subject: MailedSubject, signal: AbortSignal): Promise<number | null> {
   if (subject.purpose === "authorize") {
-    // 'Resend' is the same post without a code (contract section 2).
+    // The same post without a code sends another.
     await ports.oauth.login(subject.query, subject.body, signal);
     return null;
   }
@@ -101,8 +101,8 @@ async function askForCode(ports: Ports, subject: MailedSubject, signal: AbortSig
 }
 
 /**
- * Asks something that the service answers to whoever has just given the right password on this socket. It
- * keeps that by socket, so that after a reconnection it has to be told again.
+ * Asks something that needs the right password to have been given on this socket. The service keeps that by socket, so
+ * after a reconnection the sign-in is repeated first.
  *
  * @param ask what to ask, and the refusal that is dealt with here; none the second time
  */
@@ -115,7 +115,7 @@ export async function afterLogin<T>(
   try {
     return await ask(notAskedFor);
   } catch (error) {
-    // Nor is anybody signed in behind the back of whoever has left.
+    // A person who has left must not be signed in after all.
     if (signal.aborted || failureOf({ error }).failure.status !== notAskedFor.status) throw error;
     await ports.call("login", loginRequest(details), signal);
     signal.throwIfAborted();
@@ -123,7 +123,7 @@ export async function afterLogin<T>(
   }
 }
 
-/** The deadline that a sending before a reload or on an earlier visit left behind, or null. */
+/** When the next code may be asked for, as kept from before a reload or an earlier visit; or null. */
 export const recallResend = port((ports) =>
   fromPromise<{ resendAt: number | null }, { subject: Subject }>(async ({ input: { subject } }) => {
     const at = ports.resendDeadline.read(resendOf(mailed(subject)));

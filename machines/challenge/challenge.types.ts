@@ -41,20 +41,20 @@ export interface ChallengeContext extends ChallengeInput, FormFields<CodeValues>
   code: Secret | null;
   /** Epoch milliseconds until which no further code is sent, or null. */
   resendAt: number | null;
-  /** A code was refused: the next is not sent in with its sixth digit, but when the person says so. */
+  /** A code was refused: the next is sent when the button is pressed, and not with its sixth digit. */
   mustPress: boolean;
-  /** The refused digits, for as long as they stand in the field: by themselves they are not sent again. */
+  /** The refused digits, while they are in the field: they are not sent again by themselves. */
   refusedCode: Secret | null;
   /** Why the last request for a code failed, while that holds. */
   resendFailure: Failure | null;
-  /** Where a pop-up says the refusal as well: it was put away, until the next one. */
+  /** The pop-up of this refusal was closed. */
   putAway: boolean;
   passed: Passed | null;
 }
 
 export type ChallengeEvent =
   | FormFieldsEvent<CodeValues>
-  /** All six digits stand in the field, though nothing was pressed. */
+  /** The sixth digit was entered; nothing was pressed. */
   | { type: "code.filled"; values: CodeValues }
   | { type: "code.resend" }
   /** Raised by the machine itself. */

@@ -18,7 +18,7 @@ export interface ChangePasswordOutput {
   token: Secret | null;
 }
 
-/** Whether the service said no to the current password, and not to the new one or to the try as such. */
+/** Whether the current password was wrong: not the new one refused, and not too many tries. */
 export const refusesCurrent = (failure: Failure | null): boolean =>
   failure?.code === "refused" && failure.status === 403;
 
@@ -32,7 +32,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** A new password, forced or chosen (specification section 2, Change Password). */
+/** A new password, forced or chosen. */
 export const changePasswordMachine = createFormMachine({
   id: "changePassword",
   screen: "changePassword",

@@ -5,7 +5,7 @@ import { call } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
-/** A client's invitation, accepted by opening it (specification section 2, Client invitation). */
+/** A client's invitation, accepted by opening it. */
 export const clientInvitationMachine = setup({
   types: {
     input: {} as { token: string },

@@ -4,7 +4,7 @@ import { type Failure, failureOf } from "../shared/failure.ts";
 import { call } from "../shared/ports.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
-/** The suite's apps to download (specification section 2, Downloads). */
+/** The suite's apps to download. */
 export const downloadsMachine = setup({
   types: {
     context: {} as DownloadsContext,

@@ -10,7 +10,7 @@ export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
   events: { ...formCases({ email: "ann@acme.test" }, { email: "ann" }), ...deadlines },
   outcomes: {
     forgotPassword: {
-      // Whether there is such an account or not (security.md, row 11).
+      // The same whether or not there is such an account: the answer must not tell.
       asked: answers("forgotPassword", { success: true }),
       ...refusals,
       ...noAnswer,

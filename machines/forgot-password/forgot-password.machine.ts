@@ -4,7 +4,7 @@ import { port } from "../shared/ports.ts";
 import { checkEmail } from "../shared/rules.ts";
 
 export interface ForgotPasswordInput {
-  /** Whose new hire asks; null for everyone else. */
+  /** The organisation of a new hire; null for everyone else. */
   orgId: string | null;
 }
 
@@ -18,7 +18,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** Asking for a mail with a link to choose a new password (specification section 2, Forgot Password). */
+/** Asking for a mail with a link to choose a new password. */
 export const forgotPasswordMachine = createFormMachine({
   id: "forgotPassword",
   screen: "forgotPassword",

@@ -15,7 +15,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** A recovery code in the place of a mailed link (specification section 2, Forgot with recovery code). */
+/** A recovery code in the place of a mailed link. */
 export const forgotWithRecoveryMachine = createFormMachine({
   id: "forgotWithRecovery",
   screen: "forgotWithRecovery",

@@ -8,7 +8,7 @@ import { Secret } from "../shared/secret.ts";
  * when the form is sent, checks them, and keeps what is wrong with each.
  */
 
-/** What stands in the fields: trimmed text, or a `Secret` where it must not be written down. */
+/** The values of the fields: trimmed text, or a `Secret` where it must not be written down. */
 export type FieldValues<V> = { readonly [N in keyof V]: string | Secret };
 
 /** What is wrong with a field's text, or null. `other` reads another field of the same form. */
@@ -33,7 +33,7 @@ export const untouched = { problems: {}, drafts: {}, failure: null, said: 0 } as
 
 /** What a person does with a form. */
 export type FormFieldsEvent<V> =
-  /** Something is typed where a problem or a refusal was shown: it is taken back. */
+  /** Something is typed where a problem or a refusal is shown: it goes. */
   | { type: "form.edit"; field: keyof V & string }
   /** A field in which something was typed is left. */
   | { type: "field.leave"; field: keyof V & string; values: V }
@@ -81,15 +81,15 @@ export function withoutProblem<V>(before: Problems<V>, field: keyof V): { proble
   return { problems };
 }
 
-/** A field that was left, and what stands in the form. */
+/** A field that was left, and the values of the form. */
 export interface LeftField<V, Values = V> {
   field: keyof V;
   values: Values;
 }
 
 /**
- * How a machine checks its form: the guards of `filling`, and what its actions assign. A form in steps is told of the
- * fields of one step at a time: these are its `Values`.
+ * How a machine checks its form: the guards of `filling`, and what its actions assign. A form in steps gets the fields
+ * of one step at a time: these are its `Values`.
  */
 export function checkedBy<V, Values extends Partial<FieldValues<V>> = V & FieldValues<V>>(rules: Rules<V>) {
   return {

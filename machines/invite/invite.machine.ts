@@ -27,7 +27,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** Somebody without an account joins by the invitation. */
+/** A person without an account joins by the invitation. */
 export const registeringMachine = createFormMachine({
   id: "registering",
   screen: "invite",
@@ -35,7 +35,7 @@ export const registeringMachine = createFormMachine({
   ask,
 });
 
-/** An invitation to join an organisation (specification section 2, Invite; section 4, Invite decision order). */
+/** An invitation to join an organisation. */
 export const inviteMachine = setup({
   types: {
     input: {} as InviteInput,
@@ -232,7 +232,7 @@ type Invitation = Reply<"verifyInvitationCode">;
 
 export interface InviteInput {
   code: string;
-  /** Of whoever is signed in. */
+  /** The signed-in person's; null without one. */
   token: Secret | null;
 }
 

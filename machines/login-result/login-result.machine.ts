@@ -3,7 +3,7 @@ import { takePreviousUrl } from "../shared/ports.ts";
 import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
-/** Where a login reply leads (specification section 4, Login result). The order of the candidates is the rule. */
+/** Where a login reply leads. The order of the candidates is the rule. */
 export const loginResultMachine = setup({
   types: {
     input: {} as LoginFacts,

@@ -5,7 +5,7 @@ import type { LoginDetails } from "./login.types.ts";
 
 type Credentials = Pick<LoginDetails, "identifier" | "password" | "platform" | "appVersion">;
 
-/** The login call (specification section 3, login payload): the identifier is also sent as email. */
+/** The login call: the identifier is also sent as email. */
 export function loginRequest(
   { identifier, password, platform, appVersion }: Credentials,
   secondFactor?: { MFAType: LoginDetails["MFAType"]; otp: Secret },
@@ -25,7 +25,7 @@ export function emailOf({ identifier }: { identifier: string }, reply: Reply<"lo
   return reply?.email ?? (checkEmail(identifier) === null ? identifier : null);
 }
 
-/** The token a reply signs in with: none while the account waits to be activated (section 4, Session). */
+/** The token a reply signs in with: none while the account waits to be activated. */
 export function tokenFor({ next }: { next: string }, reply: Reply<"login"> | null): Secret | null {
   return next === "verifyEmail" ? null : (reply?.token ?? null);
 }

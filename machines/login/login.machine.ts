@@ -19,7 +19,7 @@ import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.typ
 
 const form = checkedBy<Credentials>(credentialRules);
 
-/** Signing in with identifier and password (specification section 2, Login; section 4, Login result). */
+/** Signing in with identifier and password. */
 export const loginMachine = setup({
   types: {
     input: {} as LoginInput,

@@ -6,7 +6,7 @@ import type { DueEvent } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { LoginNext } from "../login-result/login-result.machine.ts";
 
-/** Held while a second factor is asked for, in memory only, and wiped on leaving (specification section 3). */
+/** Held while a second factor is asked for, in memory only, and forgotten on leaving. */
 export interface LoginDetails {
   identifier: string;
   password: Secret;
@@ -19,7 +19,7 @@ export interface LoginDetails {
   email: string;
 }
 
-/** How a sign-in ended and what the rest of the app has to know of it. */
+/** How a sign-in ended, and what the rest of the app needs to know of it. */
 export interface SignedIn {
   next: LoginNext;
   token: Secret | null;
@@ -35,7 +35,7 @@ export interface LoginInput {
   appVersion: string | null;
   /** Filled in when the person has been here before; never the password. */
   identifier: string;
-  /** Said at once, to a person who did not come here by themselves. */
+  /** Shown on arrival: why the last session ended. */
   failure: Failure | null;
 }
 

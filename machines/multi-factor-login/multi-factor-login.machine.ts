@@ -10,7 +10,7 @@ import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** The second factor of a sign-in (specification section 2, Multi-factor login). */
+/** The second factor of a sign-in. */
 export const multiFactorLoginMachine = setup({
   types: {
     input: {} as { details: LoginDetails },

@@ -8,7 +8,7 @@ import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { load, type Loaded, type Offer, save, type Settings } from "./multi-factor-setup.ports.ts";
 
-/** Choosing the second factor (specification section 2, Multi-factor setup). */
+/** Choosing the second factor. */
 export const multiFactorSetupMachine = setup({
   types: {
     input: {} as MultiFactorSetupInput,
@@ -204,7 +204,7 @@ function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MF
 type Method = "email" | "authenticator";
 
 export interface MultiFactorSetupInput {
-  /** Otherwise a sign-in waits for this. */
+  /** False in the middle of a sign-in. */
   signedIn: boolean;
   /** Whether a recovery code stands in for the second factor from before. */
   recovering: boolean;

@@ -14,7 +14,7 @@ const UNAUTHORISED = 401;
 
 export interface Loaded {
   settings: Settings;
-  /** Null where it could not be had: email can be chosen without it. */
+  /** Null if it could not be loaded: email can be chosen without it. */
   offer: Offer | null;
 }
 

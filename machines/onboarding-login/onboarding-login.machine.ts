@@ -8,7 +8,7 @@ import type { Secret } from "../shared/secret.ts";
 
 export interface OnboardingLoginInput {
   orgId: string;
-  /** Filled in for somebody who has just registered. */
+  /** Filled in for a person who has just registered. */
   identifier: string;
 }
 
@@ -30,7 +30,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** A new hire signs in at the organisation's own address, by email or employee code (specification section 2). */
+/** A new hire signs in at the organisation's own address, by email or employee code. */
 export const onboardingLoginMachine = createFormMachine({
   id: "onboardingLogin",
   screen: "onboardingLogin",

@@ -14,7 +14,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** A new hire chooses a password at the organisation's own address (specification section 2, Onboarding sign-up). */
+/** A new hire chooses a password at the organisation's own address. */
 export const onboardingSignUpMachine = createFormMachine({
   id: "onboardingSignUp",
   screen: "onboardingSignUp",

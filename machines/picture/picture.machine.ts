@@ -27,7 +27,7 @@ export const pictureMachine = setup({
     forget: assign({ problem: null, failure: null }),
   },
   guards: {
-    /** Not every account service has this: one without it answers as for any unknown address. */
+    /** Not every account service has this: one without it answers 404. */
     isUnknown: (_, { failure }: { failure: Failure }) => failure.status === 404,
     mayBeSent: (_, { files }: { files: readonly ChosenFile[] }) => checkPicture(files) === null,
     hasImage: ({ context }) => context.image !== null,

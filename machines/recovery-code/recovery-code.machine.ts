@@ -8,7 +8,7 @@ import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
 export interface RecoveryCodeInput {
-  /** Held by whoever is in the middle of a sign-in; null for somebody who is signed in. */
+  /** Held in the middle of a sign-in; null for a signed-in person. */
   details: LoginDetails | null;
 }
 
@@ -30,7 +30,7 @@ const ask = port((ports) =>
   ),
 );
 
-/** A recovery code instead of a second factor, after which another is set up (specification section 2, Add Recovery Code). */
+/** A recovery code instead of a second factor, after which another is set up. */
 export const recoveryCodeMachine = createFormMachine({
   id: "recoveryCode",
   screen: "recoveryCode",

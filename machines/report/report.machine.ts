@@ -3,7 +3,7 @@ import { checkComment, type CommentProblem } from "../shared/comment.ts";
 import { trimmed } from "../shared/rules.ts";
 import type { Tag } from "../shared/screens.ts";
 
-/** The report for support: it needs a few words as to what the person was trying to do, and is then theirs to give. */
+/** The report for support. It asks what the person was trying to do; they pass it on themselves. */
 export const reportMachine = setup({
   types: {
     input: {} as ReportInput,
@@ -64,12 +64,12 @@ export const reportMachine = setup({
 });
 
 export interface ReportInput {
-  /** Whether the page could be captured. The capture itself is no machine's: it holds all of them. */
+  /** Whether the page could be captured. The capture is not in context: it contains all machines. */
   isMade: boolean;
 }
 
 export interface ReportContext extends ReportInput {
-  /** Without spaces at its ends; null until it will do. */
+  /** Trimmed; null until it is valid. */
   comment: string | null;
   problem: CommentProblem | null;
 }

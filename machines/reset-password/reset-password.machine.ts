@@ -7,7 +7,7 @@ import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** From the success view to the login by itself (specification section 9). */
+/** How long the success view stays before it leads to the login. */
 const REDIRECT_AFTER_MS = 5_000;
 
 /** What lets the person choose a new password. */
@@ -45,7 +45,7 @@ export const newPasswordMachine = createFormMachine({
   ask,
 });
 
-/** A new password by a mailed link or a recovery code (specification section 2, Reset Password). */
+/** A new password by a mailed link or a recovery code. */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as { subject: ResetSubject },

@@ -34,9 +34,9 @@ export const sessionsMachine = setup({
     done: assign({ asked: null }),
   },
   guards: {
-    /** Not every account service has these calls: one that does not know them answers as for any address nobody has. */
+    /** Not every account service has these calls: one that does not know them answers 404. */
     isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
-    /** The service's no means that the list is not what it was. */
+    /** A refusal means that the list has changed. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isElsewhere: ({ context }, params: { sessionId: string }) =>
       context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
@@ -57,7 +57,7 @@ export const sessionsMachine = setup({
   },
   initial: "reading",
   on: {
-    // Whatever else is under way, the rows that are there can be looked through.
+    // The rows can be looked through in every state.
     "list.page": {
       guard: { type: "hasPage", params: ({ event }) => event },
       actions: { type: "turnTo", params: ({ event }) => event },

@@ -1,7 +1,7 @@
 import type { ProductKey, ProductSites, ShellApp, SiteKey } from "./products.ts";
 import { pages, type Routes } from "./routes.ts";
 
-/** The page of an organisation at a product's own site (contract section 4, addresses of products). */
+/** The page of an organisation at a product's own site (docs/contract.md, Addresses it follows). */
 export function siteAddress(sites: ProductSites, site: SiteKey, orgId: string, ...rest: readonly string[]): string {
   const base = sites[site].replace(/\/+$/, "");
   return [base, ...[orgId, ...rest].map(encodeURIComponent)].join("/");
@@ -19,7 +19,7 @@ export function productAddress(
   return siteAddress(sites, product, orgId);
 }
 
-/** Where a new hire goes after signing in; without a record id, where one who is signed in already goes. */
+/** Where a new hire goes after signing in; without a record id, where a signed-in one is led. */
 export function onboardingAddress(
   sites: ProductSites,
   orgId: string,
@@ -33,8 +33,8 @@ export function onboardingAddress(
 }
 
 /**
- * A stored or received address, if it may be followed: http(s), no user info, and the same origin or
- * exactly the origin of one that was configured (contract section 3). Anything else is null.
+ * A stored or received address, if it may be followed: http(s), no user info, and the same origin or exactly the origin
+ * of one that was configured. Anything else is null.
  *
  * @returns the address in its normal form
  */
@@ -87,8 +87,8 @@ function spellings(path: string): string[] {
 }
 
 /**
- * Whether an address is the one a third-party app asked to be answered at: it, plus `code`, the app's own `state`
- * and `iss` and nothing else (security.md, row 5).
+ * Whether an address is the one a third-party app asked to be answered at: it, plus `code`, the app's own `state` and
+ * `iss` and nothing else.
  *
  * @param state what the app sent as `state`; null where it sent none
  */

@@ -1,6 +1,6 @@
 import { trimmed } from "./rules.ts";
 
-/** Characters of a comment (specification section 9). */
+/** Characters of a comment. */
 export const COMMENT_LEAST = 3;
 export const COMMENT_MOST = 500;
 

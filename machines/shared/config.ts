@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { forEachProduct } from "./products.ts";
 
-/** The id of the JSON block in `index.html` that holds the runtime configuration (contract section 1). */
+/** The id of the JSON block in `index.html` that holds the runtime configuration (docs/contract.md, Configuration). */
 export const CONFIG_ELEMENT_ID = "foyer-config";
 
 /** An address that a page may link to or send people to. */
@@ -40,7 +40,7 @@ export const configSchema = v.object({
   production: v.optional(v.boolean(), false),
   /** Where a build with the inspector sends the standard inspection messages of XState, without secrets. */
   statelyInspectorUrl: v.optional(socketAddress),
-  /** Other paths for a few screens (section 2, route table). */
+  /** Other paths for a few screens. */
   paths: v.optional(
     v.object({
       forgot: path,

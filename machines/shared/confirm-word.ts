@@ -1,4 +1,4 @@
-/** Characters that the field takes (specification section 9). */
+/** Characters that the field takes. */
 export const WORD_MOST = 25;
 
 /** The word as it has to be typed: in capital letters. */

@@ -3,9 +3,8 @@ import { forEachProduct, type Access } from "./products.ts";
 import { Secret } from "./secret.ts";
 
 /*
- * The wire (specification section 7, contract section 2): one request and one reply schema per event,
- * shared by app and account service. Machines import types from here and nothing else, so that the
- * schemas load with the socket and not before the first form.
+ * The wire (docs/contract.md): one request and one reply schema per event, shared by app and account service. Machines
+ * import types from here and nothing else, so that the schemas load with the socket and not before the first form.
  *
  * `v.nullish(schema, default)`: other services leave fields out or send null; the app reads one shape.
  */
@@ -33,7 +32,7 @@ export const roles = ["admin", "member", "client"] as const;
 const role = v.picklist(roles);
 export type Role = v.InferOutput<typeof role>;
 
-/** 1 is email, 2 is authenticator app (section 3). */
+/** 1 is email, 2 is authenticator app. */
 const mfaType = v.picklist([1, 2]);
 export type MFAType = v.InferOutput<typeof mfaType>;
 
@@ -42,7 +41,7 @@ export type Platform = v.InferOutput<typeof platform>;
 
 const count = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
-/** What stands beside an item of the side menu (section 3, menu item), by the item's name. */
+/** Badges and beta tag of an item of the side menu, by the item's name. */
 const menuMark = v.object({
   name: v.string(),
   betaVersion: flag,
@@ -52,7 +51,7 @@ const menuMark = v.object({
 });
 export type MenuMark = v.InferOutput<typeof menuMark>;
 
-/** The person as the service knows them (section 3, session user). `email` is null for people who sign in by employee code. */
+/** The person as the service knows them. `email` is null for people who sign in by employee code. */
 const sessionUser = v.object({
   email,
   name: text,
@@ -96,7 +95,7 @@ const workspaceEntry = v.object({
 });
 export type WorkspaceEntry = v.InferOutput<typeof workspaceEntry>;
 
-/** Where somebody is signed in. Times are epoch milliseconds; `sessionId` is good for revoking it and for nothing else. */
+/** Where a person is signed in. Times are epoch milliseconds; `sessionId` is good for revoking it alone. */
 const signedInDevice = v.object({
   sessionId: v.string(),
   isCurrent: flag,
@@ -390,7 +389,7 @@ export const refusal = v.object({
   showButton: flag,
 });
 
-/** Answers of the HTTP calls (section 7): `data` on success, `error.message` with a 4xx status otherwise. */
+/** Answers of the HTTP calls: `data` on success, `error.message` with a 4xx status otherwise. */
 export const httpReplies = {
   /** Either a second factor is asked for, or the address to go to is given. */
   "oauth2/login": v.object({
@@ -422,8 +421,8 @@ export const oauthLoginBody = v.object({
 export type OAuthLoginBody = v.InferOutput<typeof oauthLoginBody>;
 
 /**
- * The other body of `POST /oauth2/login`: the token of a person who is signed in here and goes on without typing
- * anything. A page of others cannot send it, as it could a cookie.
+ * The other body of `POST /oauth2/login`: the token of a signed-in person, who continues without typing anything. Other
+ * sites' pages cannot send it, as they could a cookie.
  */
 export const oauthSessionBody = v.object({ token: secret });
 export type OAuthSessionBody = v.InferOutput<typeof oauthSessionBody>;

@@ -12,7 +12,7 @@ export interface Country extends Listed {
   shownWithDialCode: string;
 }
 
-/** The default (specification section 9), and what there is to choose until the service has listed the others. */
+/** The default, and the only choice until the service has listed the others. */
 const india: Listed = { name: "India", label: "India", dial_code: "+91", code: "IN" };
 
 /** Between words that run from right to left a plus sign would stand behind its number. */
@@ -60,8 +60,8 @@ export const byName = ({ shown }: Country): string => shown;
 export const defaultDialCode = (language: Language): string => withDialCode(inLanguage(india, language));
 
 /**
- * The country that a picker's text means, in whichever language it was chosen; null where that is not clear. While
- * nothing is listed the default alone is clear, and only by its whole name: others may begin like it.
+ * The country that a picker's text means, in any language it may have been chosen in; null where that is not clear.
+ * While nothing is listed the default alone is clear, and only by its whole name: others may begin like it.
  */
 export function countryOf(
   listed: readonly Listed[] | null,

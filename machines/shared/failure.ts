@@ -9,7 +9,7 @@ export const failureCodes = [
   "offline",
   "timeout",
   "unreadable",
-  /** An answer that is no refusal on the wire but means no (specification section 8). */
+  /** An answer that is no refusal on the wire but means no. */
   "invalidRecoveryCode",
   "invalidCode",
   "emailTaken",
@@ -26,7 +26,7 @@ export interface Failure {
   at: number;
   /** Epoch milliseconds from which trying again makes sense, or null. */
   retryAt: number | null;
-  /** A refused login whose company asks for a second factor that is not set up yet (specification section 4). */
+  /** A refused login whose company asks for a second factor that is not set up yet. */
   needsSetup: boolean;
   /** A refused client invitation whose screen offers to sign in. */
   showButton: boolean;
@@ -49,15 +49,15 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 });
 
 /**
- * Whether a refusal says that the session is over (specification section 4): a 401 to anything at all, or a token
- * that is worth nothing until a second factor is set up. The one rule; the connection and the session both ask it.
+ * Whether a refusal says that the session is over: a 401 to any call on the socket, or a token that is worth nothing
+ * until a second factor is set up. The one rule; the connection and the session both ask it.
  */
 export const endsSession = (event: string, { code, needsSetup }: Failure): boolean =>
   code === "unauthorised" || (event === "authenticate" && needsSetup);
 
 /**
- * Whether the service has decided, so that the same would not be answered otherwise in a moment: not where it is in
- * trouble itself (5xx), nor where its answer did not come.
+ * Whether the service has decided, so that trying again would be answered alike. Not when it is in trouble itself (5xx)
+ * or did not answer.
  */
 export const isDecided = ({ code, status }: Failure): boolean =>
   code === "unauthorised" || (code === "refused" && status < 500);
@@ -65,7 +65,7 @@ export const isDecided = ({ code, status }: Failure): boolean =>
 const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 
-/** What an invoked port rejected with, for an `onError`. Throws what is not a failure: that is a fault of ours. */
+/** What an invoked port rejected with, for an `onError`. Throws what is not a failure: that is a bug. */
 export function failureOf({ error }: { error: unknown }): { failure: Failure } {
   if (!isFailure(error)) throw error;
   return { failure: error };

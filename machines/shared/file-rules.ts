@@ -1,10 +1,10 @@
-/** Files at a time and size of each, where nobody says otherwise (specification section 9). */
+/** Files at a time and size of each, unless told otherwise. */
 export const DEFAULT_COUNT = 1;
 export const DEFAULT_MEGABYTES = 3;
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is accepted (specification section 5): kinds of content, and endings of names. */
+/** What is accepted: kinds of content, and endings of names. */
 interface Accepted {
   kinds: readonly ("image" | "video" | "audio")[];
   endings: readonly string[];
@@ -25,7 +25,7 @@ export const fileGroups = {
 
 export type FileGroup = keyof typeof fileGroups;
 
-/** Never accepted, whatever a browser takes them for. */
+/** Never accepted, whichever type a browser gives them. */
 const executables: ReadonlySet<string> = new Set(["exe", "dmg", "msi"]);
 
 export type FileProblem = "tooMany" | "unsupported" | "tooLarge";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A language of the app, by its BCP 47 tag. `en-XA` is English in disguise, for whoever works on the app. */
+/** A language of the app, by its BCP 47 tag. `en-XA` is English in disguise, for work on the app. */
 export type Language = "en" | "hi" | "ar" | "en-XA";
 
 export interface LanguageFacts {
@@ -29,8 +29,8 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
 export const languageSchema = v.picklist(["en", "hi", "ar", "en-XA"] as const satisfies readonly Language[]);
 
 /**
- * The language for somebody who has not chosen one: the first of those they read (BCP 47 tags, the best first)
- * that the app speaks; English where it speaks none of them.
+ * The language for a person who has not chosen one: the first of those they read (BCP 47 tags, the best first) that the
+ * app speaks; English where it speaks none of them.
  */
 export function languageFor(read: readonly string[]): SpokenLanguage {
   const wanted = read.map((tag) => tag.toLowerCase().split("-", 1)[0]);

@@ -1,8 +1,8 @@
-/** Rows of a page in shared tables, and what else can be chosen (specification section 9). */
+/** Rows of a page in shared tables, and what else can be chosen. */
 export const DEFAULT_LIMIT = 40;
 export const pageSizes = [20, 40, 60, 80, 100] as const;
 
-/** Which rows of a long list are shown (specification section 3). Pages are counted from 1. */
+/** Which rows of a long list are shown. Pages are counted from 1. */
 export interface Paging {
   /** Rows of a page. */
   limit: number;
@@ -20,7 +20,7 @@ export function rowsShown({ limit, currentPage, totalRecords }: Paging): { from:
   return { from: Math.min(before + 1, totalRecords), to: Math.min(before + limit, totalRecords) };
 }
 
-/** Other pages of the same list: what was the first row is on the page that is shown. */
+/** Another page size. The row that was first stays on the page that is shown. */
 export function withLimit(paging: Paging, limit: number): Paging {
   const { from } = rowsShown(paging);
   return { ...paging, limit, currentPage: Math.max(1, Math.ceil(from / limit)) };
@@ -30,7 +30,7 @@ export function withLimit(paging: Paging, limit: number): Paging {
 export const isPageOf = ({ limit, currentPage }: Omit<Paging, "totalRecords">, totalRecords: number): boolean =>
   pageSizes.some((size) => size === limit) && currentPage >= 1 && currentPage <= pageCount({ limit, totalRecords });
 
-/** The same page of a list that is another now: the last one where it has fewer. */
+/** The same page of a list that has changed; the last one, if it has fewer now. */
 export const withinPages = <P extends Omit<Paging, "totalRecords">>(page: P, totalRecords: number): P => ({
   ...page,
   currentPage: Math.min(page.currentPage, pageCount({ limit: page.limit, totalRecords })),

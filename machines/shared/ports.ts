@@ -13,7 +13,7 @@ import { loadedEvent, missingEvent, type Part } from "./parts.ts";
 import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
 
-/** What the connection tells the root. `call.unauthorised`: the session is over, whichever reply or push said so. */
+/** What the connection tells the root. `call.unauthorised`: a reply or push said that the session is over. */
 export type ConnectionEvent =
   | { type: "connection.online" }
   | { type: "connection.lost" }
@@ -27,14 +27,14 @@ export type ConnectionEvent =
 
 /**
  * What the root tells the connection: the token to present whenever the socket opens. `reopen`: at once, because the
- * service gave it elsewhere and does not know this socket by it.
+ * service gave it over HTTP and does not know this socket by it.
  */
 export type ConnectionCommand = { type: "present"; token: Secret | null; reopen?: true };
 
 /** What the browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
 export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };
 
-/** What the root asks the storage to keep (contract section 3). */
+/** What the root asks the storage to keep (docs/contract.md, Storage). */
 export type StorageCommand =
   | { type: "keep.token"; token: Secret }
   | { type: "keep.email"; email: string }
@@ -43,7 +43,7 @@ export type StorageCommand =
   | { type: "keep.language"; language: Language }
   /** For a reload: where a new hire signs in whose code is asked for; null where none is. */
   | { type: "keep.signInAt"; pages: OrganisationPages | null }
-  /** For a reload: by what no script can read, at the service that gave this token of a set-up. */
+  /** For a reload: the service keeps this set-up token in a cookie that no script can read. */
   | { type: "keep.recoveryProof"; setupToken: Secret }
   | { type: "forget.recoveryProof" };
 
@@ -77,18 +77,18 @@ export interface AboutYou {
   phone: string;
 }
 
-/** Who sent somebody to sign up (specification section 3, sign-up payload). */
+/** Who sent a person to sign up. */
 export interface SignUpCodes {
   affiliatecode: string | null;
   usercode: string | null;
 }
 
-/** A refusal, by its status, that who asks deals with without a word: no alert says it. */
+/** A refusal, by its status, that the caller handles itself: it gets no alert. */
 export interface ExpectedRefusal {
   status: number;
 }
 
-/** The effects a machine may ask for. Real in the app, held by hand in tests, inspector and sandbox. */
+/** The effects a machine may ask for. Real in the app; in tests, inspector and sandbox each waits to be settled. */
 export interface Ports {
   call<E extends CallEvent>(
     event: E,
@@ -96,7 +96,7 @@ export interface Ports {
     signal: AbortSignal,
     expecting?: ExpectedRefusal,
   ): Promise<Reply<E>>;
-  /** The HTTP calls of section 7, with the query string that the page was opened with. */
+  /** Third-party sign-in, with the query string that the page was opened with. */
   oauth: {
     appInfo(query: string, signal: AbortSignal): Promise<HttpReply<"oauth2/app-info">>;
     login(
@@ -120,15 +120,15 @@ export interface Ports {
   /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
   takePreviousUrl(): string | null;
   resendDeadline: { read(resend: Resend): number | null; keep(resend: Resend, at: number): void };
-  /** The first step of signing up, until it is sent; read where the second is to be shown again, null otherwise. Null forgets it. */
+  /** The first step of signing up, until it is sent. Read only to show the second again; `keep(null)` forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
-  /** Tells the service, clears everything that section 4 names, tells the other tabs, and loads the page anew. */
+  /** Tells the service, clears what the browser keeps, tells the other tabs, and reloads the page. */
   signOut(how: SignOut): Promise<void>;
   leave(departure: Departure): Promise<void>;
   /** The parts of the app that come in chunks of their own. Without a connection, `load` rejects. */
   parts: { has(part: Part): boolean; load(part: Part): Promise<void> };
-  /** Loads the page anew, because what it believes about who is signed in no longer holds. */
+  /** Reloads the page, because what it believes about who is signed in no longer holds. */
   reload(): Promise<void>;
 }
 
@@ -191,7 +191,7 @@ export const deadline = port((ports) =>
   }),
 );
 
-/** What time it is, epoch milliseconds: for a deadline that nothing else gives a time. */
+/** The time, epoch milliseconds: for a deadline that begins now. */
 export const now = port((ports) => fromPromise<number>(async () => ports.clock.now()));
 
 /**
@@ -225,7 +225,7 @@ export const storage = port((ports) =>
   }),
 );
 
-/** The address to return to, removed by asking (contract section 3, `previousUrl`). */
+/** The return address, removed when it is read. */
 export const takePreviousUrl = port((ports) => fromPromise<string | null>(async () => ports.takePreviousUrl()));
 
 /** The set-up that a recovery code opened, after a reload. */
@@ -243,13 +243,13 @@ export const readPicture = picture("read");
 export const sendPicture = picture("send");
 export const removePicture = picture("remove");
 
-/** Signing out, as section 4 (Session) lists it. */
+/** Signing out. Settles when the browser keeps nothing of the person. */
 export const signOut = port((ports) => fromPromise<void, SignOut>(({ input }) => ports.signOut(input)));
 
 /** Leaving for another site. Settles only if the browser did not go. */
 export const leave = port((ports) => fromPromise<void, Departure>(({ input }) => ports.leave(input)));
 
-/** Loads a part of the app. What is there already is so at once, before anything is drawn without it. */
+/** Loads a part of the app. One that is loaded says so at once, before anything is drawn without it. */
 export const load = port((ports) =>
   fromCallback<{ type: "none" }, { part: Part }>(({ input: { part }, sendBack }) => {
     if (ports.parts.has(part)) {
@@ -266,7 +266,7 @@ export const load = port((ports) =>
 /** Starting over in a fresh page. */
 export const reload = port((ports) => fromPromise<void>(() => ports.reload()));
 
-/** The machine with every port in it, at any depth, made real. Called once, where the app is put together. */
+/** The machine with every port made real, at any depth. Called once, where the app is put together. */
 export function wire<M extends AnyStateMachine>(machine: M, ports: Ports): M {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
     ([name, logic]) => {

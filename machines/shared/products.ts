@@ -1,4 +1,4 @@
-/** The suite's products by their keys (section 1), in the order of their tiles (section 2, Workspace). */
+/** The suite's products by their keys, in the order of their tiles. */
 export const productKeys = ["hrms", "chat", "pms", "payroll", "survey", "recruit", "assets", "performance"] as const;
 
 export type ProductKey = (typeof productKeys)[number];

@@ -108,7 +108,7 @@ export interface Visit {
   search: string;
 }
 
-/** Paths that a project can choose itself (specification section 2). */
+/** Paths that a project can choose itself. */
 export interface PathOverrides {
   forgot?: string | undefined;
   "email-sent"?: string | undefined;

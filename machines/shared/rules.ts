@@ -1,10 +1,10 @@
-/** Field rules (specification section 5), the same for the forms and for the account service. */
+/** Field rules, the same for the forms and for the account service. */
 
 export const PASSWORD_MINIMUM = 8;
 export const CODE_LENGTH = 6;
 export const CLIENT_TOKEN_LENGTH = 36;
 
-/** How many people work at a company (specification section 9). */
+/** How many people work at a company. */
 export const employeeCounts = ["1-5", "5-25", "25-50", "50-100", "100-500", "500-1000", "1000+"] as const;
 
 /** What can be wrong with a field; the words for each live in the texts. */
@@ -50,7 +50,7 @@ export function withoutLeadingSpace(value: string): string {
 /** The zero of each kind of digit that the keyboards of our languages type: Latin, Arabic, Persian, Devanagari. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966];
 
-/** The digits of a text alone, as Latin ones: a code or a telephone number is typed and pasted with much else between them. */
+/** The digits of a text alone, as Latin ones: codes and telephone numbers are pasted with other characters in between. */
 export function digitsOf(value: string): string {
   return [...value]
     .map((letter) => {

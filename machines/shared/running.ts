@@ -26,7 +26,7 @@ export const activeStates = (root: AnyActorRef): string[] =>
     .map(({ id }) => id)
     .toSorted();
 
-/** What an active state has a transition for, whatever its guards say: `machine event`, sorted. */
+/** What an active state has a transition for, guards apart: `machine event`, sorted. */
 export const awaitedEvents = (root: AnyActorRef): string[] =>
   [
     ...new Set(

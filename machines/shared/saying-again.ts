@@ -1,7 +1,7 @@
 import type { Failure } from "./failure.ts";
 import { present } from "./present.ts";
 
-/** A refusal's message is set again after this long (specification section 8). */
+/** A refusal's message is announced again after this long. */
 export const SAY_AGAIN_AFTER_MS = 5_000;
 
 /** Context of a machine that shows a refusal. `said` counts how often, so that a change is announced again. */

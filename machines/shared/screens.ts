@@ -30,7 +30,7 @@ export const screens = [
 
 export type Screen = (typeof screens)[number];
 
-/** What a leaf state says of itself. */
+/** The `meta` of a leaf state. */
 export interface ScreenMeta {
   screen: Screen;
 }

@@ -1,7 +1,7 @@
 /**
- * A value that must never be written down. It travels through machines like any other value, but
- * snapshots, inspector messages and logs see only `"[secret]"`. Restored from a snapshot it is that
- * string and no longer a `Secret`, so a machine that needs the value has to ask for it again.
+ * A value that must never be written down. It travels through machines like any other value, but snapshots, inspector
+ * messages and logs see only `"[secret]"`. Restored from a snapshot file it is a `Secret` of that text: the value
+ * itself is gone.
  */
 export class Secret {
   readonly #value: string;
@@ -10,7 +10,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself. Called at the moment it is needed: by ports, by the account service, by a screen that is there to show it. */
+  /** The value. Called when it is needed: by ports, by the account service, by a screen that shows it. */
   reveal(): string {
     return this.#value;
   }

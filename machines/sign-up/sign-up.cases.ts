@@ -64,7 +64,7 @@ export const signUpCases = defineCases(signUpMachine, {
     "form.submit": {
       "": { ...submitsYou[""], at },
       "with what is wrong": { ...submitsYou["with what is wrong"], at },
-      // Digits alone are sent, whatever stands between them.
+      // Only the digits are sent.
       "with a phone country that has a dash": {
         values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "0551234" },
         at,

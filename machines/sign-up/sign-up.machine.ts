@@ -11,7 +11,7 @@ import { checkEmail, recallDraft, sendSignUp } from "./sign-up.ports.ts";
 import { companyOf, signUpRules, youOf } from "./sign-up.rules.ts";
 import type { Filled, LeftOne, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
 
-/** How long the reminder of the terms is shown (specification section 5). */
+/** How long the reminder of the terms is shown. */
 const REMINDER_MS = 1_000;
 
 const form = ({ context }: { context: SignUpContext }) =>
@@ -39,7 +39,7 @@ const waiting = {
   },
 } as const;
 
-/** The list has come, and what was entered is none of it. */
+/** The list is loaded, and what was entered is not in it. */
 const unclear = {
   guard: "hasCountries",
   target: "invalid",
@@ -49,7 +49,7 @@ const unclear = {
   },
 } as const;
 
-/** Where the terms are missing an edit elsewhere leaves their reminder: `invalid` knows the way back to it. */
+/** An edit of another field keeps the reminder of the terms: `invalid` leads back to it. */
 const edited = {
   target: ".invalid",
   actions: [
@@ -58,7 +58,7 @@ const edited = {
   ],
 } as const;
 
-/** A company asks to use the suite: about you, then about the company (specification section 2, Sign Up). */
+/** A company asks to use the suite: about you, then about the company. */
 export const signUpMachine = setup({
   types: {
     context: {} as SignUpContext,
@@ -71,7 +71,7 @@ export const signUpMachine = setup({
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
     recall: assign((_, { you }: { you: AboutYou | null }) => {
       const { firstName, lastName, email, phone } = present(you);
-      // Reaching the second step takes agreeing.
+      // The second step is reached only with the terms accepted.
       return { you, drafts: { firstName, lastName, email, phone, terms: "on" } };
     }),
     keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),

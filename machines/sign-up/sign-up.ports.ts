@@ -18,7 +18,7 @@ export const checkEmail = port((ports) =>
   }),
 );
 
-/** Sends both steps (specification section 3, sign-up payload), with the codes of whoever sent the person here. */
+/** Sends both steps, with the codes of who sent the person here. */
 export const sendSignUp = port((ports) =>
   fromPromise<void, { you: AboutYou; company: AboutCompany }>(async ({ input: { you, company }, signal }) => {
     const { affiliatecode, usercode } = ports.signUpCodes();

@@ -10,7 +10,7 @@ import { structures } from "./structures.ts";
 import { type MachineNode, writeTree } from "./tree.ts";
 
 /**
- * A snapshot of the app as it stands (design.md, Snapshots). Changes nothing, asks nobody, and holds no secret.
+ * A snapshot of the app as it stands. Changes nothing, makes no call, and holds no secret.
  *
  * @param at epoch milliseconds
  */

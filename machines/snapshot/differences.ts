@@ -3,7 +3,7 @@ import type { AnyActorRef } from "xstate";
 import type { Envelope } from "./envelope.ts";
 import type { Problem } from "./tree.ts";
 
-/** Where a reproduction is not what was captured; empty where it is. Asked once everything that follows has followed. */
+/** Where a reproduction differs from what was captured; empty where it does not. Asked when the app has settled. */
 export const differencesOf = (root: AnyActorRef, { states, events }: Envelope["expect"]): Problem[] => [
   ...between("state", states, activeStates(root)),
   ...between("event", events, awaitedEvents(root)),

@@ -5,8 +5,8 @@ import { screens } from "../shared/screens.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
 /*
- * A snapshot file (design.md, Snapshots): one screen of one person, so that somebody else can see it, step on from
- * there, and make a test of it. No secret is in it.
+ * A snapshot file (docs/design.md, Snapshots): one screen of one person, so that others can see it, step on from there,
+ * and make a test of it. No secret is in it.
  */
 
 export const FORMAT = "foyer-snapshot";
@@ -26,7 +26,7 @@ export const pageSchema = v.strictObject({
   locale: text,
   timeZone: text,
   viewport: v.strictObject({ width: size, height: size, scale: v.pipe(v.number(), v.minValue(0.1), v.maxValue(20)) }),
-  /** As it is seen, whatever was chosen. */
+  /** As it is seen, chosen or from the system. */
   theme: v.picklist(["light", "dark"]),
   browser: v.strictObject({
     userAgent: text,
@@ -43,7 +43,7 @@ export const pageSchema = v.strictObject({
     termsUrl: link,
     privacyUrl: link,
   }),
-  /** What stands in the fields that hold no secret, by the names under which they outlive a reload. */
+  /** The text of fields that hold no secret, by the names under which it survives a reload. */
   drafts: v.record(text, text),
 });
 export type PageFacts = v.InferOutput<typeof pageSchema>;

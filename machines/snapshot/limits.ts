@@ -4,5 +4,5 @@ export const MOST_BYTES = 1_000_000;
 export const TRAIL_LENGTH = 200;
 /** How many changes of the connection. */
 export const MOST_CHANGES = 50;
-/** How deep objects and lists may stand in each other. The deepest actor tree has a third of it. */
+/** How deep objects and lists may be nested. The deepest actor tree has a third of it. */
 export const MOST_LEVELS = 40;

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from "xstate";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
-/** What was told to an actor: the event's type and nothing of what came with it. `at`: epoch milliseconds. */
+/** An event that an actor got: its type, without its payload. `at`: epoch milliseconds. */
 export interface Told {
   at: number;
   /** The actor, by its id; `app` is the root. */
@@ -32,7 +32,7 @@ export function createRecorder(
     inspect(message) {
       if (message.type !== "@xstate.event") return;
       const { type } = message.event;
-      // Said by XState to every actor that starts, also to one that goes on where it was.
+      // XState sends it to every actor that starts, also to a restored one.
       if (type === "xstate.init") return;
       const at = now();
       trail.push({ at, to: nameOf(message), type });

@@ -3,9 +3,9 @@ import { matching } from "../workspace/search.ts";
 import { type Json, json } from "./json.ts";
 import { withContext, withParts } from "./migrating.ts";
 
-/* From version 3 to 4: an outage, what is said for a moment, and what is loaded are states of the root. */
+/* From version 3 to 4: outages, toasts and what is loaded are states of the root. */
 
-/** Nothing is said, and all that could be loaded was. */
+/** No toast is shown, and everything is loaded. */
 const settled = { toasts: "none", screen: "there", menus: "there" };
 const quiet = { toasts: [], toastsSoFar: 0, backUntil: null, embedded: false };
 

@@ -23,7 +23,7 @@ export function structureOf(machine: AnyStateMachine): string {
   return JSON.stringify({ chart: machine.definition, context: context.keys, inputs: asked }, plain);
 }
 
-/** What makes no difference to a file, or is said twice. */
+/** What makes no difference to a file, or is in it twice. */
 const beside: ReadonlySet<string> = new Set(["description", "transitions", "order"]);
 
 const plain = (key: string, value: unknown) => (beside.has(key) ? undefined : value);

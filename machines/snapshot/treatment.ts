@@ -2,14 +2,13 @@ import * as v from "valibot";
 import { Secret } from "../shared/secret.ts";
 
 /*
- * What becomes of a value on its way into a snapshot file and out of it again. Every value of every context and of
- * every call's input has one of these, down to the last key: a key without one does not compile (design.md,
- * Snapshots).
+ * How a value is written into a snapshot file and read back. Every value of every context and of every call's input has
+ * one of these, down to the last key: a key without one does not compile.
  */
 
 /** What a file holds of values of a type, and how it is read back. */
 export interface Treatment<in T> {
-  /** Reads what a file holds. Refuses whatever no snapshot would have written. */
+  /** Reads what a file holds. Refuses what no snapshot would have written. */
   readonly schema: v.GenericSchema;
   /** Plain JSON of a value, without what must not leave the browser. */
   readonly write: (value: unknown) => unknown;
@@ -28,7 +27,7 @@ export interface OptionalTreatment<in T> extends Treatment<T> {
 const MOST_LETTERS = 20_000;
 const MOST_ENTRIES = 5_000;
 
-/** What stands in a file where a secret was. A reproduction has a secret of this value in its place. */
+/** Takes the place of a secret in a file. A reproduction has a `Secret` of this text. */
 export const HIDDEN = "[secret]";
 
 /** Kept as it is. */
@@ -69,7 +68,7 @@ export const shaped: Treatment<string> = { ...text, write: (value) => shapeOf(St
 /** The query of an address: its names stay, its values are shaped. */
 export const shapedQuery: Treatment<string> = { ...text, write: (value) => shapeOfQuery(String(value)) };
 
-/** Who asks and where the answer goes: a screen shows it, and it is anybody's to know (RFC 6749). */
+/** Which app asks and where the answer goes: a screen shows it, and it is public (RFC 6749). */
 const open: ReadonlySet<string> = new Set(["client_id", "redirect_uri", "response_type", "code_challenge_method"]);
 
 export const shapeOfQuery = (query: string): string =>
@@ -80,7 +79,7 @@ export const shapeOfQuery = (query: string): string =>
 const shapeOfValue = (value: string): string =>
   value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part)));
 
-/** An address elsewhere: where it leads is kept; what its path and query say of anybody is shaped. */
+/** An address elsewhere: the site is kept; what its path and query could say of a person is shaped. */
 export const shapedAddress: Treatment<string> = { ...text, write: (value) => shapeOfAddress(String(value)) };
 
 function shapeOfAddress(address: string): string {
@@ -108,7 +107,7 @@ export const list = <T>(treatment: Treatment<T>): Treatment<readonly T[]> => ({
   write: (value) => (Array.isArray(value) ? value.map(treatment.write) : value),
 });
 
-/** A treatment for every key of a type, and for none besides. */
+/** A treatment for every key of a type, and for no other. */
 export type Fields<T> = {
   readonly [K in keyof T]-?: object extends Pick<T, K> ? OptionalTreatment<T[K]> : Treatment<T[K]>;
 };
@@ -122,7 +121,7 @@ export function fields<T extends object>(parts: Fields<T>): Treatment<T> {
   return {
     keys: [...all].flatMap(([key, { keys }]) => [key].concat(keys.map((below) => `${key}.${below}`))),
     schema: v.strictObject(Object.fromEntries(entries)),
-    // Always in the same order; a key that its type does not have is in no file, whatever put it there.
+    // Always in the same order; a key that its type does not have is left out.
     write: (value) => {
       const given = new Map<string, unknown>(Object.entries(Object(value)));
       return Object.fromEntries(

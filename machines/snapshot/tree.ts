@@ -179,7 +179,7 @@ function persistedOf(node: MachineNode): Snapshot<unknown> {
 const portOf = ({ status, input }: PortNode): Snapshot<unknown> =>
   persisted(status, input === undefined ? {} : { input });
 
-/** An end has lost what it came to: nobody looks at it any more. */
+/** A finished actor has lost its result: it was read when it finished. */
 function persisted<T extends object>(status: PortNode["status"], rest: T): Snapshot<unknown> & T {
   switch (status) {
     case "active":

@@ -7,7 +7,7 @@ import { present } from "../shared/present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** The account waits for the code that was mailed to it (specification section 2, Verify Your Email). */
+/** The account waits for the code that was mailed to it. */
 export const verifyEmailMachine = setup({
   types: {
     input: {} as { email: string },
@@ -79,7 +79,7 @@ export const verifyEmailMachine = setup({
   }),
 });
 
-/** Where a new hire goes on; null for everybody else. */
+/** Where a new hire goes on; null for everyone else. */
 const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): Boarding | null =>
   orgId === null || _id === null ? null : boardingOf(orgId, { isPreBoarding, _id });
 

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
-/** The code that was mailed to an organisation's admin (specification section 2, route table; section 4, Other). */
+/** The code that was mailed to an organisation's admin (`/verify-organization/{id}`). */
 export const verifyOrganizationMachine = setup({
   types: {
     input: {} as VerifyOrganizationInput,

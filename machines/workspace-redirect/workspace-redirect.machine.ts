@@ -6,7 +6,7 @@ import type { ProductKey } from "../shared/products.ts";
 import type { Tag } from "../shared/screens.ts";
 import { onlyChoice, type Organisation } from "../workspace/access.ts";
 
-/** Where the workspace list leads by itself (specification section 4, Automatic redirect). The order is the rule. */
+/** Where the workspace list leads by itself. The order is the rule. */
 export const workspaceRedirectMachine = setup({
   types: {
     input: {} as { role: Role; organisations: readonly Organisation[] },

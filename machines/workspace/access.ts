@@ -10,9 +10,8 @@ export interface Organisation {
 }
 
 /**
- * Which products a person may use in an organisation (specification section 6): the plan's for admins,
- * the plan's and the person's own together for others; clients the project product alone; survey only
- * where the feature is switched on.
+ * Which products a person may use in an organisation: the plan's for admins, the plan's and the person's own together
+ * for others; clients the project product alone; survey only where the feature is switched on.
  */
 export function accessIn(
   entry: Pick<WorkspaceEntry, "isAdmin" | "role" | "planAccess" | "productAccess">,
@@ -33,7 +32,7 @@ export function productsOf(access: Access): ProductKey[] {
   return productKeys.filter((product) => access[product]);
 }
 
-/** The product and organisation when there is exactly one of both to choose from, else null (section 4). */
+/** The product and organisation when there is exactly one of both to choose from, else null. */
 export function onlyChoice(organisations: readonly Organisation[]): { orgId: string; product: ProductKey } | null {
   const choices = organisations.flatMap((organisation) =>
     productsOf(organisation.access).map((product) => ({ orgId: organisation.orgId, product })),
@@ -41,7 +40,7 @@ export function onlyChoice(organisations: readonly Organisation[]): { orgId: str
   return choices.length === 1 ? (choices[0] ?? null) : null;
 }
 
-/** The product selected at first (section 4, Default selected product). */
+/** The product selected at first. */
 export function defaultProduct(role: Role, shell: ShellApp | null): ProductKey {
   if (shell !== null) return shell === "track" ? "pms" : "chat";
   return role === "client" ? "pms" : "hrms";

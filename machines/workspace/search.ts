@@ -2,7 +2,7 @@ import { plain } from "../shared/plain.ts";
 import type { Organisation } from "./access.ts";
 import type { WorkspaceContext } from "./workspace.types.ts";
 
-/** Fewer characters than these are not searched for, and not before so many milliseconds without a key (specification section 9). */
+/** The fewest characters that are searched for, and how long without a key until they are. */
 const MINIMUM = 2;
 export const DEBOUNCE_MS = 500;
 
@@ -18,7 +18,7 @@ export function matching<Entry extends { company: string }>(entries: readonly En
   return wanted === "" ? entries : entries.filter(({ company }) => plain(company).includes(wanted));
 }
 
-/** What a search comes to. */
+/** What a search finds. */
 export const searched = (organisations: readonly Organisation[], search: string) => ({
   search,
   found: matching(organisations, search).map(({ orgId }) => orgId),

@@ -16,7 +16,7 @@ import type {
   WorkspaceOutput,
 } from "./workspace.types.ts";
 
-/** Choosing an organisation and a product (specification section 2, Workspace; section 4). */
+/** Choosing an organisation and a product. */
 export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,

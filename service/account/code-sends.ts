@@ -4,7 +4,7 @@ import { codeSends, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import { secondsUntil } from "./throttle.ts";
 
-/** Between two codes; the authorize screen lets people ask again sooner (specification section 9). */
+/** Milliseconds between two codes; the authorize screen lets people ask again sooner. */
 const pauses: Record<CodePurpose, number> = {
   login: 30_000,
   activateAccount: 30_000,

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode, isPossiblePhoneNumber } from "libphonenumber-js/min";
 
-/** One line of the country picker (specification section 3, country entry). */
+/** One line of the country picker. */
 export interface Country {
   readonly name: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Country {
 
 const FIRST = "IN";
 
-/** Every country with a dial code: India, the default of the picker (section 9), then by name. */
+/** Every country with a dial code: India, the default of the picker, then by name. */
 export const countries: readonly Country[] = list();
 
 function list(): Country[] {

@@ -45,7 +45,7 @@ export async function keepImage(db: Db, personId: string, { type, bytes }: OwnIm
   return path;
 }
 
-/** Removes a person's image, wherever it is kept. */
+/** Removes a person's image, here or elsewhere. */
 export async function removeImage(db: Db, personId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(images).where(eq(images.personId, personId));

@@ -9,10 +9,10 @@ export type ClientInvitation = typeof clientInvitations.$inferSelect;
 const DAY = 24 * 60 * 60_000;
 /** How long a mailed invitation is good for, in milliseconds. */
 export const INVITATION_LIFETIME = 7 * DAY;
-/** How much longer its link says what became of it. */
+/** How much longer its link is known. */
 const MEMORY = 30 * DAY;
 
-/** The invitation of a link, whatever has become of it. */
+/** The invitation of a link, open or not. */
 export async function findInvitation(db: Db, code: string): Promise<Invitation | null> {
   const [found] = await db
     .select()
@@ -21,7 +21,7 @@ export async function findInvitation(db: Db, code: string): Promise<Invitation |
   return found ?? null;
 }
 
-/** The client's invitation of a link, whatever has become of it. */
+/** The client's invitation of a link, open or not. */
 export async function findClientInvitation(db: Db, token: string): Promise<ClientInvitation | null> {
   const [found] = await db
     .select()

@@ -18,7 +18,7 @@ const MOST = 20;
 
 const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(account));
 
-/** What stands for an address in the tables: of each account another, so that nothing can be looked up by address. */
+/** An address as the tables hold it: hashed with the account, so that nothing can be looked up by address. */
 export const placeOf = (account: readonly string[], address: string) =>
   fingerprint(JSON.stringify([...account, address]));
 
@@ -31,7 +31,7 @@ async function lastSeen(db: Db, place: string): Promise<number | null> {
   return known?.seenAt.getTime() ?? null;
 }
 
-/** Whether the account was signed in to from there in the last 90 days. The same work for an account nobody has. */
+/** Whether the account was signed in to from there in the last 90 days. The same work for an account that does not exist. */
 export async function isKnownAddress(
   db: Db,
   account: readonly string[],

@@ -44,7 +44,7 @@ export function activeMembership(person: Person, list: readonly Membership[]): M
 export const organisationsToVerify = (list: readonly Membership[]): readonly Organisation[] =>
   list.filter(({ role, organisation }) => role === "admin" && !organisation.activated).map((one) => one.organisation);
 
-/** The wire's form of a list of products (contract section 2, planAccess and productAccess). */
+/** The wire's form of a list of products (`planAccess`, `productAccess`). */
 export function accessOf(products: readonly ProductKey[]) {
   return forEachProduct((product) => ({ default: { access: products.includes(product) } }));
 }

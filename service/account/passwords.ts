@@ -14,7 +14,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const hashPassword = (password: string, salt: Uint8Array = randomBytes(16)) =>
   hash(trimmed(password), { ...cost, salt });
 
-/** The hash of a password nobody has: checking against it costs what checking a real one does. */
+/** The hash of no account's password: checking against it costs what checking a real one does. */
 let nobodys: Promise<string> | null = null;
 
 /** Makes that hash, so that not even the first stranger takes longer than the others. */
@@ -25,7 +25,7 @@ export async function prepareForStrangers(): Promise<string> {
 
 /**
  * Whether a password is the one of this hash. `null` stands for an unknown person and takes the same work,
- * so that nobody can tell from the time who has an account.
+ * so that the time does not tell who has an account.
  */
 export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? (await prepareForStrangers()), trimmed(password));
@@ -46,7 +46,7 @@ export async function matching(hashes: readonly string[], password: string): Pro
 
 /**
  * The stored form of a six-digit code. Slow like a password's: a million codes under a fast hash would be
- * tried in a second by whoever reads the table, and a key to mix in would have to lie beside the table.
+ * tried in a second by a reader of the table, and a key to mix in would have to lie beside the table.
  */
 export const hashCode = (code: string) => hash(code, cost);
 export const codeMatches = (codeHash: string, code: string) => verify(codeHash, code);

@@ -8,7 +8,7 @@ import type { Person } from "./people.ts";
 /** Capital letters and digits, without those that are taken for one another. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** A new recovery code: 4 characters, a hyphen, 6 characters (specification section 2); 49 bits nobody can guess. */
+/** A new recovery code: 4 characters, a hyphen, 6 characters; 49 bits, too many to guess. */
 export function newRecoveryCode(): string {
   const characters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return `${characters.slice(0, 4)}-${characters.slice(4)}`;
@@ -25,7 +25,7 @@ export const recoveryCodeMatches = (hash: string | null, code: string) => matche
 
 /**
  * Whether it is the recovery code of a person. It is spent by what it was proved for, in one transaction with it
- * (`spendRecoveryCode`), so that a person who is interrupted can prove it again. For nobody, and for a person
+ * (`spendRecoveryCode`), so that a person who is interrupted can prove it again. Without an account, and for a person
  * without one, the same work is done as for a wrong code.
  *
  * @returns the hash of the code that was proved, to be spent; null when it is not the code

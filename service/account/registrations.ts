@@ -36,7 +36,7 @@ export interface Chosen {
 }
 
 /**
- * Makes what is stored of a registration. The work is the same for an address that nobody has.
+ * Makes what is stored of a registration. The work is the same for an address without a new hire.
  *
  * @param candidateId the new hire's, if there is one: all their registrations have one salt
  */

@@ -7,7 +7,7 @@ const LIFETIME = 10 * 60_000;
 
 export type PasswordReset = typeof passwordResets.$inferSelect;
 
-/** Whose password may be set anew. */
+/** Whose password may be reset. */
 export type ResetOwner = { readonly personId: string } | { readonly candidateId: string };
 
 const ofOwner = (owner: ResetOwner) =>
@@ -33,9 +33,9 @@ export interface NewReset {
 
 /**
  * Lets a person set a new password within 10 minutes, once. What there was of the same kind stays good until the new
- * one is in its owner's hands (`settleReset`).
+ * one has reached its owner (`settleReset`).
  *
- * @param owner null does the same work for an address nobody has
+ * @param owner null does the same work for an address without an account
  * @param place the address it is asked for from, as a hash
  * @param recoveryCodeHash of the recovery code that a ticket is given for
  */
@@ -56,7 +56,7 @@ export async function issueReset(
 }
 
 /**
- * Leaves one of those alike: the new one where it is in its owner's hands, else those from before. A stranger's, asked
+ * Leaves one of those alike: the new one where it has reached its owner, else those from before. A stranger's, asked
  * for elsewhere, takes away nothing of the owner's.
  */
 export async function settleReset(db: Db, { id, alike }: NewReset, arrived: boolean): Promise<void> {

@@ -6,8 +6,8 @@ import { timeStepOf } from "./authenticator.ts";
 import { hashRecoveryCode, newRecoveryCode } from "./recovery-codes.ts";
 
 /*
- * The second factor a person is setting up (security.md 7). The service keeps its own copy: what comes back
- * from the client has to match it, and is otherwise good for nothing.
+ * The second factor a person is setting up. The service keeps its own copy: what comes back from the client has to
+ * match it, and is otherwise good for nothing.
  */
 
 const LIFETIME = 15 * 60_000;

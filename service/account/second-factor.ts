@@ -3,13 +3,13 @@ import type { Membership } from "./memberships.ts";
 import type { Person } from "./people.ts";
 
 /**
- * Whether a person signs in with a second factor. It is set per company (specification section 6); who
- * belongs to several needs it when any of them asks for it, because one sign-in opens them all.
+ * Whether a person signs in with a second factor. It is set per company; who belongs to several needs it when any of
+ * them asks for it, because one sign-in opens them all.
  */
 export const asksForSecondFactor = (memberships: readonly Membership[]) =>
   memberships.some(({ organisation }) => organisation.requiresSecondFactor);
 
-/** For how long, in milliseconds, having proved who they are lets somebody set up a second factor. */
+/** How long after proving who they are a person may set up a second factor, in milliseconds. */
 export const PROOF_LIFETIME = 15 * 60_000;
 
 /** The factors a person set up, in the words of the wire. */

@@ -6,11 +6,11 @@ import type { Person } from "./people.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A session nobody uses ends after this. */
+/** An unused session ends after this. */
 const IDLE = 30 * DAY;
-/** Every session ends after this: the lifetime of the token cookie (specification section 9). */
+/** Every session ends after this. A full one lasts as long as the token cookie. */
 const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE, thirdParty: 60 * MINUTE };
-/** For how long a set-up that a recovery code opened can be gone on with in the browser that opened it. */
+/** How long a set-up that a recovery code opened can be resumed in the same browser. */
 export const RESUMABLE = 10 * MINUTE;
 /** How exactly the last use is known: writing it at every call would make every read a write. */
 const SEEN_PRECISION = 60 * MINUTE;
@@ -44,20 +44,20 @@ export type OpenedSession = Session & {
   readonly isSurplus: boolean;
 };
 
-/** What somebody signs in from: what the browser says of itself, and the network address. */
+/** What a person signs in from: the user agent and the network address. */
 export interface Device {
   readonly userAgent: string | null;
   readonly address: string | null;
 }
 
-/** For sessions that nobody looks at: those of third-party apps. */
+/** For sessions that are never listed: those of third-party apps. */
 export const noDevice: Device = { userAgent: null, address: null };
 
 /**
  * Opens a session. Its token is the only copy there will ever be.
  *
- * @returns null when the password or the second factors were changed since the owner was read: whoever knew the
- *   old ones is out, and a set-up that was open to the password alone is so no longer
+ * @returns null when the password or the second factors were changed since the owner was read: those who knew the
+ *   old ones are out, and a set-up that was open to the password alone is so no longer
  * @param recoveryCodeHash of the recovery code that opens a set-up
  */
 export async function openSession(
@@ -79,7 +79,7 @@ export async function openSession(
       : ([candidates, sameCandidate(owner.candidate)] as const);
   const [personId, candidateId] = "person" in owner ? [owner.person.id, null] : [null, owner.candidate.id];
   const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  // One statement that waits for a change of its owner in progress and then looks at its owner anew, so
+  // One statement that waits for a change of its owner in progress and then reads its owner again, so
   // that no session slips in behind the one that ends them all. The columns are in the table's order.
   const opened = await db
     .insert(sessions)
@@ -103,7 +103,7 @@ const samePerson = ({ id, passwordHash, emailFactor, appFactor }: Person) =>
     eq(people.appFactor, appFactor),
   );
 
-// Without a password nothing is equal: nobody can have proved to be that new hire.
+// Without a password nothing is equal: there is nothing a person could have proved.
 const sameCandidate = ({ id, passwordHash }: Candidate) =>
   and(eq(candidates.id, id), sql`${candidates.passwordHash} = ${passwordHash}`);
 
@@ -198,7 +198,7 @@ export async function endSessionsOf(db: Db, personId: string): Promise<readonly 
   return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));
 }
 
-/** Where somebody is signed in, the last used first. */
+/** Where a person is signed in, the last used first. */
 export async function devicesOf(db: Db, owner: Owner, now: number) {
   return db
     .select({
@@ -213,19 +213,19 @@ export async function devicesOf(db: Db, owner: Owner, now: number) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
 }
 
-/** Ends one of somebody's sessions, by its id; none where it is another's or over. */
+/** Ends one of a person's sessions, by its id; none where it is another's or over. */
 export async function endDevice(db: Db, owner: Owner, sessionId: string): Promise<readonly string[]> {
   const meant = and(eq(sessions.id, sessionId), ownedBy(owner), eq(sessions.kind, "full"));
   return ids(await db.delete(sessions).where(meant).returning({ id: sessions.id }));
 }
 
-/** Ends every session of somebody but this one, whatever it is good for; their ids. */
+/** Ends every session of a person but this one, of any kind; their ids. */
 export async function endOtherSessions(db: Db, session: Session): Promise<readonly string[]> {
   const others = and(ownedBy(session), ne(sessions.id, session.id));
   return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
 }
 
-/** Ends every session of a person, whatever it is good for; their ids. */
+/** Ends every session of a person, of any kind; their ids. */
 export async function endAllSessions(db: Db, owner: Owner): Promise<readonly string[]> {
   return ids(await db.delete(sessions).where(ownedBy(owner)).returning({ id: sessions.id }));
 }

@@ -36,11 +36,11 @@ export const throttleRules = {
    * would let the attack go on: 90 guesses in a month.
    */
   codeLasting: { free: 50, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
-  /** Activation codes where none is waited for: forgotten soon, because anybody can make such accounts up. */
+  /** Activation codes where none is waited for: forgotten soon, because strangers can make such accounts up. */
   noCode: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
   /** Codes of an authenticator that is being set up, whose secret the person has before them. */
   setUp: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
-  /** The current password of somebody who is signed in. */
+  /** The current password of a signed-in person. */
   currentPassword: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
   currentPasswordInAll: { free: 20, firstWait: 30, longestWait: 900, memory: 3600 },
   /** Recovery codes: five an hour. */
@@ -48,10 +48,10 @@ export const throttleRules = {
   recoveryCodeInAll: { free: 20, firstWait: 3600, longestWait: 3600, memory: 3600 },
   /** Secrets of one third-party app from one address. */
   clientSecret: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
-  /** Mails that anybody can have sent to one person; counted whether or not there is such a person. */
+  /** Mails that strangers can have sent to one person; counted whether or not there is such a person. */
   mails: { free: 5, firstWait: 300, longestWait: 900, memory: 900 },
   mailsInAll: { free: 10, firstWait: 300, longestWait: 900, memory: 900 },
-  /** Whatever anybody may ask for from one address without signing in, whether it fails or not. */
+  /** Everything asked for from one address without signing in, whether it fails or not. */
   asking: { free: 100, firstWait: 60, longestWait: 900, memory: 900 },
   /** Whether there is an account, asked on one socket. */
   existence: { free: 10, firstWait: 30, longestWait: 900, memory: 900 },
@@ -62,7 +62,7 @@ export const throttleRules = {
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;
 
-/** So many rows at most, whatever is made up to be counted for. */
+/** The most rows there may be: strangers can make up accounts to be counted for. */
 export const MOST_THROTTLES = 100_000;
 
 /** What failures are counted for: the rule and whom it is about. */
@@ -100,7 +100,7 @@ export function afterFailure(rule: ThrottleRule, before: Failures | null, now: n
   };
 }
 
-/** Where somebody stands: seconds until another try is allowed (0: now), and the failures that still count. */
+/** What counts against a person: seconds until another try is allowed (0: now), and the failures that still count. */
 export interface Standing {
   readonly wait: number;
   readonly failures: number;

@@ -15,12 +15,12 @@ import type { Answers } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 import { Refusal } from "./refusal.ts";
 
-/** How long the shown password works, in milliseconds (security.md, row 3). */
+/** How long the shown password works, in milliseconds. */
 const PASSWORD_LIFETIME = 24 * 60 * 60_000;
 
 /**
- * Lets a client in whom an organisation has invited. Whoever has no account gets one, with a password that
- * this answer alone holds; whoever has one keeps it and is told no password.
+ * Accepts a client's invitation. A client without an account gets one, with a password that this answer alone holds;
+ * one who has an account keeps it and is told no password.
  */
 export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async ({ token }, call) => {
   const { context, conversation, now } = call;
@@ -45,7 +45,7 @@ export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async (
       .values({
         id: newId(),
         email,
-        // Nobody has said the client's name; what stands before the @ is what they are known by until then.
+        // The client's name is not known; what stands before the @ takes its place.
         firstName: email.slice(0, email.indexOf("@")),
         lastName: "",
         passwordHash,

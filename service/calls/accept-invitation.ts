@@ -4,7 +4,7 @@ import { atWork, personOf, type Answers } from "./call.ts";
 import { invitationToAccept } from "./invitation-to-accept.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Whoever is signed in with the invitation's email address joins its organisation. */
+/** The signed-in person joins the organisation, if the invitation is for their email address. */
 export const acceptInvitation: Answers<"acceptInvitation"> = async ({ inviteCode }, call) => {
   const { context, now } = call;
   const person = personOf(await atWork(call));

@@ -57,7 +57,7 @@ async function countGuess(
       proved: givenFor(conversation, email) !== null,
     });
   }
-  // Answered and counted like a wrong code, but not for as long: anybody can make addresses up.
+  // Answered and counted like a wrong code, but not for as long: strangers can make addresses up.
   await countTry(call, { name: "asking", about: [conversation.address] });
   await countTry(call, { name: "noCode", about: [email, conversation.address] });
   return null;

@@ -14,7 +14,7 @@ export interface Outcome {
   readonly error?: { readonly message: string };
 }
 
-/** Answers one call, whatever it holds. Never throws: what goes wrong inside is logged and answered with 500 or 503. */
+/** Answers one call. Never throws: what goes wrong inside is logged and answered with 500 or 503. */
 export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
   try {
     if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
@@ -34,7 +34,7 @@ async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Ca
   return answers[event](request.output, call);
 }
 
-/** A refusal in the shape of the wire (contract section 2), as the person reads it. */
+/** A refusal in the shape of the wire (docs/contract.md, Envelope), as the person reads it. */
 export function refused({ code, text, flags }: Refusal, language: SpokenLanguage): Outcome {
   const message = text[language];
   return { code, data: { error: message, ...flags }, error: { message } };

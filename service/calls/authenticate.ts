@@ -13,7 +13,7 @@ import { texts } from "../texts.ts";
 import type { Answers } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Signs the socket in with a token and says who it is (specification section 3, session user). */
+/** Signs the socket in with a token and says who it is. */
 export const authenticate: Answers<"authenticate"> = async ({ token }, { context, conversation, now }) => {
   const session = await findSession(context.db, token.reveal(), now);
   // A set-up token is no session: nothing but the set-up calls may follow from it.
@@ -22,7 +22,7 @@ export const authenticate: Answers<"authenticate"> = async ({ token }, { context
   return sessionUser(session, await membershipsOfOwner(context.db, session));
 };
 
-/** The organisations of whoever it is; new hires belong to none yet. */
+/** The owner's organisations; new hires belong to none yet. */
 async function membershipsOfOwner(db: Db, owner: Owner): Promise<readonly Membership[]> {
   return "person" in owner ? membershipsOf(db, owner.person.id) : [];
 }

@@ -29,12 +29,12 @@ export type Answers<E extends CallEvent> = (request: Request<E>, call: Call) => 
 export async function tokenOf({ context, conversation, now }: Call): Promise<string | null> {
   if (conversation.presented === null) return conversation.token;
   const session = await findSession(context.db, conversation.presented, now);
-  // An access token of a third-party app speaks for nobody here, not even to sign out.
+  // An access token of a third-party app is no session here, not even to sign out.
   context.conversations.bind(conversation, session?.kind === "thirdParty" ? null : session);
   return conversation.token;
 }
 
-/** The session this socket speaks for, whatever it is good for; null when there is none or it is over. */
+/** The session this socket speaks for, of any kind; null when there is none or it is over. */
 export async function sessionOf(call: Call): Promise<Session | null> {
   const { context, conversation, now } = call;
   const token = await tokenOf(call);
@@ -60,7 +60,7 @@ export async function atWork(call: Call): Promise<Session> {
   return session;
 }
 
-/** A session of somebody who is no new hire. */
+/** A session of a person, not of a new hire. */
 export type PersonSession = Extract<Session, { person: Person }>;
 
 /** Who may read and set up second factors: a person at work, or one whose session is good for that alone. */

@@ -8,9 +8,8 @@ import { countOwnFirst, countTry } from "./limit.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /**
- * Gives, for a recovery code, a ticket that sets a new password (section 2, Forgot with recovery code). The new
- * password spends the code, so that a page lost before that locks nobody out. The same work is done, and a wrong
- * code answered, whether or not there is such an account.
+ * Gives, for a recovery code, a ticket that sets a new password. The new password spends the code, so that a page lost
+ * before that does no harm. The same work is done, and a wrong code answered, whether or not there is such an account.
  */
 export const forgotPasswordWithRecoveryCode: Answers<"forgotPasswordWithRecoveryCode"> = async (
   { identifier, recoveryCode },

@@ -13,11 +13,11 @@ import { Refusal } from "./refusal.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /*
- * A link to set a new password, mailed to whom there is. Everybody is answered the same, and the same work is done for
- * an address nobody has: what comes next waits for it, and would tell by its time who has an account.
+ * A link to set a new password, mailed if there is an account. The answer is the same either way, and so is the work
+ * for an address without an account: what comes next waits for it, and would tell by its time who has an account.
  */
 
-/** For people; the link leads to the reset page (section 2, Forgot Password). */
+/** For people; the link leads to the reset page. */
 export const forgotPassword: Answers<"forgotPassword"> = async ({ email }, call) => {
   const identifier = identifierOf(email);
   await allow(call, [identifier], email);
@@ -57,7 +57,7 @@ async function allow(call: Call, account: readonly string[], email: string): Pro
   await countOwnFirst(call, "mails", account, { apart: ["reset"] });
 }
 
-/** @param owner null where nobody has the account: then all is done alike, and nothing goes out or stays */
+/** @param owner null without such an account: the same work is done, and nothing goes out or stays */
 async function mailLink(
   { context, conversation, now }: Call,
   account: readonly string[],

@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.ts";
 /**
  * Refuses unless the person proved who they are a short time ago: by signing in, or by a recovery code since. A
  * session alone, which may have come into other hands, must not be good for a second factor or recovery code of
- * somebody else's choosing.
+ * another person's choosing.
  */
 export function requireFreshProof(session: PersonSession, call: Call): void {
   if (session.kind === "setup" || call.now - session.openedAt <= PROOF_LIFETIME) return;

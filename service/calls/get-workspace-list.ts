@@ -2,7 +2,7 @@ import { accessOf, activeMembership, membershipsOf } from "../account/membership
 import { logoAddress } from "../account/organisations.ts";
 import { atWork, type Answers } from "./call.ts";
 
-/** The organisations of the person, by name, each with what its plan and their role allow (section 6). */
+/** The organisations of the person, by name, each with what its plan and their role allow. */
 export const getWorkspaceList: Answers<"getWorkspaceList"> = async (_request, call) => {
   const session = await atWork(call);
   // New hires belong to no organisation yet.

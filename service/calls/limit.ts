@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 import type { Asked, Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** As much of something asked as limits go by. */
+/** What the limits need to know of a request. */
 interface Counted {
   readonly context: Pick<Asked["context"], "db">;
   readonly conversation: Pick<Asked["conversation"], "address">;
@@ -20,7 +20,7 @@ export async function countTry({ context, now }: Counted, throttled: Throttled):
 /** The refusal of a try while a wait is running, in seconds. */
 export const tooMany = (wait: number) => new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
 
-/** From where somebody acts on an account. */
+/** From where an account is acted on. */
 export interface Origin {
   /** The address, as the tables hold it. */
   readonly place: string;
@@ -62,7 +62,7 @@ export interface CountedTry {
 
 /**
  * Counts a try before it is looked at: from this address, and then over all addresses. An address that the account was
- * signed in to from has that second half to itself, so that whatever strangers do elsewhere does not stop the owner.
+ * signed in to from has that second half to itself, so that strangers elsewhere cannot stop the owner.
  *
  * @param account the identifier as compared, with the organisation's id before it where it belongs to one
  * @param options `apart` tells limits of one name apart; `proved` as for `originOf`

@@ -8,8 +8,8 @@ import { openHere, signIn } from "./sign-in.ts";
 import { checkSecondFactor, expectSecondFactor, personWithPassword } from "./sign-in-steps.ts";
 
 /**
- * Signs a person in (specification section 4, login result). In this order: throttle, password, verified
- * email, second factor; each step is reached only through the one before it.
+ * Signs a person in. In this order: throttle, password, verified email, second factor; each step is reached only
+ * through the one before it.
  */
 export const login: Answers<"login"> = async ({ identifier, password, otp, MFAType }, call) => {
   const { db } = call.context;
@@ -42,7 +42,7 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
   return { ...flags, token, aftrp: person.mustChangePassword };
 };
 
-/** Every reply has every field, and a token where there is one (contract section 2). */
+/** Every reply has every field, and a token where there is one. */
 const nothingMore = {
   aftrp: false,
   activateAccount: false,

@@ -1,7 +1,7 @@
 import { endSession } from "../account/sessions.ts";
 import { tokenOf, type Answers } from "./call.ts";
 
-/** Ends the session, in every tab. Whoever is signed out already is answered the same. */
+/** Ends the session, in every tab. Signed out already, the answer is the same. */
 export const logout: Answers<"logout"> = async (_request, call) => {
   const { context, conversation } = call;
   conversation.pending = null;

@@ -5,7 +5,7 @@ import { requireFreshProof } from "./fresh-proof.ts";
 
 /**
  * Starts setting up a second factor: the address an authenticator app reads as a QR code, its secret as text,
- * and a recovery code, for whoever proved who they are just now. Nothing of it counts until `setup`; asking again
+ * and a recovery code, for a person who has just proved who they are. Nothing of it counts until `setup`; asking again
  * replaces it.
  */
 export const mfaGenerateQRCode: Answers<"hrms|master|MFA|generateQRCode"> = async (_request, call) => {

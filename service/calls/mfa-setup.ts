@@ -11,10 +11,10 @@ import { Refusal } from "./refusal.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 /**
- * Saves which second factors a person has (section 2, Multi-factor setup; security.md 7). A new authenticator
- * has to be the one being set up and proved; without a secret the one there was stays, and so does the recovery
- * code, unless it is what opened the set-up: then this spends it, and of several saves by one code the first counts.
- * A session that was for this alone is over afterwards, and the person signs in again.
+ * Saves which second factors a person has. A new authenticator has to be the one being set up and proved; without a
+ * secret the one there was stays, and so does the recovery code, unless it is what opened the set-up: then this spends
+ * it, and of several saves by one code the first counts. A session that was for this alone is over afterwards, and the
+ * person signs in again.
  */
 export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, MFASecretKey, recoveryCode },
@@ -48,7 +48,7 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
       .where(
         and(
           eq(people.id, person.id),
-          // Whoever changed the password meanwhile ended the session that asks for this.
+          // A changed password has ended the session that asks for this.
           eq(people.passwordHash, person.passwordHash),
           appStays ? isNotNull(people.authenticatorSecret) : undefined,
           proved === null ? undefined : eq(people.recoveryCodeHash, proved),
@@ -58,7 +58,7 @@ export const mfaSetup: Answers<"hrms|master|MFA|setup"> = async (
     const finished = setup === null || (await finishSetup(tx, setup));
     if (changed.length === 0 || !finished) throw new Refusal(409, texts.refusal.setUpOver);
     await withdrawCodes(tx, person.id);
-    // A token got by the password alone must not be good for replacing the factor that now stands beside it.
+    // A token from the password alone must not replace the factor that was just set up.
     return endSetupSessionsOf(tx, person.id);
   });
   call.conversation.proof = null;

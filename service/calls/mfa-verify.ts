@@ -13,7 +13,7 @@ import { ownerOf, tellOwner } from "./tell-owner.ts";
 
 type Verify = "hrms|master|MFA|verify";
 
-/** A code of the authenticator app being set up, or the recovery code in place of a second factor (section 2). */
+/** A code of the authenticator app being set up, or the recovery code in place of a second factor. */
 export const mfaVerify: Answers<Verify> = (request, call) =>
   "otp" in request ? verifyAuthenticator(request, call) : verifyRecoveryCode(request.recoveryCode.reveal(), call);
 
@@ -38,7 +38,7 @@ async function verifyAuthenticator(
 /**
  * In the middle of a sign-in it opens a session that is good for the set-up alone, and with it the way to a new
  * second factor. Of a signed-in person it is a fresh proof of who they are, which `setup` asks for. The code
- * itself is spent by saving, so that a page lost before that locks nobody out.
+ * itself is spent by saving, so that a page lost before that does no harm.
  */
 async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Verify>> {
   const { context, conversation, now } = call;

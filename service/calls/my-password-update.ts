@@ -13,7 +13,7 @@ import { Refusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
-/** Changes the password of who is signed in: every session is over, and this socket gets a new one. */
+/** Changes the signed-in person's password: every session is over, and this socket gets a new one. */
 export const myPasswordUpdate: Answers<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
   const { context } = call;
   const { db, conversations } = context;

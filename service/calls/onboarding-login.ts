@@ -11,9 +11,8 @@ import { rememberRegistration, sendRegistrationCode } from "./registration-code.
 import { signIn } from "./sign-in.ts";
 
 /**
- * Signs a new hire in at their organisation's page, by email or employee code (section 2, Onboarding login). While
- * none of the passwords chosen for them is confirmed, the right one gets the code that confirms it mailed, and
- * nothing else.
+ * Signs a new hire in at their organisation's page, by email or employee code. While none of the passwords chosen for
+ * them is confirmed, the right one gets the code that confirms it mailed, and nothing else.
  */
 export const onboardingLogin: Answers<"onboardingLogin"> = async ({ email, password, orgId }, call) => {
   const identifier = identifierOf(email);

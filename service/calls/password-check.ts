@@ -29,8 +29,8 @@ const LANES = 8;
 const queues = new Map<string, Promise<void>>();
 
 /**
- * Throttle, then password (security.md, throttling). The same work is done whether or not there is such an
- * account. Refuses with 429 and the wait, or with 403 and `wrong`.
+ * Throttle, then password. The same work is done whether or not there is such an account. Refuses with 429 and the
+ * wait, or with 403 and `wrong`.
  *
  * @param account the identifier as compared, with the organisation's id before it where it belongs to one
  * @param hashes of the passwords it may have, as `matching` takes them; none where there is no such account

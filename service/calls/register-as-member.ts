@@ -14,7 +14,7 @@ import { sendCode } from "./send-code.ts";
 const LONGEST_NAME = 100;
 
 /**
- * Makes the account of somebody who was invited and has none, and accepts the invitation with it. The email
+ * Makes the account of an invited person who has none, and accepts the invitation with it. The email
  * address has to be verified by the code that is mailed before they can sign in.
  */
 export const registerAsMember: Answers<"registerAsMember"> = async (request, call) => {

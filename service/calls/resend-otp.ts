@@ -11,11 +11,10 @@ import { sendRegistrationCode } from "./registration-code.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
- * Sends a code for what the person on this socket is in the middle of (contract section 2); `retryAfter`
- * says when another may be asked for. An admin who is signed in and in the middle of nothing gets it for the
- * organisation that waits to be verified. A socket that came back after a lost connection is in the middle of
- * nothing: then an account that waits for its activation still gets its code, and every other address is
- * answered like one nobody has.
+ * Sends a code for what the person on this socket is in the middle of; `retryAfter` says when another may be asked for.
+ * An admin who is signed in and in the middle of nothing gets it for the organisation that waits to be verified. A
+ * socket that came back after a lost connection is in the middle of nothing: then an account that waits for its
+ * activation still gets its code, and every other address is answered like one without an account.
  */
 export const resendOTP: Answers<"resendOTP"> = async ({ email }, call) => {
   const pending = await pendingFor(email, call);

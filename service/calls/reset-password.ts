@@ -16,7 +16,7 @@ import type { Answers, Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 import { ownerOf, tellOwner } from "./tell-owner.ts";
 
-/** Sets a new password by a mailed link, or by the ticket that a recovery code was traded for (security.md 6). */
+/** Sets a new password by a mailed link, or by the ticket that a recovery code was traded for. */
 export const resetPassword: Answers<"resetPassword"> = async (request, call) => {
   const { db } = call.context;
   const password = request.password.reveal();
@@ -97,7 +97,7 @@ async function change(
   const { owner, account, ended } = await db.transaction((tx) => save(tx, passwordHash));
   conversation.pending = null;
   conversations.end(ended, "sessionEnded");
-  // Whoever forgot it has tried it, and should not have to wait to sign in with the new one.
+  // The old password was probably tried often; that must not delay signing in with the new one.
   await forgiveFailures(db, { name: "password", about: [...account, conversation.address] });
   log.info({ sessions: ended }, "a password was reset");
   await tellOwner(mail, texts.mail.passwordChanged, owner, {});

@@ -12,11 +12,10 @@ import { checkPassword } from "./password-check.ts";
 import { Refusal } from "./refusal.ts";
 
 /*
- * The steps that the app's own login and that of third-party apps have in common. Who calls them takes them
- * in this order.
+ * The steps that the app's own login and that of third-party apps have in common, to be called in this order.
  */
 
-/** The first step: the person whose email and password these are, throttled (security.md, throttling). */
+/** The first step: the person whose email and password these are, throttled. */
 export async function personWithPassword(asked: Asked, identifier: string, password: string): Promise<Person> {
   const person = await findPerson(asked.context.db, identifier);
   const account = [identifierOf(identifier)];

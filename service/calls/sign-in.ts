@@ -40,7 +40,7 @@ export async function openHere(
 }
 
 /**
- * Signs somebody in on this socket. The session user is pushed before the call's own reply, so that the app
+ * Signs a person in on this socket. The session user is pushed before the call's own reply, so that the app
  * knows who it is without another round trip.
  *
  * @returns the token

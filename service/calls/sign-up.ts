@@ -13,7 +13,7 @@ import { tellOwner } from "./tell-owner.ts";
 
 type CompanySignUp = Extract<Request<"signUp">, { company: string }>;
 
-/** A company asks to use the suite (section 2, Sign Up), or a new hire registers at their organisation's page. */
+/** A company asks to use the suite, or a new hire registers at their organisation's page. */
 export const signUp: Answers<"signUp"> = (request, call) =>
   "orgId" in request ? onboardingSignUp(request, call) : companySignUp(request, call);
 

@@ -5,8 +5,8 @@ import { sessionOf, type Answers } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 
 /**
- * What is to be known about an invitation before it is accepted. The app decides by these flags in the order
- * of specification section 4; nothing at all is said about a code that belongs to no invitation.
+ * What the app needs to know about an invitation before it is accepted. It decides by these flags (docs/behaviour.md,
+ * Invitation). Nothing is said about a code that belongs to no invitation.
  */
 export const verifyInvitationCode: Answers<"verifyInvitationCode"> = async ({ inviteCode, token }, call) => {
   const { context, now } = call;

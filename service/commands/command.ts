@@ -33,7 +33,7 @@ export async function organisationOf(db: Db, orgId: string | undefined): Promise
   return organisation;
 }
 
-/** Of a person who belongs to the organisation in whose name they do it; null where nobody is named. */
+/** Of a person who belongs to the organisation in whose name they do it; null where none is named. */
 export async function colleagueFrom(db: Db, email: string | undefined, orgId: string): Promise<Person | null> {
   if (email === undefined) return null;
   const person = await personWith(db, email);
@@ -49,7 +49,7 @@ export async function personWith(db: Db, email: string | undefined): Promise<Per
   return person;
 }
 
-/** Who a mail goes to that nobody in front of a screen has asked for: in English unless more is known. */
+/** Who a mail goes to that was not asked for on a page: in English unless more is known. */
 export async function readerOf(db: Db, email: string): Promise<Addressee> {
   return { email, language: (await findPerson(db, email))?.language ?? "en" };
 }

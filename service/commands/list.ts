@@ -45,7 +45,7 @@ export const list: Command = {
   },
 };
 
-/** What stands for itself in a pattern has to be marked. */
+/** Escapes the characters that mean something in a pattern. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const any = (pattern: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined =>
   or(...columns.map((column) => ilike(column, pattern)));

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Channel } from "./postgres-channel.ts";
 import type * as schema from "./schema.ts";
 
-/** The tables, in whichever database they live; also what a transaction hands on. */
+/** The tables, in either database; also what a transaction hands on. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {

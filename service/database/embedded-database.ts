@@ -111,7 +111,7 @@ function stop({ message }: Error): never {
   process.exit(1);
 }
 
-/** What a query said of damaged or unreadable files; null when it failed for another reason. */
+/** A query's message about damaged or unreadable files; null when it failed for another reason. */
 function damageIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.cause !== undefined) return damageIn(error.cause);

@@ -33,7 +33,7 @@ export function diskProblem(folder: string, error: unknown): FolderError | null 
   return new FolderError(`The data folder ${folder} cannot be used: ${problem}. (${error.message})`);
 }
 
-/** @param reason what PostgreSQL said of it; null when it said nothing */
+/** @param reason PostgreSQL's own words; null without any */
 export function damaged(folder: string, reason: string | null): FolderError {
   const otherVersion = reason?.includes("initialized by PostgreSQL version") === true;
   return new FolderError(

@@ -14,8 +14,8 @@ const holderSchema = v.object({
 type Holder = v.InferOutput<typeof holderSchema>;
 
 /**
- * Takes a data folder for this process. The kernel keeps the lock, wherever on this computer the others run,
- * and ends it with the process, however that ends; so the file `lock` stays and says nothing by being there.
+ * Takes a data folder for this process. The kernel keeps the lock for all processes of this computer, and ends it with
+ * the process, however that ends; so the file `lock` stays and says nothing by being there.
  *
  * @returns how to let go of it
  * @throws FolderInUseError when it is taken, also by this process

@@ -9,7 +9,7 @@ const RETRY = 1_000;
 /** How often a connection that only listens is asked whether it is still there, in milliseconds. */
 const HEARTBEAT = 10_000;
 
-/** What hears what is said on a channel. */
+/** Receives the messages of a channel. */
 export interface Listener {
   heard(message: string): void;
   /**
@@ -25,7 +25,7 @@ export interface Listener {
 export interface Channel {
   /** Says something to everyone who listens, this process included. At most 8000 bytes less one. */
   send(message: string): Promise<void>;
-  /** Resolves when the first attempt to hear has come to its end; the function that it gives stops listening. */
+  /** Resolves after the first attempt to listen, with a function that stops listening. */
   listen(listener: Listener): Promise<() => Promise<void>>;
 }
 

@@ -7,7 +7,7 @@ import { createChannel } from "./postgres-channel.ts";
 import { CONNECT_PATIENCE, createPool } from "./postgres-pool.ts";
 import * as schema from "./schema.ts";
 
-/** Several processes may start on one PostgreSQL at once: whoever holds this lock migrates, the others wait. */
+/** Several processes may start on one PostgreSQL at once: the holder of this lock migrates, the others wait. */
 const MIGRATION_LOCK = 4_202_611_210;
 /** How long a start waits for one step of that, milliseconds. */
 const MIGRATION_PATIENCE = 60_000;

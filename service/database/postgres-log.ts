@@ -4,14 +4,14 @@ export interface PostgresLog {
   hear(line: string): false;
   /** Why it came to its end, in one line; null while it has not. */
   end(): string | null;
-  /** Has a function called when it comes to its end. */
+  /** Calls a function when PostgreSQL ends. */
   onEnd(tell: () => void): void;
 }
 
 /** Where the folder of the database is, as PostgreSQL sees it. */
 const INSIDE = "/pglite/data";
 
-/** @param folder the folder of the database, which stands in messages as the person knows it */
+/** @param folder the folder of the database, named in messages as the person knows it */
 export function createPostgresLog(folder: string): PostgresLog {
   let end: string | null = null;
   let previous = "";

@@ -31,7 +31,7 @@ export function createPool(connectionString: string): Pool {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     const { stream } = client.connection;
-    // The same of one in use: whatever is being asked on it fails with the reason.
+    // The same for one in use: the query on it fails with the reason.
     client.on("error", () => undefined);
     stream.on("timeout", () => stream.destroy(new Error(`PostgreSQL has said nothing for ${SILENCE / 1000} s.`)));
   });

@@ -18,8 +18,7 @@ const FILE = 0o600;
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder where there is none, and closes it to other users whatever its mode was. What else lies
- * in it is left alone.
+ * Makes the data folder where there is none, and closes it to other users. What else lies in it is left alone.
  */
 export function ownFolder(folder: string): void {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: FOLDER });
@@ -47,7 +46,7 @@ export function closeTree(folder: string): void {
   }
 }
 
-/** Has the disk keep a folder and all that is in it, before anybody relies on it. */
+/** Syncs a folder and everything in it to the disk, before anything relies on it. */
 export function syncTree(folder: string): void {
   for (const [path] of below(folder)) syncPath(path);
   syncPath(folder);

@@ -32,7 +32,7 @@ export const organisations = pgTable("organisations", {
   company: text("company").notNull(),
   /** A path below the service's public address, or a full address. */
   logo: text("logo"),
-  /** Whether everybody who belongs to it signs in with a second factor. */
+  /** Whether its people sign in with a second factor. */
   requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
   /** Whether its email address is verified (`/verify-organization/{id}`). */
   activated: boolean("activated").notNull().default(true),
@@ -146,9 +146,9 @@ export const registrations = pgTable(
     /** Argon2id of the code that was mailed last; null where none went out. */
     codeHash: text("code_hash"),
     codeSentAt: moment("code_sent_at"),
-    /** Guesses at that code by whoever had given this password. */
+    /** Guesses at that code by those who had given this password. */
     tries: integer("tries").notNull().default(0),
-    /** Guesses at it by anybody else, who must not use up those of the others. */
+    /** Guesses at it by everyone else, who must not use up those of the others. */
     blindTries: integer("blind_tries").notNull().default(0),
   },
   (table) => [
@@ -285,7 +285,7 @@ export const invitations = pgTable(
   (table) => [index("invitations_org").on(table.orgId)],
 );
 
-/** A second factor being set up: the service's own copy, which the client's has to match (security.md 7). */
+/** A second factor being set up: the service's own copy, which the client's has to match. */
 export const secondFactorSetups = pgTable("second_factor_setups", {
   personId: text("person_id")
     .primaryKey()
@@ -310,7 +310,7 @@ export const passwordResets = pgTable(
     kind: text("kind").$type<ResetKind>().notNull(),
     /** The address it was asked for from, as a hash: a new one replaces the one before it from there. */
     place: text("place").notNull().default(""),
-    /** Of neither a person nor a new hire: made and taken away again for an address nobody has. */
+    /** Of neither a person nor a new hire: made and taken away again for an address without an account. */
     personId: text("person_id").references(() => people.id, { onDelete: "cascade" }),
     candidateId: text("candidate_id").references(() => candidates.id, { onDelete: "cascade" }),
     expiresAt: moment("expires_at").notNull(),
@@ -368,7 +368,7 @@ export const oauthClients = pgTable("oauth_clients", {
   logo: text("logo"),
   /** Compared character by character. */
   redirectUris: text("redirect_uris").array().notNull(),
-  /** SHA-256 of the secret of a client that can keep one; such a client may do without PKCE. */
+  /** SHA-256 of the secret of a client that can keep one; such a client need not use PKCE. */
   secretHash: text("secret_hash"),
 });
 

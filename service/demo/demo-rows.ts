@@ -15,7 +15,7 @@ const demoDomains = ["acme.test", "globex.test", "northwind.test", "umbrella.tes
 const inDemoDomain = (email: typeof people.email | typeof outbox.to): SQL | undefined =>
   or(...demoDomains.map((domain) => like(email, `%@${domain}`)));
 
-/** Removed by one statement: whatever may refer to a row is looked through for it, and a statement has 4.5 s. */
+/** Removed by one statement: every table that refers to a row is searched for it, and a statement has 4.5 s. */
 const AT_ONCE = 25;
 
 const demoOrganisation = isDemoId(organisations.id, "organisation");
@@ -25,7 +25,7 @@ const demoClient = inArray(
   Object.values(demoOAuthClients).map(({ id }) => id),
 );
 
-/** An account that was made by trying the demo: it belongs to no organisation of anybody else's. */
+/** An account that was made by trying the demo: it belongs to no other organisation. */
 const madeByTrying = (db: Db) =>
   and(
     inDemoDomain(people.email),
@@ -37,7 +37,7 @@ const madeByTrying = (db: Db) =>
     ),
   );
 
-/** Whether there is anything of the demo. Everybody knows the passwords and secrets of it. */
+/** Whether there is anything of the demo, whose passwords and secrets are public. */
 export async function hasDemoRows(db: Db): Promise<boolean> {
   const found = [
     await db.select({ id: organisations.id }).from(organisations).where(demoOrganisation).limit(1),

@@ -20,7 +20,7 @@ import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoId, demoOrganisations, se
 
 /*
  * What the account flows can be tried with: invitations of every state, links and codes that are fixed so
- * that documents and tests can name them. All of it is used up by trying it, so each start makes it anew.
+ * that documents and tests can name them. All of it is used up by trying it, so each start renews it.
  */
 
 const HOUR = 60 * 60_000;
@@ -51,7 +51,7 @@ const flowPeople = [
   { email: "unverified@acme.test", first: "Uma", last: "Verma", number: 104, belongsTo: null, role: "member" },
 ] as const;
 
-/** Those who have no account until somebody tries the flow that makes it. */
+/** Those who have no account until the flow that makes it is tried. */
 const strangers = ["invited@acme.test", "newclient@acme.test"];
 
 const newHires = [
@@ -59,7 +59,7 @@ const newHires = [
   { email: "prehire2@acme.test", employeeCode: "PRE-002", isPreBoarding: true },
 ] as const;
 
-/** Where the demo's admin is signed in beside where you are. Nobody has the tokens of these sessions. */
+/** Where the demo's admin is signed in beside where you are. The tokens of these sessions are not known. */
 const demoDevices = [
   {
     userAgent:
@@ -100,7 +100,7 @@ const demoInvitations = [
   { code: "demo-other-email", email: "somebody@globex.test", orgId: globex, state: "open" },
 ] as const;
 
-/** 36 characters each (specification section 5). */
+/** 36 characters each, as every client's token has. */
 const demoClientInvitations = [
   { token: "demo-client-invitation-0000000000001", email: "newclient@acme.test", state: "open" },
   { token: "demo-client-invitation-accepted-0001", email: "client@acme.test", state: "accepted" },
@@ -145,8 +145,8 @@ export const demoLinks: readonly { path: string; about: string }[] = [
 ];
 
 /**
- * Makes everything of the flows as it is listed, whatever trying it has changed. Of two processes that do it
- * at once the later one waits.
+ * Makes everything of the flows as it is listed, even if trying it has changed it. Of two processes that do it at once
+ * the later one waits.
  *
  * @param origins where pages are reached, and so the demo's third-party apps
  * @param now epoch milliseconds
@@ -184,7 +184,7 @@ async function renewPeople(tx: Db, passwordHash: string): Promise<void> {
 
   const ids = flowPeople.map(({ number }) => demoId("person", number));
   const emails = [...flowPeople.map(({ email }) => email), ...strangers];
-  // Whoever has one of these addresses got it by trying a flow.
+  // An account with one of these addresses was made by trying a flow.
   await tx.delete(people).where(and(inArray(people.email, emails), notInArray(people.id, ids)));
   for (const { email, first, last, number, belongsTo, role } of flowPeople) {
     const id = demoId("person", number);

@@ -6,17 +6,17 @@ import type { PlainPage } from "./dev-stand-ins.ts";
 
 /** The runtime configuration as a page asked from one origin gets it. */
 export interface FilledConfig {
-  /** Text for the JSON block: it may stand inside a script element whatever the values are. */
+  /** Text for the JSON block: any value may stand inside a script element. */
   json: string;
-  /** Null when required keys are missing: then the app itself says so on screen (contract section 1). */
+  /** Null when required keys are missing: then the app itself says so on screen. */
   config: Config | null;
   /** Where the page's sockets and calls go. */
   serviceOrigin: string;
 }
 
 /**
- * Fills the runtime configuration block (contract section 1) for pages asked from `origin`: the service
- * is where the page came from, and with the demo on so are the pages that stand for the products.
+ * Fills the runtime configuration block for pages asked from `origin`: the service is where the page came from, and
+ * with the demo on so are the pages that stand for the products.
  */
 export function fillConfig(environment: Environment, origin: string): FilledConfig {
   const block = {

@@ -35,7 +35,7 @@ export interface HttpOptions {
   /** The page that answers for a path: the app's, or another one of the build. */
   pageFor(pathname: string): PageTemplate | Promise<PageTemplate>;
   prerender: Prerender | null;
-  /** Whether the inspector's pages are there; never in production (contract section 1). */
+  /** Whether the inspector's pages are there; never in production. */
   inspector: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Http {
   refuseRaw(connection: Duplex, status: number): void;
 }
 
-/** Pages, files, health, third-party sign-in and sockets of the service (contract sections 1 and 2), with security.md's headers on each. */
+/** Pages, files, health, third-party sign-in and sockets of the service, each answer with the security headers. */
 export function createHttp(options: HttpOptions): Http {
   const { environment, service, log, files } = options;
   const { publicUrl } = environment;
@@ -88,7 +88,7 @@ export function createHttp(options: HttpOptions): Http {
     const known = routes.parse(pathname, search).route.name !== "pageNotFound";
     if (!known && (pathname.startsWith("/assets/") || /\.\w+$/.test(pathname))) return c.text("Not found.\n", 404);
 
-    // A Host header is anybody's to write: one that is not ours counts as the public address.
+    // A Host header can be made up: one that is not ours counts as the public address.
     const filled = configs.get(c.req.header("host")?.toLowerCase() ?? "") ?? publicConfig;
     const email = getCookie(c, "email");
     const template = await options.pageFor(pathname);

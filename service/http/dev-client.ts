@@ -17,7 +17,7 @@ import { devPage, type Markup } from "./dev-page.ts";
 
 const FOLDER = "/dev/client";
 const COOKIE = "demo-client";
-/** How long somebody may take to sign in, in seconds. */
+/** How long a person may take to sign in, in seconds. */
 const PATIENCE = 600;
 
 export interface DevClientOptions {

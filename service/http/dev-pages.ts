@@ -35,14 +35,14 @@ export interface DevPageOptions {
   inspector: boolean;
 }
 
-/** The pages that only a demo has (contract section 1): the outbox, a third-party app, and what stands for other sites. */
+/** The pages that only a demo has: the outbox, a third-party app, and what stands for other sites. */
 export function createDevPages({ environment, service, client, inspector }: DevPageOptions): Hono {
   const pages = new Hono({ strict: false });
   const hosts = new Set(
     [environment.publicUrl, ...environment.allowedOrigins, ...loopback(environment.port)].map((at) => new URL(at).host),
   );
 
-  // A foreign site that points its own name at this address could otherwise read everybody's mail.
+  // A foreign site that points its own name at this address could otherwise read all mail.
   pages.use(async (c, next) => {
     c.header("cache-control", "no-store");
     c.set("isFramed", inspector);
@@ -72,11 +72,11 @@ export function createDevPages({ environment, service, client, inspector }: DevP
   return pages;
 }
 
-/** A page where there is one; else the request goes on to whoever answers for what is not there. */
+/** A page where there is one; else the request goes on to what answers for missing pages. */
 const shown = (c: Context, next: () => Promise<void>, page: { title: string; body: Markup } | null) =>
   page === null ? next() : devPage(c, page.title, page.body);
 
-/** What stands for a product's own site, whatever the path there. */
+/** What stands for a product's own site, at any path. */
 function landing(c: Context, next: () => Promise<void>) {
   const [, , , site = "", ...rest] = new URL(c.req.url).pathname.split("/");
   if (!isSite(site)) return next();

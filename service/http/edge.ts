@@ -14,7 +14,7 @@ export interface EdgeOptions {
   readonly log: Logger;
 }
 
-/** What is wrong with a request whoever it is for, as the answer to it; null when nothing is. */
+/** What is wrong with a request for any part of the service, as the answer to it; null when nothing is. */
 export type Edge = (request: IncomingMessage) => PlainAnswer | null;
 
 /** Looks at every request before anything else does. */

@@ -14,8 +14,8 @@ export interface FirstScreensOptions {
 }
 
 /**
- * Draws first screens, and keeps those that are the same for everyone who asks for them: of no person, and without a
- * query. When more has to be drawn than there is time for, a page goes without: the app draws its screen a moment later.
+ * Draws first screens, and keeps those that are the same for everyone: without an email cookie and without a query.
+ * When more has to be drawn than there is time for, a page goes without: the app draws its screen a moment later.
  *
  * @returns the markup; `""` where there is none
  */

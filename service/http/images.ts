@@ -23,8 +23,8 @@ export interface ImageRouteOptions {
 
 /**
  * A person's own image: `GET` says where it is, `POST` takes another as it is, `DELETE` removes it, each for who is
- * named by the token in the header, which a page of others does not know. The images themselves are anybody's who
- * knows their names.
+ * named by the token in the header, which a page of others does not know. The images themselves are open to those who
+ * know their names.
  */
 export function createImageRoutes({
   environment,

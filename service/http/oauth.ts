@@ -19,7 +19,7 @@ import { type Asked, languageFor, refused, statusOf } from "./refused.ts";
 const LARGEST_BODY = 10_000;
 const METADATA_PATH = "/.well-known/oauth-authorization-server";
 
-/** The folders and paths that belong to third-party sign-in, whatever is asked for below them. */
+/** The folders and paths that belong to third-party sign-in, with everything below them. */
 export const oauthPaths = ["/oauth2", METADATA_PATH] as const;
 
 export type OAuthRoutes = Hono<{ Bindings: HttpBindings }>;
@@ -34,8 +34,8 @@ export interface OAuthRouteOptions {
 const json = v.pipe(v.string(), v.parseJson(), v.check(hasPlainText));
 
 /**
- * The HTTP calls of specification section 7, and what a third-party client needs to finish what they began:
- * token endpoint, user info and metadata. Everything is answered in JSON.
+ * Third-party sign-in over HTTP, and what the app needs to finish it: token endpoint, user info and metadata.
+ * Everything is answered in JSON.
  */
 export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRouteOptions): OAuthRoutes {
   const routes: OAuthRoutes = new Hono({ strict: false });
@@ -57,7 +57,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
       await next();
     });
   }
-  // A browser names the page's origin wherever a page could do harm; programs name none.
+  // A browser names the page's origin whenever a page could do harm; programs name none.
   for (const path of ["/oauth2/app-info", "/oauth2/login"]) {
     routes.use(path, async (c, next) => {
       const origin = c.req.header("origin");

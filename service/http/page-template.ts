@@ -26,7 +26,7 @@ const slots = {
 } as const satisfies Record<string, keyof PageContent>;
 
 /**
- * Prepares a page of the app (contract section 1, runtime configuration).
+ * Prepares a page of the app.
  *
  * @throws when the page has no configuration block
  */

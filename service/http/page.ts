@@ -30,7 +30,7 @@ export interface PageRequest {
   search: string;
   /** Whether anything may leave the page. */
   isolated: boolean;
-  /** Whether somebody is signed in: then the first screen is not known before the app has asked. */
+  /** Whether there is a token: then the first screen is not known before the app has asked. */
   hasToken: boolean;
   email: string | null;
   /** What the page is drawn in. */

@@ -22,8 +22,8 @@ export interface RecoveryProofOptions {
 }
 
 /**
- * Keeps the proof by a recovery code for a reload (contract section 4, recovery code): `PUT` trades a set-up token for
- * a cookie, `POST` gives a new token for the cookie, `DELETE` ends both. A cookie cannot be set over a socket.
+ * Keeps the proof by a recovery code for a reload: `PUT` trades a set-up token for a cookie, `POST` gives a new token
+ * for the cookie, `DELETE` ends both. A cookie cannot be set over a socket.
  */
 export function createRecoveryProofRoutes({
   environment,

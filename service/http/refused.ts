@@ -9,7 +9,7 @@ export type Asked = Context<{ Bindings: HttpBindings }>;
 
 /** The language a request is answered in. */
 export const languageFor = (c: Asked) => spoken(languageOf(c.env.incoming.headers));
-/** Every refusal is the asker's to deal with (contract section 2): also that a mail could not be sent to them. */
+/** A refusal has a 4xx status over HTTP, also where a mail could not be sent: 424. */
 export const statusOf = ({ code }: Refusal) => (code === 502 ? 424 : code);
 
 /** Answers with a refusal in the language of the person who asks. */

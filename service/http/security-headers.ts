@@ -11,12 +11,12 @@ export interface PolicyOptions {
    * the viewers at these addresses what happens in them; null without one.
    */
   inspector: { viewers: readonly string[] } | null;
-  /** Of the page in which somebody else's screen is reproduced: nothing leaves it. */
+  /** Of the page in which another person's screen is reproduced: nothing leaves it. */
   isolated: boolean;
 }
 
 /**
- * The content security policy of the app's pages (security.md, strict headers on every route).
+ * The content security policy of the app's pages.
  *
  * Logos are stored as addresses that an administrator chooses, so images may come from any https site;
  * nothing else may. The socket's origin is written out because not every browser counts it to 'self'.
@@ -96,7 +96,7 @@ const deniedFeatures = [
 ];
 
 /**
- * The headers of every answer, whoever gives it: page, file, socket, error. Addresses here hold reset and
+ * The headers of every answer of any part: page, file, socket, error. Addresses here hold reset and
  * invitation codes, so no referrer is ever sent.
  *
  * @param publicUrl - on https the browser is told to stay there

@@ -40,7 +40,7 @@ export function createHttpServer({ http, environment, log, timeouts }: HttpServe
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket);
     const isBegun = response !== undefined && response.headersSent && !response.writableFinished;
-    // Nobody is there, or what was said already cannot be taken back.
+    // The asker has gone, or what was sent already cannot be taken back.
     if (error.code === "ECONNRESET" || isBegun) return void socket.destroy();
     http.refuseRaw(socket, unreadable[error.code ?? ""] ?? 400);
   });

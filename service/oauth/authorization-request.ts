@@ -3,7 +3,7 @@ import { Refusal } from "../calls/refusal.ts";
 import { texts } from "../texts.ts";
 import { findClient, type OAuthClient } from "./clients.ts";
 
-/** What a third-party app asks for by sending somebody here, checked (RFC 6749 4.1.1, RFC 7636 4.3). */
+/** What a third-party app asks for by sending a person here, checked (RFC 6749 4.1.1, RFC 7636 4.3). */
 export interface AuthorizationRequest {
   readonly client: OAuthClient;
   /** One of the client's registered addresses, character by character. */
@@ -13,11 +13,11 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string | null;
 }
 
-/** Bytes; longer queries are refused before they are looked at (security.md, row 5). */
+/** Bytes; longer queries are refused before they are looked at. */
 const LONGEST_QUERY = 4096;
 
 /**
- * Reads the query string that somebody was sent here with. Nothing that a stranger could have made up is
+ * Reads the query string that a person was sent here with. Nothing that a stranger could have made up is
  * good enough: the app must be registered, and its address exactly the registered one.
  *
  * Refuses with 400 whatever is not right, so that it is told here and never at the address in the query.

@@ -57,7 +57,7 @@ export async function issueOAuthCode(
  * Exchanges a code for an access token, once. One that comes a second time has leaked: then the token it was
  * exchanged for is over too (RFC 9700 2.1.1).
  *
- * @param isFor whether the code may be exchanged by whoever asks; not called for one of another client
+ * @param isFor whether the code may be exchanged by this client; not called for one of another client
  * @returns the access token; null when the code is not good, or no longer
  */
 export async function redeemOAuthCode(

@@ -11,12 +11,12 @@ import { OAuthError } from "./oauth-error.ts";
 import { continueForClient, signInForClient } from "./sign-in.ts";
 import { exchangeCode, type TokenAnswer } from "./token.ts";
 
-/** Who asks by HTTP: what throttling counts for, and what they read. */
+/** The asker of an HTTP call: the address for throttling, and the language. */
 export type Asker = Asked["conversation"];
 
-/** Signing people in for third-party apps (specification section 7, HTTP calls; RFC 6749). */
+/** Signing people in for third-party apps (RFC 6749). */
 export interface OAuth {
-  /** Who asks, by the query string people were sent here with. Throws a `Refusal`. */
+  /** The app that asks, by the query string people were sent here with. Throws a `Refusal`. */
   appInfo(query: string): Promise<HttpReply<"oauth2/app-info">>;
   /** Signs a person in, asks for their second factor, or continues as the person signed in here. Throws a `Refusal`. */
   login(query: string, body: unknown, asker: Asker): Promise<HttpReply<"oauth2/login">>;

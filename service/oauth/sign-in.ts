@@ -15,7 +15,7 @@ import { issueOAuthCode } from "./codes.ts";
 
 /**
  * Signs a person in for a third-party app, in the order of the app's own `login`. No session is opened here:
- * the app gets a code to exchange. Whoever has something to do first is sent to sign in at the app itself.
+ * the app gets a code to exchange. A person who has something to do first is sent to sign in at the app itself.
  */
 export async function signInForClient(
   asked: Asked,
@@ -73,7 +73,7 @@ async function answer(
   return { isMultiFactorAuth: false, MFAType: null, redirect_uri: returnAddress(request, code, context.publicUrl) };
 }
 
-/** Every asking sends a code anew, as far as the pause and the budget go (security.md, row 13). */
+/** Each time it is asked for, another code is sent, as far as the pause and the budget go. */
 async function askForCode(asked: Asked, person: Person): Promise<HttpReply<"oauth2/login">> {
   const MFAType = factorMeant(person, undefined);
   if (MFAType === 1) {

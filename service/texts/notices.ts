@@ -100,7 +100,7 @@ const recoveryCodeUsed: MailText = {
   }),
 };
 
-/** Nothing of what was typed: it would go to whatever address was typed beside it. */
+/** Nothing of what was typed: it would go to the address that was typed beside it. */
 const signedUp: MailText = {
   en: ({ product }) => ({
     subject: `Thank you for signing up for ${product}`,

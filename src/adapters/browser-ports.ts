@@ -35,7 +35,7 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
-  /** The same of the person's own image. */
+  /** The same for the person's own image. */
   const picture = async () => {
     try {
       const { createPicture } = await import("./picture.ts");
@@ -44,7 +44,7 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
-  /** The same of what only a person with a recovery code needs. One after the other: what is kept last counts. */
+  /** The same for the proof by a recovery code. Changes run one after the other: the last counts. */
   const proof = () =>
     import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(config.serviceUrl, clock));
   let keeping: Promise<unknown> = Promise.resolve();
@@ -110,7 +110,7 @@ export function createBrowserPorts(
     takePreviousUrl: storage.takePreviousUrl,
     resendDeadline: storage.resendDeadline,
     signUpDraft: {
-      // The address opened afresh is the first step, whatever was kept for the second.
+      // The address opened from elsewhere is the first step, even if the second was kept.
       read: () => (isSecondStepHere() ? storage.signUpDraft.read() : null),
       keep: storage.signUpDraft.keep,
     },

@@ -2,8 +2,8 @@ import AES from "crypto-js/aes";
 import Utf8 from "crypto-js/enc-utf8";
 
 /*
- * The wire's symmetric cipher (specification section 7, contract section 2). Every browser holds its
- * secret: it is obfuscation. TLS is what protects the wire.
+ * The wire's symmetric cipher (docs/contract.md, Sealing). Every browser holds its secret: it is obfuscation. TLS is
+ * what protects the wire.
  */
 
 export const seal = (value: unknown, secret: string): string => AES.encrypt(JSON.stringify(value), secret).toString();

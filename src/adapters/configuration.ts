@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { CONFIG_ELEMENT_ID, type Config, configSchema } from "../../machines/shared/config.ts";
 
-/** What is wrong with the page's configuration, one line each, ready for whoever runs the site. */
+/** What is wrong with the page's configuration, one line each, for the person who runs the site. */
 export interface ConfigurationProblems {
   problems: readonly string[];
 }
 
-/** The configuration block of the page (contract section 1), parsed. */
+/** The configuration block of the page, parsed. */
 export function readConfiguration(): Config | ConfigurationProblems {
   const block = document.getElementById(CONFIG_ELEMENT_ID)?.textContent;
   if (!block?.trim()) return { problems: [`Missing or empty <script id="${CONFIG_ELEMENT_ID}"> block.`] };

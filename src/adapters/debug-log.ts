@@ -2,13 +2,13 @@
 
 const KEY = "debugLog";
 
-/** Not before it is known that this is not the production account host (specification section 9). */
+/** False until it is known that this is not the production account host: there is no log there. */
 let allowed = false;
 
 /**
- * Lets the log be written, where local storage has `debugLog` = `on`, and Ctrl+Shift+E and Ctrl+Shift+S
- * switch it on and off. Never called on the production account host: there is no log there, whatever local
- * storage says, and the keys do nothing.
+ * Lets the log be written, where local storage has `debugLog` = `on`, and Ctrl+Shift+E and Ctrl+Shift+S switch it on
+ * and off. Never called on the production account host: there is no log there, even if local storage says so, and the
+ * keys do nothing.
  */
 export function allowDebugLog(): void {
   allowed = true;
@@ -38,8 +38,8 @@ export function debugLog(message: string, detail?: Record<string, string | numbe
   if (allowed && localStorage.getItem(KEY) === "on") console.debug(`[foyer] ${message}`, detail ?? "");
 }
 
-/** What whoever runs the site should know, and nobody else has to: on every host, whether or not the log is on. */
+/** For the person who runs the site: written on every host, whether or not the log is on. */
 export function logError(message: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- where errors belong that nobody has to act on
+  // oxlint-disable-next-line no-console -- where errors belong that the person in front of the page need not act on
   console.error(`[foyer] ${message}`, error);
 }

@@ -5,8 +5,8 @@ export function entryScripts(): string[] {
 }
 
 /**
- * Calls back when a part of this page's build could not be had because another build has taken its place:
- * asking again is of no use then, and only a page of the other build leads on.
+ * Calls back when a part of this page's build could not be loaded because another build has taken its place: asking
+ * again is of no use then, and only a page of the other build leads on.
  */
 export function whenBuildReplaced(callback: () => void): void {
   const check = async () => {
@@ -29,6 +29,6 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** A host of plain files may have its page answer for whatever it does not have. */
+/** A static host may answer with its page for a missing file. */
 const isGone = ({ status, ok, headers }: Response) =>
   status === 404 || (ok && (headers.get("content-type") ?? "").startsWith("text/html"));

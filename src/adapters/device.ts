@@ -20,13 +20,13 @@ const systems: readonly [RegExp, string, "computer" | "phone"][] = [
 
 /** A browser and the system it runs on, as people call them. */
 export interface Device {
-  /** Null for a desktop shell, whose browser is nobody's concern. */
+  /** Null for a desktop shell, whose browser tells nothing. */
   browser: string | null;
   system: string;
   kind: "computer" | "phone";
 }
 
-/** What a browser says of itself in words; null where it says too little. */
+/** A user agent in words; null where it says too little. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (userAgent === null) return null;
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

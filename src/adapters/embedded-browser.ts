@@ -9,5 +9,5 @@ const marks = [
   /\b(iPhone|iPad|iPod)\b(?!.*\bSafari\/).*\bAppleWebKit\b/,
 ];
 
-/** Whether a user agent is that of an in-app browser or a webview (specification section 2, switch links). */
+/** Whether a user agent is that of an in-app browser or a webview: signing up is not offered there. */
 export const isEmbeddedBrowser = (userAgent: string): boolean => marks.some((mark) => mark.test(userAgent));

@@ -13,7 +13,7 @@ const envelope = v.object({
 });
 const refusal = v.object({ retryAfter: v.nullish(v.number(), null) });
 
-/** The account service's HTTP calls (specification section 7). */
+/** The account service's HTTP calls. */
 export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["oauth"] {
   const ask = <P extends keyof typeof httpReplies>(path: P, query: string, init: RequestInit, signal: AbortSignal) =>
     askService({ serviceUrl, clock }, path, `/${path}${query}`, { ...init, signal });

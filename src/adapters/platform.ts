@@ -5,11 +5,11 @@ import { isEmbeddedBrowser } from "./embedded-browser.ts";
 
 /** How a user agent names a desktop shell: Electron adds this by itself. */
 const SHELL_TOKEN = /\bElectron\//;
-/** A shell that has not come by then is done without. Milliseconds. */
+/** How long the shell is waited for, milliseconds. */
 const SHELL_WAIT_MS = 3_000;
 const SHELL_LOOK_MS = 50;
 
-/** What a desktop shell puts into the page (contract section 4). */
+/** What a desktop shell puts into the page (docs/contract.md, Desktop shell). */
 const shellSchema = v.object({
   app: v.picklist(["chat", "track"]),
   version: v.string(),
@@ -36,7 +36,7 @@ export async function loadShell(): Promise<DesktopShell | null> {
   }
 }
 
-/** The platform indicator (specification section 1): desktop shell, then touch device or in-app browser, else web. */
+/** The platform: desktop shell, then touch device or in-app browser, else web. */
 export function platformOf(shell: DesktopShell | null): Platform {
   if (shell) return "DESKTOP";
   const touch = navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches;

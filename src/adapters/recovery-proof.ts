@@ -4,7 +4,7 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Secret } from "../../machines/shared/secret.ts";
 
-/** As on the wire (contract section 2). */
+/** As on the wire. */
 const TIMEOUT_MS = 15_000;
 
 const answer = v.object({ data: recoveryProof });

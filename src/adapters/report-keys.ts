@@ -1,4 +1,4 @@
-/** Alt+Shift+S, whatever the keyboard writes by it. */
+/** Alt+Shift+S, on any keyboard layout. */
 const isReportKey = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === "KeyS";
 

@@ -10,8 +10,8 @@ const LOOK_AGAIN_MS = 10 * 60_000;
 const TAKE_OVER_MS = 2_000;
 
 /**
- * Registers the service worker and says so when one of another build than this page's has been installed
- * (specification section 8: an error is only logged to the console). To be called when the page is at rest.
+ * Registers the service worker and says so when one of another build than this page's has been installed. Without one
+ * the app works as well, so an error is only logged to the console. To be called when the page is at rest.
  */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
   // Browsers have it on secure origins alone.
@@ -60,7 +60,7 @@ function lookAgainWhenVisible(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Loads the page anew, in the newest build's care where that is installed. */
+/** Reloads the page, with the newest build where that is installed. */
 export async function reloadUpdated(): Promise<void> {
   if ("serviceWorker" in navigator) {
     const workers = navigator.serviceWorker;

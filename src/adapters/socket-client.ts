@@ -14,7 +14,7 @@ import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
 
-/** Contract section 2: no reply within this long fails the call, whether it was sent or waited to be. */
+/** No reply within this long fails the call, whether it was sent or still waited for the connection. */
 const CALL_TIMEOUT_MS = 15_000;
 /** The longest pause between two attempts to connect. */
 const LONGEST_PAUSE_MS = 4_000;
@@ -50,7 +50,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   let mustPresent = false;
   let unreadable = 0;
   let calledSoFar = 0;
-  /** What the service answers in: what the page began with, as the handshake says, until it is told of another. */
+  /** The language the service answers in: the handshake's, until it is told of another. */
   const begunIn = language();
   let answeredIn = begunIn;
 
@@ -69,7 +69,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** Whether the next attempt to connect is being waited for. */
   let pausing = false;
 
-  /** Connects at once, and not when the pause between two attempts is over: somebody waits, or the network is back. */
+  /** Connects at once, without waiting for the next attempt: a call waits, or the network is back. */
   function connectNow() {
     if (pausing) socket.disconnect();
     pausing = false;
@@ -134,7 +134,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     const envelope = parsed.output;
     const failure = failureIn(envelope, clock.now());
     const isOver = failure !== null && endsSession(envelope.event, failure);
-    // Whatever it answers, if anything, and however late.
+    // Also when it answers no call, or comes too late.
     if (isOver) tell({ type: "call.unauthorised" });
     const call = [...pending].find(({ id, event, sent }) =>
       envelope.id === null ? sent && event === envelope.event : id === envelope.id,
@@ -145,7 +145,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     else if (!failure) push(envelope);
   });
 
-  /** A reply to nobody: the service tells who is signed in. */
+  /** A reply that answers no call: the service tells who is signed in. */
   function push({ event, data }: ReplyEnvelope) {
     if (event === "authenticate") {
       const session = v.safeParse(calls.authenticate.reply, data);
@@ -225,8 +225,8 @@ function parseReply<E extends CallEvent>(event: E, data: unknown): { value: Repl
 }
 
 /**
- * Whether a failure is told by the alert of specification section 8. A lost connection has a banner; a session that is
- * over and a set-up that is missing have screens of their own.
+ * Whether a failure is told by the alert. A lost connection has a banner; a session that is over and a set-up that is
+ * missing have screens of their own.
  */
 const isAlert = ({ code, needsSetup }: Failure): boolean =>
   code !== "offline" && code !== "unauthorised" && !needsSetup;

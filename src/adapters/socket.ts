@@ -2,7 +2,7 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Channel, ConnectionCommand, Ports } from "../../machines/shared/ports.ts";
 import type { SocketClient, SocketOptions } from "./socket-client.ts";
 
-/** When the code of the socket could not be had, it is asked for again after this long. */
+/** How long until the socket's code is loaded again after a failure. */
 const LOAD_AGAIN_MS = 3_000;
 
 /**
@@ -26,7 +26,7 @@ export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | 
       const loaded = await client().catch(() => {
         throw unreached();
       });
-      // Whoever asked has gone meanwhile: a sign-in must not happen behind their back.
+      // The asker has gone meanwhile: a sign-in must not happen without them.
       if (signal.aborted) throw unreached();
       return loaded.call(event, data, signal, expecting);
     },

@@ -10,14 +10,13 @@ import type { Drafts } from "../app-actor.ts";
 import { debugLog } from "./debug-log.ts";
 
 /*
- * Everything the browser keeps (contract section 3). Every value is parsed when it is read: what another
- * version, another site or a person's hand has left there is dropped.
+ * Everything the browser keeps (docs/contract.md, Storage). Every value is parsed when it is read: what another
+ * version, another site or a person has left there is dropped.
  */
 
 const TOKEN_DAYS = 90;
-/** The general cookie lifetime, which the specification leaves open. */
 const EMAIL_DAYS = 90;
-/** Longer than any session: nobody should have to look for their language again. */
+/** Longer than any session: a language is chosen once. */
 const LANGUAGE_DAYS = 365;
 const PREVIOUS_URL_DAYS = 10 / (24 * 60);
 
@@ -25,7 +24,7 @@ const themeSchema = v.picklist(["light", "dark"]);
 const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
-/** Codes of the person or partner who sent somebody here: short, and safe to hand on as they are. */
+/** Codes of the person or partner who sent the person here: short, and safe to hand on as they are. */
 const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
 const signUpCodeNames = ["affiliatecode", "usercode"] as const;
 
@@ -73,11 +72,11 @@ export interface BrowserStorage {
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
-  /** What sign-up sends along (specification section 3), from the query of whichever page was opened with it. */
+  /** What sign-up sends along, from the query of any page that was opened with it. */
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
   /** Whether another tab has put a token in the place of the one this page knows. */
   isTokenReplaced(): boolean;
-  /** Section 4, Session: local storage, the token cookie and the tab id go; the other tabs hear of it. */
+  /** Clears local storage, the token cookie, the tab id and drafts, and tells the other tabs. */
   clear(): void;
   /** For the page that comes next in this tab: why the session ended, where the person did not just sign out here. */
   keepEnding(ending: Ending): void;
@@ -287,6 +286,6 @@ export function isStorageOpen(): boolean {
   }
 }
 
-/** 24 hex characters (specification section 9, random id). */
+/** 24 hex characters. */
 const randomId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

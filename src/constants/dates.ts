@@ -12,7 +12,7 @@ export interface DateRange {
   to: Day;
 }
 
-/** The presets of the specification's section 9, under its names, on some day. */
+/** Ranges that people pick often, as they are on some day. */
 export const dateRangePresets = {
   Today: (today) => ({ from: today, to: today }),
   Yesterday: (today) => ({ from: daysLater(today, -1), to: daysLater(today, -1) }),
@@ -24,7 +24,7 @@ export const dateRangePresets = {
   "Next Year": ({ year }) => wholeYear(year + 1),
 } as const satisfies Record<string, (today: Day) => DateRange>;
 
-/** How dates and times are written, under the letters that the specification names them by. */
+/** How dates and times are written, by the patterns that the suite's products use. */
 export const dateFormats = {
   "DD/MM/YYYY": { locale: "en-GB", day: "2-digit", month: "2-digit", year: "numeric" },
   "hh:mm A": { locale: "en-US", hour: "2-digit", minute: "2-digit", hour12: true },

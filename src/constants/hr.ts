@@ -1,4 +1,4 @@
-/** Tables of the products that the specification lists (sections 3 and 9), under its own names. */
+/** Tables that the suite's products share, by the names that they use. */
 
 export const surveyQuestionTypes = [
   "singleLineText",

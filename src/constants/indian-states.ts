@@ -1,6 +1,6 @@
 import { asOption } from "../components/select-field/options.ts";
 
-/** The states and union territories of India (specification section 3, State option). */
+/** The states and union territories of India. */
 export const indianStates = [
   "Andaman and Nicobar Islands",
   "Andhra Pradesh",

@@ -1,4 +1,4 @@
-/** Limits of section 9 that no piece has as its own default. */
+/** Limits of the suite's products that no piece has as its own default. */
 
 /** Milliseconds without a key until tickets are searched. */
 export const TICKET_SEARCH_DEBOUNCE_MS = 1_000;

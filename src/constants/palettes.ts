@@ -1,4 +1,4 @@
-/** The colour sets of section 9, as the names of their tokens in `src/theme/tokens.css`. */
+/** The colour sets, as the names of their tokens in `src/theme/tokens.css`. */
 
 /** Of the brand, from the palest to the darkest, and its light. */
 export const brandColours = [

@@ -1,6 +1,6 @@
 import { EMAIL, PHONE } from "../../machines/shared/rules.ts";
 
-/** What a field of each kind has to look like, without spaces at its ends (specification section 5). */
+/** What a field of each kind has to look like, without spaces at its ends. */
 export const patterns = {
   /** Letters of any alphabet, with what stands between them in names. */
   name: /^\p{L}[\p{L}\p{M} .'’-]{0,99}$/u,

@@ -1,6 +1,6 @@
 /* Tables that the browser has: what it knows is newer than any list written down here. */
 
-/** A language (specification section 3). */
+/** A language, by its code, its English name and its own. */
 export interface LanguageEntry {
   /** ISO 639-1. */
   code: string;
@@ -71,6 +71,6 @@ export function timeZoneOffset(timeZone: string, at: number): number {
   const said = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d+):(\d+)/.exec(said) ?? [];
   const east = Number(hours) * 60 + Number(minutes);
-  // Not -0, which is another value to whoever compares.
+  // Not -0, which compares as another value.
   return east === 0 ? 0 : sign === "+" ? -east : east;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** What is said of a prop in the table under a piece. */
+/** A row of the table of props under a piece. */
 export interface PropDoc {
   type: string;
   about: string;

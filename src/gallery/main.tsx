@@ -11,7 +11,7 @@ import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
 
-/* The pieces ask the app for texts and colours: here it is one over ports held by hand, and nothing is asked of a service. */
+/* The pieces ask the app for texts and colours. This one runs over the sandbox's ports and asks no service. */
 const app = createApp("/login", {}, () => {});
 app.root.start();
 // Its app believes that every part is there; its deadlines go by the browser's clock.

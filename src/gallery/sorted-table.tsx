@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT } from "../../machines/shared/paging.ts";
 import { Pagination } from "../components/pagination/pagination.tsx";
 import examples from "./examples.module.css";
 
-/** A table whose rows are all here, so that it can be sorted without asking anybody. */
+/** A table whose rows are all here, so that it can be sorted in place. */
 export function SortedTable<Row>({
   rows,
   paged = false,

@@ -1,2 +1,2 @@
-/** Whether this build has the inspector (contract section 1); never in production. */
+/** Whether this build has the inspector; never in production. */
 declare const INSPECTOR: boolean;

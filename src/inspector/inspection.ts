@@ -16,18 +16,18 @@ export interface Inspection {
   opening: number;
   status: "opening" | "open";
   entries: readonly Entry[];
-  /** Moments, from the opening on, and beside each the step that led to it; null for what nobody did. */
+  /** Moments, from the opening on, and beside each the step that led to it; null for what happened without one. */
   moments: readonly Moment[];
   steps: readonly (Step | null)[];
   /** The moment looked at; null for the newest. */
   lookingAt: number | null;
   /** States and transitions seen since the inspector was opened, by id and name. */
   covered: ReadonlySet<string>;
-  /** What the app said of a step that could not be taken, or the panel of a file. */
+  /** Why a step could not be taken, or a file not opened. */
   problem: string | null;
-  /** What is to be said of what was opened. */
+  /** A message about what was opened. */
   notice: string | null;
-  /** What was done before it was opened anew. */
+  /** What was done before it was reopened. */
   kept: Kept | null;
   /** How many of the steps are in a file, an address or a test. */
   saved: number;
@@ -38,6 +38,6 @@ export interface Inspection {
 export interface Kept {
   place: Exclude<Place, { mode: "live" }>;
   steps: readonly Step[];
-  /** How many of them somebody took. */
+  /** How many of them were the person's own. */
   own: number;
 }

@@ -4,7 +4,7 @@ import type { Inspection, Kept, Place } from "./inspection.ts";
 type Walked = Pick<Inspection, "place" | "steps">;
 
 /**
- * The moment at which somebody can begin: the last of those that lead to the chosen place, by number. 0 where it is
+ * The moment at which a person can begin: the last of those that lead to the chosen place, by number. 0 where it is
  * there at once, or where what was opened leads elsewhere.
  */
 export function beginningOf({ place, steps }: Walked): number {
@@ -21,11 +21,11 @@ export function beginningOf({ place, steps }: Walked): number {
   return taken === prelude.length ? last : 0;
 }
 
-/** The steps that somebody took, without those that lead to the chosen place. */
+/** The steps that a person took, without those that lead to the chosen place. */
 export const ownSteps = (walked: Walked): Step[] =>
   walked.steps.slice(beginningOf(walked) + 1).filter((step) => step !== null);
 
-/** What would be lost if the app were opened anew; null where nobody has done anything that can be done again. */
+/** What would be lost if the app were reopened; null where no step was taken that can be taken again. */
 export function keptOf(walked: Walked): Kept | null {
   const { place, steps } = walked;
   const own = ownSteps(walked).length;

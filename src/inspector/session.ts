@@ -145,7 +145,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       addEventListener("message", onHello);
       return () => removeEventListener("message", onHello);
     },
-    /** Opens the app anew, with these steps, or with those of the scenario. */
+    /** Reopens the app, with these steps, or with those of the scenario. */
     open,
     take(step: Step): void {
       change({ problem: null, notice: null, lookingAt: null });
@@ -155,7 +155,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     colour: (theme: Theme) => tell({ type: "colours", theme }),
     /** Shows a moment of the past; null for the newest. */
     lookAt: (moment: number | null) => change({ lookingAt: moment }),
-    /** Opens the app anew and goes on from a moment: held calls only, a live service is asked nothing twice. */
+    /** Reopens the app and goes on from a moment: held calls only, a live service is asked nothing twice. */
     goBackTo(moment: number): void {
       if (state.place.mode === "live") return;
       open(state.place, { steps: steps.slice(0, moment + 1).filter((step) => step !== null) });

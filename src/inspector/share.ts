@@ -43,7 +43,7 @@ export function addressOf(
 /**
  * What such an address opens; null where it holds nothing to be opened.
  *
- * @returns why it cannot be opened, in words, where it can be read by nobody
+ * @returns why it cannot be opened, in words, where it cannot be read
  */
 export function placeOf({
   hash,

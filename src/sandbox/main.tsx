@@ -30,8 +30,8 @@ import { loadSpeech } from "../texts/speech.ts";
 import { servicesOf } from "./services.ts";
 
 /*
- * The app as everybody sees it, over ports held by hand: nothing is asked of a service, no cookie is set, and time
- * passes when it is told to.
+ * The app as people see it, over the sandbox's ports: nothing is asked of a service, no cookie is set, and time passes
+ * when it is told to.
  */
 
 /** What is on the page, and where it began; a reproduction did not begin anywhere. */

@@ -12,7 +12,7 @@ const links = {
 };
 
 /**
- * What the views need of an app over ports held by hand: nothing outlives the page.
+ * What the views need of an app over the sandbox's ports: nothing outlives the page.
  *
  * @param envelope of the snapshot that is reproduced
  */

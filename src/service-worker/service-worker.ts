@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { workerMessage } from "./messages.ts";
 
 /*
- * Keeps the parts of one build at hand, so that a page can go on with the build it began with after another
- * one has been deployed. Only files of the build whose names change with their content are kept: they are
- * the same for everybody and never stale. Pages, calls and everything else go to the network untouched.
+ * Keeps the parts of one build at hand, so that a page can go on with the build it began with after another one has
+ * been deployed. Only files of the build whose names change with their content are kept: they are the same for everyone
+ * and never stale. Pages, calls and everything else go to the network untouched.
  */
 
 declare const self: ServiceWorkerGlobalScope;

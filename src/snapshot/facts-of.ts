@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { supportReport } from "../texts/en/support-report.ts";
 
-/** Under these names a machine's context says who somebody is. */
+/** Under these names a machine's context says who the person is. */
 const personal = ["email", "identifier", "name", "firstName", "lastName", "phone", "employeeCode", "company"] as const;
 type Personal = (typeof personal)[number];
 const isPersonal = (key: string): key is Personal => personal.some((name) => name === key);
@@ -43,7 +43,7 @@ const machine = v.object({ context: v.unknown(), children: v.record(v.string(), 
 const branch = v.record(v.string(), v.unknown());
 const organisationsOf = v.object({ organisations: v.array(v.unknown()) });
 
-/** Notes what the machines of a tree hold of anybody. How many organisations there are to choose from. */
+/** Collects what the machines of a tree hold of people. Returns how many organisations there are to choose from. */
 function collect(node: unknown, found: Map<Personal, Set<string>>): number {
   if (!v.is(machine, node)) return 0;
   note(node.context, found);

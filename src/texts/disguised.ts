@@ -8,7 +8,7 @@ const LOOKALIKES = [..."ÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ�
 const GROWTH = 1 / 3;
 
 /**
- * A text as it would look in a language that nobody speaks: still to be read, longer, and in brackets, so that it
+ * A text as it would look in a language that does not exist: still to be read, longer, and in brackets, so that it
  * shows what is cut off and what is not in the catalogue. Values that were put into it are disguised as well.
  */
 export function disguise(text: string): string {

@@ -2,9 +2,9 @@ import type { FieldProblem } from "../../machines/shared/rules.ts";
 import type { Failure } from "../../machines/shared/failure.ts";
 
 /*
- * The texts that the first download needs; those of the screens that come later stand beside this file, in
- * `en/`, and come with them. Texts that the specification quotes stand here to the letter,
- * misspellings included. A text with a value in it is a function.
+ * The texts that the first download needs; those of the screens that come later stand beside this file, in `en/`, and
+ * come with them. Some are fixed to the letter, odd spellings included (docs/behaviour.md). A text with a value in it
+ * is a function.
  */
 
 const problems: Record<FieldProblem, (label: string) => string> = {

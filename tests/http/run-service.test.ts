@@ -133,7 +133,7 @@ test("third-party apps sign people in by an ordinary OAuth library", { timeout: 
     );
   }
 
-  // The demo's own page does the same by hand.
+  // The demo's own page does the same.
   for (const kind of ["public", "confidential"]) {
     const begun = await fetch(`${address}/dev/client/start/${kind}`, { redirect: "manual" });
     const cookie = begun.headers.get("set-cookie")?.split(";", 1)[0] ?? "";

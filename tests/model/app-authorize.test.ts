@@ -37,7 +37,7 @@ describe("at /authorize", () => {
     await app.answer("oauth2/login", back);
     expectTheWayBack();
     expect(app.screen()).toBe("leaving");
-    // This app itself has signed nobody in.
+    // There is no session in this app itself.
     expect(app.context().token).toBeNull();
     expect(app.asked("storage")).toEqual([]);
   });

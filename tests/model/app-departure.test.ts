@@ -11,7 +11,7 @@ afterEach(() => closeFoyer(app));
 
 type Opening = Parameters<typeof openFoyer>[1];
 
-/** Opens the workspace of somebody with these organisations. */
+/** Opens the workspace of a person with these organisations. */
 async function openWorkspace(list: ListEntry[], opening: Opening = {}, person: Partial<typeof member> = {}) {
   app = await openFoyer("/workspace", { signedIn: true, ...opening });
   await app.answer("authenticate", answers("authenticate", { ...member, ...person }));

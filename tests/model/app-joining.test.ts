@@ -6,7 +6,7 @@ import type { AboutCompany, FilledYou, SignUpEvent } from "../../machines/sign-u
 import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/sandbox/cases.ts";
 import { member, chosenPassword } from "../../machines/sandbox/people.ts";
 
-/* Becoming somebody here: signing up, verifying what was registered; and what serves everybody. */
+/* Getting an account: signing up, verifying an address; and the pages for everyone. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { answers, canary, refused } from "../../machines/sandbox/cases.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
-/* The service is there and its database is not: whatever is asked, nothing of a person's is over. */
+/* The service is there and its database is not: no call ends anything of a person's. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));

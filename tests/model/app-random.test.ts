@@ -13,7 +13,7 @@ import { addresses, deeds, otherTabs, outcomes, pushes, sends } from "./whole-ap
 
 /*
  * Whatever happens in whatever order, in the whole app with its real flows: it never breaks, never hangs, shows
- * nothing of a session to nobody, and tells no secret. The same draw in every run (see the set-up of the tests).
+ * nothing of a session to a signed-out person, and tells no secret. The same draw in every run (see the set-up of the tests).
  */
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   fail(failure: unknown): void;
 }
 
-/** Every call that was ever made: held ports forget those that nobody waits for, and these come late all the same. */
+/** Every call that was ever made: held ports forget those that are not waited for, and these come late all the same. */
 const everAsked = vi.hoisted((): Asked[] => []);
 vi.mock(import("../../machines/sandbox/world.ts"), async (original) => {
   const held = await original();
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<{ kind: Kind; pick: number }> = fc.record({
   pick: fc.nat(10_000),
 });
 
-/** An answer to a call that nobody waits for any more, or that was answered before. */
+/** An answer to a call that is not waited for any more, or that was answered before. */
 function answerLate(app: Foyer, asked: Asked, outcome: Outcome): void {
   if (app.world.waiting().includes(asked.name)) return;
   const result = outcome(0);

@@ -5,7 +5,7 @@ import { closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, sig
 import { answers } from "../../machines/sandbox/cases.ts";
 import { member } from "../../machines/sandbox/people.ts";
 
-/* Where each address of the route table leads whom (specification section 2, Route guard). */
+/* Where each address leads, by who asks for it (docs/behaviour.md, Who may see what). */
 
 let app: Foyer;
 afterEach(() => closeFoyer(app));
@@ -46,7 +46,7 @@ const row = (visitor: Place, known: Place, secondStep: Place, signedIn: Place, f
 const everybody = (place: Place) => row(place, place, place, place, place);
 /** Public screens: token holders belong elsewhere. */
 const publicScreen = (place: Place) => row(place, place, place, "workspace", "changePassword");
-/** Whoever is in the middle of a sign-in may go there, and so may token holders. */
+/** A person in the middle of a sign-in may go there, and so may token holders. */
 const secondStepScreen = (place: Place) => row("login", "login", place, place, place);
 const sessionScreen = (place: Place) => row("login", "login", "login", place, "changePassword");
 
@@ -59,7 +59,7 @@ const cases: Record<RouteName, Record<string, Row>> = {
   recoveryCode: { "/recovery-code": secondStepScreen("recoveryCode") },
   forgotPassword: { "/forgot-password": publicScreen("forgotPassword") },
   forgotWithRecovery: { "/forget-with-recovery": everybody("forgotWithRecovery") },
-  // Nobody here has traded a recovery code for the right to be there.
+  // Without a proved recovery code there is no right to be there.
   resetWithRecovery: { "/reset-with-recovery": publicScreen("forgotWithRecovery") },
   emailSent: { "/email-sent": publicScreen("emailSent") },
   resetPassword: {

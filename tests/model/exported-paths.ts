@@ -61,7 +61,7 @@ export interface ExportedWalk {
   walk: Walk;
 }
 
-/** The same paths as the inspector has them once somebody has walked them. */
+/** The same paths as the inspector has them once they were walked. */
 export const exportedWalks = (): Promise<ExportedWalk[]> =>
   Promise.all(
     paths.map(async ({ name, scenario, steps }) => ({ name, walk: present(walkOf(await inspect(scenario, steps))) })),

@@ -10,7 +10,7 @@ import { createApp, routes, visitOf } from "../../machines/sandbox/app.ts";
 import type { Opening } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 
-/** The whole app, its real flows included, opened at an address in a browser that is held by hand. */
+/** The whole app, its real flows included, opened at an address over the sandbox's ports. */
 export async function openFoyer(address: string, opening: Opening = {}) {
   const watcher = createWatcher("root", true);
   const { root: actor, world, close } = createApp(address, opening, watcher.inspect);
@@ -29,7 +29,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     /** The flows that are under way. */
     flows: () => Object.values(children()).filter((child) => child !== undefined),
     status: () => actor.getSnapshot().status,
-    /** What is said at the head of the page, by its text. */
+    /** The toasts on the page, by their texts. */
     toasts: () =>
       actor.getSnapshot().context.toasts.map(({ text, about }) => (about === null ? text : { text, about })),
     leaks: watcher.leaks,
@@ -79,7 +79,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
 
 export type Foyer = Awaited<ReturnType<typeof openFoyer>>;
 
-/** Ends a scenario: whatever happened in it, nothing leaked, also not to who reads what was asked, and nothing was asked twice at a time. */
+/** Ends a scenario: no secret leaked, also not into the calls, and no call was open twice. */
 export function closeFoyer(app: Foyer): void {
   app.stop();
   const told = canariesIn(app.world.effects.join("\n"));

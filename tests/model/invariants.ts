@@ -3,7 +3,7 @@ import { Secret } from "../../machines/shared/secret.ts";
 import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
 
-/* What holds at every step of every path, whatever the machine. */
+/* What holds at every step of every path of every machine. */
 
 const nodesOf = ({ graphs }: Exploration) => graphs.flatMap((graph) => [...graph.values()]);
 const settles = ({ waiting }: Node, { name }: Edge) => waiting.includes(name);

@@ -62,7 +62,7 @@ const beginnings = (graph: Graph, beginning: string): Position[] =>
 
 /**
  * Walks on real actors until every pair that the graphs make possible was taken. Each walk goes on to the
- * nearest pair that is still open for as long as there is one, and finds its way anew after every detour.
+ * nearest pair that is still open for as long as there is one, and finds its way again after every detour.
  *
  * @param beginning of the names of the transitions in question: `app.session` for those of a region
  */

@@ -24,7 +24,7 @@ export interface Move {
   name: string;
 }
 
-/** One real actor of a machine, in a world held by hand. */
+/** One real actor of a machine, over the sandbox's ports. */
 export interface Run {
   actor: Actor<AnyStateMachine>;
   world: World;

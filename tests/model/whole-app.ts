@@ -66,7 +66,7 @@ export const asking = (flows: readonly Running[], name: string): AnyCases | unde
 const askedByOpening = new Set([
   // A key that is offered anew each time; it holds nothing until it is proved and saved.
   "hrms|master|MFA|generateQRCode",
-  // Accepted by opening the link (specification section 2, Client invitation); a second time is refused.
+  // Accepted by opening the link; a second time is refused.
   "acceptClientInvitation",
   // Reads only, but is none of the calls that say so of themselves.
   "oauth2/app-info",

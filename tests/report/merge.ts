@@ -103,7 +103,7 @@ function enteredBy(machine: AnyStateMachine, seen: ReadonlySet<string>): Readonl
   return new Set([...(began ? within(machine.root) : []), ...led]);
 }
 
-/** What makes the run fail: nobody has seen it, and nobody says why. */
+/** What makes the run fail: it was not seen, and no reason is given. */
 export function faultsOf({ name: machine, states, transitions, guards, pairs }: MachineReport): string[] {
   const lacks = ({ seen, reason }: Sight) => !seen && reason === null;
   const duty = [...transitions, ...guards];
@@ -117,7 +117,7 @@ export function faultsOf({ name: machine, states, transitions, guards, pairs }: 
   ];
 }
 
-/** Reasons that are given for nothing, or for what was seen after all: a list that nobody looks after. */
+/** Reasons that are given for nothing, or for what was seen after all: a list that was not kept up to date. */
 export function idleReasons(
   outOfThePage: readonly OutOfThePage[],
   known: readonly string[],

@@ -30,7 +30,7 @@ const addressOf = (name: string) => {
 };
 const open = (databaseUrl: string) => openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
 
-/** Pages give a call up after this, in milliseconds (contract section 2). */
+/** Pages give a call up after this, in milliseconds. */
 const PAGE_PATIENCE = 15_000;
 /** How long something took, with what came of it. */
 async function timed<T>(work: Promise<T>): Promise<{ took: number; result: T }> {

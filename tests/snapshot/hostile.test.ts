@@ -9,7 +9,7 @@ import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { readTree } from "../../machines/snapshot/tree.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";
 
-/* Files that nobody should be given: each is refused with words, or reproduced whole. */
+/* Files that are no honest snapshots: each is refused with words, or reproduced whole. */
 
 const app = await walked(scenarioOf("second factor by email"), []);
 const file = fileOf(app);

@@ -14,7 +14,7 @@ import {
   text,
 } from "../../machines/snapshot/treatment.ts";
 
-/** The class of each letter: what a rule of section 5 can tell apart. */
+/** The class of each letter: what a field's rule can tell apart. */
 const classes = (value: string) =>
   [...value].map((letter) =>
     /\p{Lu}/u.test(letter) ? "A" : /\p{Nd}/u.test(letter) ? "1" : /[\p{P}\p{S}\p{Z}]/u.test(letter) ? letter : "a",

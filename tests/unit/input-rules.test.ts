@@ -5,7 +5,7 @@ import { searchText } from "../../machines/workspace/search.ts";
 import { asOption, optionsOf, optionsWith } from "../../src/components/select-field/options.ts";
 import { tintOf } from "../../src/components/letter-image/tint.ts";
 
-/* The rules of single inputs (specification section 5), each in its one place. */
+/* The rules of single inputs (docs/behaviour.md), each in its one place. */
 
 test("leading spaces go as they are typed, all others when the form is sent", () => {
   fc.assert(

@@ -142,7 +142,7 @@ const emptyMoment: Moment = {
   untilTimer: null,
 };
 
-/** Every event that a table sends, with its secrets revealed as if somebody had typed them into the panel. */
+/** Every event that a table sends, with its secrets revealed as if they had been typed into the panel. */
 function everyEvent(): Step[] {
   const reveal = (payload: object) =>
     hidden(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, revealed(value)])));

@@ -13,7 +13,7 @@ describe("the language of somebody who has not chosen one", () => {
     [["fr", "de"], "en"],
     [[], "en"],
     [["", "*", "hill", "arn"], "en"],
-    // Nobody reads the disguise.
+    // No browser asks for the disguise.
     [["en-XA"], "en"],
   ])("who reads %j is %s", (read, language) => {
     expect(languageFor(read)).toBe(language);

@@ -12,7 +12,7 @@ import {
 
 const routes = createRoutes({});
 
-/** The specification's route table, line by line. */
+/** Every page, line by line. */
 const table: readonly [string, Route][] = [
   ["/", { name: "login" }],
   ["/login", { name: "login" }],

@@ -3,8 +3,8 @@ import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { begin, type Observation } from "../../tests/model/run.ts";
 
 /*
- * The golden traces, walked once more. Walking takes a fraction of the time that it takes to explore a
- * machine, and whatever comes out otherwise would come out otherwise in the model tests too.
+ * The golden traces, walked once more. Walking takes a fraction of the time that it takes to explore a machine, and a
+ * difference here is a difference in the model tests too.
  */
 
 /** The labels of a walk, its start's first. */

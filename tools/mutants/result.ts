@@ -1,4 +1,4 @@
-/** What became of one fault. */
+/** The result of one fault. */
 export interface Result {
   /** What it was put into: a machine's chart or a file. */
   group: string;

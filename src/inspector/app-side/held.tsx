@@ -28,7 +28,7 @@ import { stayHere } from "./stay-here.ts";
 
 /*
  * The app under inspection with every call held: the app's own screens, and nothing asked of a service. It lives as
- * long as its page; to open it anew the panel makes another.
+ * long as its page; to reopen it the panel makes another.
  */
 
 /** Everything that follows by itself has followed. */

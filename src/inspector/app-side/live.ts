@@ -10,7 +10,7 @@ import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
 
-/* The app as everybody uses it, with an inspector looking on: nothing is held, and events can be sent to it. */
+/* The app as people use it, with an inspector looking on: nothing is held, and events can be sent to it. */
 
 /** Said before the panel listens, and told it then. */
 const early: FromApp[] = [];

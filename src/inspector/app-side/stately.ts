@@ -4,7 +4,7 @@ import type { InspectionEvent } from "xstate";
 /**
  * Tells a viewer of Stately's, at a WebSocket address, of everything that happens to the actors.
  *
- * @returns to be told of each inspection event
+ * @returns to be called with each inspection event
  */
 export function tellStately(url: string): (event: InspectionEvent) => void {
   const { inspect } = createWebSocketInspector({

@@ -29,7 +29,7 @@ export function layOut(view: ChartView): Layout | Promise<Layout> {
   known.set(hash, layout);
   layout.then(
     (result) => known.set(hash, result),
-    // Whoever asked is told; another attempt starts anew.
+    // The asker is told; another attempt starts over.
     () => known.delete(hash),
   );
   return layout;

@@ -1,8 +1,8 @@
 import type { ChartBox, ChartLabel, ChartLine } from "./view.ts";
 
 /*
- * How large everything is before anybody draws it: layouts are made where there is no browser, so the widths
- * of texts are those of a common sans serif, with some room to spare.
+ * How large everything is before it is drawn: layouts are made where there is no browser, so the widths of texts are
+ * those of a common sans serif, with some room to spare.
  */
 
 export const NAME = 14;

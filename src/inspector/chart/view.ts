@@ -46,7 +46,7 @@ export interface ChartView {
 export const foldable = ({ root, states }: ChartGraph): string[] =>
   [...states.values()].filter(({ id, children }) => id !== root && children.length > 0).map(({ id }) => id);
 
-/** What is folded before anybody folds or unfolds. */
+/** What is folded at first. */
 export const defaultFolding = (graph: ChartGraph): ReadonlySet<string> =>
   new Set(graph.states.size > READABLE ? foldable(graph) : []);
 
@@ -142,7 +142,7 @@ export const labelsIn = ({ boxes, lines }: ChartView): ChartLabel[] => [
 
 /** What is written at a transition: `2. form.submit [isValid]`. */
 export function labelOf({ event, guard, order }: ChartTransition): string {
-  // Parameters without the quotes and braces that tell nobody anything.
+  // Parameters without quotes and braces, which tell nothing.
   const condition = guard === null ? "" : ` [${guard.replaceAll(/["{}]/g, "")}]`;
   return `${order === null ? "" : `${order}. `}${event}${condition}`;
 }

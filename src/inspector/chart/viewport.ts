@@ -38,7 +38,7 @@ export interface Viewport {
 export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): Viewport {
   let chart: Size = { width: 1, height: 1 };
   let at = { x: 0, y: 0, scale: 1 };
-  /** Until somebody moves it, the whole chart stays in view however large the panel becomes. */
+  /** Until it is moved, the whole chart stays in view however large the panel becomes. */
   let isFitted = true;
   let panel = { width: svg.clientWidth, height: svg.clientHeight };
 

@@ -6,5 +6,5 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The time of day of the app's clock, in UTC: by a clock held by hand the date means nothing. */
+/** The time of day of the app's clock, in UTC: by the sandbox's clock the date means nothing. */
 export const clockTime = (epochMilliseconds: number): string => format.format(epochMilliseconds);

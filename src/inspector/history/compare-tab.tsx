@@ -14,7 +14,7 @@ const words = texts.history.compare;
 export function Compare({ inspection }: { session: Session; inspection: Inspection }) {
   const { moments, opening } = inspection;
   const looked = numberLookedAt(inspection);
-  // Until somebody chooses: the moment looked at, and the one before it.
+  // Until two are chosen: the moment looked at, and the one before it.
   const [chosen, setChosen] = useState<{ opening: number; before: number; after: number } | null>(null);
   const { before, after } = chosen?.opening === opening ? chosen : { before: Math.max(looked - 1, 0), after: looked };
   const [first, second] = [moments[before], moments[after]];

@@ -60,7 +60,7 @@ export function WindowedList(props: WindowedListProps) {
     const { scrollTop, clientHeight, scrollHeight } = element;
     atEnd.current = scrollHeight - scrollTop - clientHeight < rowHeight / 2;
     setView((known) => {
-      // By whole rows: the same rows are not drawn anew.
+      // By whole rows: the same rows are not redrawn.
       const top = Math.floor(scrollTop / rowHeight) * rowHeight;
       return known.top === top && known.height === clientHeight ? known : { top, height: clientHeight };
     });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What somebody hands to the inspector, wherever in its window: files that were dropped, or a text that was pasted. */
+/** What is given to the inspector, anywhere in its window: files that were dropped, or a text that was pasted. */
 export const givenSchema = v.variant("by", [
   v.object({ by: v.literal("drop"), files: v.array(v.file()) }),
   v.object({ by: v.literal("paste"), text: v.string() }),

@@ -6,7 +6,7 @@ import { screens } from "../../../machines/shared/screens.ts";
 
 /*
  * What the panel and the app under inspection say to each other: over one MessagePort, handed over once between
- * pages of the same origin, every message parsed by whoever receives it. Nothing in it is a secret.
+ * pages of the same origin, every message parsed where it is received. Nothing in it is a secret.
  */
 
 /** The first message, with the port: the only one that goes by `window.postMessage`. */
@@ -55,7 +55,7 @@ const momentSchema = v.object({
   offers: v.array(offerSchema),
   /** What was asked and is held, with the outcomes that can be chosen; none of a live service. */
   held: v.array(v.object({ name: v.string(), outcomes: v.array(v.string()) })),
-  /** Milliseconds until the next timer runs; null without one, or by a clock that nobody holds. */
+  /** Milliseconds until the next timer runs; null without one, or by a real clock. */
   untilTimer: v.nullable(v.number()),
 });
 export type Moment = v.InferOutput<typeof momentSchema>;

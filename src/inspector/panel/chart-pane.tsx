@@ -31,7 +31,7 @@ export function ChartPane({
   const machines = useMemo(() => moment?.actors.filter(({ machine }) => machine !== null) ?? [], [moment]);
   const { entries, covered, moments, opening } = inspection;
   const number = numberLookedAt(inspection);
-  // What is chosen by hand is shown until something else is done.
+  // What is chosen is shown until something else is done.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
   const actor = machines.find(({ path }) => path === shown) ?? machines.at(-1);

@@ -11,7 +11,7 @@ export function connectionOf({ actors }: Moment): v.InferOutput<typeof stateSche
   return v.parse(stateSchema, state?.split(".")[2]);
 }
 
-/** Whether there is no connection, and whoever needs one knows. Nobody has had to wait for the first one. */
+/** Whether the connection is lost. Until the first one is there, none counts as lost. */
 export const isDown = (moment: Moment): boolean => ["offline", "reconnecting"].includes(connectionOf(moment));
 
 /** Whether what was asked, by its name, cannot be answered before the connection is back. */

@@ -9,7 +9,7 @@ import { waitsForConnection } from "./connection.ts";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./panel.module.css";
 
-/** What can happen next, made to happen by hand. */
+/** What can happen next, to be made to happen. */
 export function StepPane({
   session,
   inspection,

@@ -56,7 +56,7 @@ function inline(value: unknown): string {
 const isNested = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
-/** Whichever quotes need fewer escapes. */
+/** The quotes that need fewer escapes. */
 export function quoted(text: string): string {
   const json = JSON.stringify(text);
   const count = (quote: string) => text.split(quote).length - 1;

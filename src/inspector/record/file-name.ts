@@ -1,7 +1,7 @@
 /** Letters of a name that a file's name has. */
 const MOST = 60;
 
-/** A path's name as the beginning of a file's name: lower case letters, digits and hyphens, whatever the name is. */
+/** A path's name as the beginning of a file's name: lower case letters, digits and hyphens. */
 export function fileNameOf(name: string): string {
   const plain = name
     .normalize("NFKD")

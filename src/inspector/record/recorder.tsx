@@ -23,7 +23,7 @@ export function Recorder({ session }: { session: Session }) {
   const nameId = useId();
   const name = named.opening === opening ? named.name : "";
 
-  /** Makes something of the walk as it is now; the name is made of its end where nobody gave one. */
+  /** Makes something of the walk as it is now; the name is made of its end where none was given. */
   function withWalk(then: (walk: Walk, name: string) => void): void {
     const walk = walkOf(session.get());
     if (!walk) return;

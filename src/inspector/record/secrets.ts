@@ -4,13 +4,13 @@ import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 
 /*
- * A step as it may be kept and passed on. What was typed on the page is hidden before it comes here; what somebody
- * wrote into a payload or an answer by hand is not.
+ * A step as it may be kept and passed on. What was typed on the page is hidden before it comes here; what a person
+ * wrote into a payload or an answer is not.
  */
 
 /** Keys under which the wire has secrets, for what no case has and no schema can read. */
 const SECRET_KEY = /password|token|secret|otp|recoverycode|qrcode/i;
-/** An address of somebody else's that a code or a token is handed over by. */
+/** An address of another site that a code or a token is handed over by. */
 const SECRET_PARAMETER = /([?&#](?:code|token|access_token)=)[^&#]+/gi;
 
 /** The same step without a secret. Taken again, it has those of the machine's cases in their place. */

@@ -31,7 +31,7 @@ export function walkOf(walked: Walked): Walk | null {
 }
 
 /**
- * The steps taken so far, without those that nothing came of, such as typing where nobody waits for it.
+ * The steps taken so far, without those that nothing came of, such as typing that no state waits for.
  *
  * @returns null with a live service, whose calls cannot be made again, and before the app has been opened
  */

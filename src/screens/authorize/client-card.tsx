@@ -4,7 +4,7 @@ import { authorize } from "../../texts/en/authorize.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./authorize.module.css";
 
-/** Who asks, and where the person is sent back to: what they have to know before they type a password. */
+/** Which app asks, and where it leads back to: to be seen before a password is typed. */
 export function ClientCard({ name, logo, query }: { name: string | null; logo: string | null; query: string }) {
   const texts = useTexts("authorize", authorize);
   const { config } = useApp();

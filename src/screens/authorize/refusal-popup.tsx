@@ -11,7 +11,7 @@ export interface RefusalPopupProps {
   onClose(): void;
 }
 
-/** A third-party sign-in that was refused says so in a popup as well (specification section 8), until it is put away. */
+/** A third-party sign-in that was refused says so in a popup as well, until it is put away. */
 export function RefusalPopup({ failure, putAway, onClose }: RefusalPopupProps) {
   const { popupTitle, popupClose } = useTexts("authorize", authorize);
   const { texts } = useApp();

@@ -14,7 +14,7 @@ import { ClientAccount } from "./client-account.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
-/** A client's invitation (specification section 2, Client invitation). */
+/** A client's invitation. */
 export function ClientInvitationScreen() {
   const texts = useTexts("clientInvitation", clientInvitation);
   const { texts: common } = useApp();

@@ -12,7 +12,7 @@ import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 import styles from "./downloads.module.css";
 
-/** The suite's apps to download (specification section 2, Downloads). */
+/** The suite's apps to download. */
 export function DownloadsScreen() {
   const texts = useTexts("downloads", downloads);
   const flow = useFlow("downloads");

@@ -3,7 +3,7 @@ import type { Reply } from "../../../machines/shared/contract.ts";
 export type Builds = Reply<"getBuildInfo">;
 export type Platform = Exclude<keyof Builds, "socketId">;
 
-/** The panel's groups, and the apps in each, in the order in which they are shown (specification section 2, Downloads). */
+/** The panel's groups, and the apps in each, in the order in which they are shown. */
 const groups = {
   chat: ["chatWindows32", "chatWindows64", "chatMac", "chatLinux"],
   track: ["trackWindows32", "trackWindows64", "trackMac", "trackLinux"],

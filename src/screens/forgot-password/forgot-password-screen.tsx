@@ -12,7 +12,7 @@ import { forgotPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
-/** Asking for a link by email (specification section 2, Forgot Password). */
+/** Asking for a link by email. */
 export function ForgotPasswordScreen() {
   const texts = useTexts("forgotPassword", forgotPassword);
   const flow = useFlow("forgotPassword");

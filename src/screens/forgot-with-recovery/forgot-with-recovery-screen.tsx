@@ -13,7 +13,7 @@ import { forgotWithRecovery } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
-/** A recovery code instead of a mailed link (specification section 2, Forgot with recovery code). */
+/** A recovery code instead of a mailed link. */
 export function ForgotWithRecoveryScreen() {
   const texts = useTexts("forgotWithRecovery", forgotWithRecovery);
   const flow = useFlow("forgotWithRecovery");

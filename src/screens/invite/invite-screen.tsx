@@ -15,7 +15,7 @@ import { RegisterAsMember } from "./register-as-member.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
-/** An invitation in each of its states (specification section 2, Invite). Every one has a way on. */
+/** An invitation in each of its states. Every one has a way on. */
 export function InviteScreen() {
   const texts = useTexts("invite", invite);
   const flow = useFlow("invite");
@@ -149,7 +149,7 @@ const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: b
   </button>
 );
 
-/** What every state of an invitation stands in: who invites is said before anything else, where it is known. */
+/** The layout of every state of an invitation. Who invites comes first, where it is known. */
 function Invitation({
   sender,
   heading,

@@ -14,7 +14,7 @@ import forms from "../../components/form/form.module.css";
 
 type Registering = NonNullable<ReturnType<InviteFlow["getSnapshot"]>["children"]["registering"]>;
 
-/** An account for somebody who has none; absent once it is made. */
+/** An account for a person who has none; absent once it is made. */
 export function RegisterAsMember({ flow }: { flow: InviteFlow }) {
   const registering = useSelector(flow, ({ children }) => children.registering);
   return registering ? <MemberForm registering={registering} /> : null;

@@ -23,7 +23,7 @@ export interface LoginFormProps {
   send(event: FormFieldsEvent<Credentials>): void;
 }
 
-/** Identifier and password (specification section 2, Login, Onboarding login and Authorize). */
+/** Identifier and password. */
 export function LoginForm(props: LoginFormProps) {
   const { identifierLabel, forgotPassword, busy, identifier, context, send } = props;
   const { failure, said } = context;

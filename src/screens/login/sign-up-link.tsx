@@ -3,7 +3,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import type { Route } from "../../../machines/shared/routes.ts";
 import styles from "../../components/form/form.module.css";
 
-/** 'Don't have an account? Sign Up', except inside another app, where signing up is not offered (section 2). */
+/** 'Don't have an account? Sign Up', except inside another app, where signing up is not offered. */
 export function SignUpLink({ to }: { to: Route }) {
   const { texts } = useApp();
   // Before the root is there so is the link: most people read it in a browser of their own.

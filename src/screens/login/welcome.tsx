@@ -2,7 +2,7 @@ import { useApp } from "../../app-actor.ts";
 import { CheckIcon } from "../../components/icons/icons.tsx";
 import styles from "./welcome.module.css";
 
-/** The welcome panel (specification section 1): headline, tagline and the four values. */
+/** The welcome panel: headline, tagline and the four values. */
 export function Welcome({ company }: { company: string | null }) {
   const { config, texts } = useApp();
   const { welcome } = texts;

@@ -9,7 +9,7 @@ import { SetupForm } from "./setup-form.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
-/** Choosing the second factor (specification section 2, Multi-factor setup). */
+/** Choosing the second factor. */
 export function MultiFactorSetupScreen() {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const { send } = useApp();

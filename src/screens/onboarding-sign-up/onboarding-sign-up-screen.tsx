@@ -15,7 +15,7 @@ import { newPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
-/** A new hire chooses a password (specification section 2, Onboarding sign-up). */
+/** A new hire chooses a password. */
 export function OnboardingSignUpScreen() {
   const texts = useTexts("onboardingSignUp", onboardingSignUp);
   const flow = useFlow("onboardingSignUp");

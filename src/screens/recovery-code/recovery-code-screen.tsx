@@ -13,7 +13,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "../../components/form/form.module.css";
 
-/** A recovery code in place of the second factor (specification section 2, Add Recovery Code). */
+/** A recovery code in place of the second factor. */
 export function RecoveryCodeScreen() {
   const texts = useTexts("recoveryCode", recoveryCode);
   const flow = useFlow("recoveryCode");

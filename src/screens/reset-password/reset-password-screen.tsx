@@ -22,7 +22,7 @@ import styles from "../../components/form/form.module.css";
 type Flow = ActorRefFrom<typeof resetPasswordMachine>;
 type NewPasswordFlow = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;
 
-/** A new password by a mailed link or a recovery code (specification section 2, Reset Password). */
+/** A new password by a mailed link or a recovery code. */
 export function ResetPasswordScreen() {
   const texts = useTexts("resetPassword", resetPassword);
   const flow = useFlow("resetPassword");

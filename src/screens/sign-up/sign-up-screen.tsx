@@ -9,7 +9,7 @@ import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";
 import styles from "../../components/form/form.module.css";
 
-/** A company asks to use the suite, in two steps (specification section 2, Sign Up). */
+/** A company asks to use the suite, in two steps. */
 export function SignUpScreen() {
   const texts = useTexts("signUp", signUp);
   const flow = useFlow("signUp");

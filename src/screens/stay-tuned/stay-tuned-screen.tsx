@@ -7,7 +7,7 @@ import { stayTuned } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
-/** Signed up; somebody will call (specification section 2, Stay Tuned). Sites that are not configured are not offered. */
+/** Signed up. Sites that are not configured are not offered. */
 export function StayTunedScreen() {
   const texts = useTexts("stayTuned", stayTuned);
   const { marketingUrl, bookingUrl } = useApp().config;

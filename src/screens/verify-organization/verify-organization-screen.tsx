@@ -9,7 +9,7 @@ import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import styles from "../../components/form/form.module.css";
 
-/** The code that was mailed to an organisation's admin (specification section 2, route table). */
+/** The code that was mailed to an organisation's admin. */
 export function VerifyOrganizationScreen() {
   const resending = useTexts("verifyEmail", verifyEmail);
   const texts = useTexts("verifyOrganization", verifyOrganization);
@@ -28,7 +28,7 @@ export function VerifyOrganizationScreen() {
   );
 }
 
-/** Nobody is told of a mail that was never sent. */
+/** A mail that was never sent is not mentioned. */
 function leadOf(texts: typeof verifyOrganization, email: string | null, sent: boolean): string {
   if (email === null) return texts.askWithoutAddress;
   return sent ? texts.sentTo(email) : texts.ask(email);

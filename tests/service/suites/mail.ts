@@ -202,7 +202,7 @@ export function mailSuite(open: OpenTestDatabase): void {
   });
 
   describe("mail while the mail server is down", () => {
-    // A port nobody listens on: the discard service is never there on a loopback address of its own.
+    // A port without a listener: the discard service is never there on a loopback address of its own.
     const world = declareWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
 
     it("fails the call that is about the code, and not the change of a password", async () => {

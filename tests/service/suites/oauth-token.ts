@@ -217,7 +217,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
         }),
       );
 
-    /** The calls for somebody who is signed in, with data that would do. */
+    /** The calls for a signed-in person, with data that would do. */
     const forSignedIn: Record<string, unknown> = {
       getWorkspaceList: { requirePlanDetails: true },
       loginEmail: { email: emailOf("member"), orgId: ids.acme },

@@ -299,7 +299,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
           sub: ids.member,
           email: emailOf("member"),
         });
-        // What the app got signs nobody in here, and goes on as nobody.
+        // What the app got neither signs in here nor continues as anyone.
         refused(await goOn(access_token), 401, ended);
       });
 

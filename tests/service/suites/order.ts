@@ -7,7 +7,7 @@ import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD, resetPeople } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
-/** What a socket may do, as far as the specification lets it get. Written apart from the service. */
+/** What a socket may do after which calls. Written apart from the service, to share no mistake with it. */
 interface Model {
   /** Who is signed in, and what for. */
   session: { name: Name; kind: "full" | "setup"; mustChange: boolean; token: string; until: number } | null;
@@ -102,7 +102,7 @@ function end(model: Model): void {
   model.session = null;
 }
 
-/** Whoever is fully signed in, and nobody else, is let through; and no dead token works. */
+/** Only a full session is let through; and no dead token works. */
 async function holds(client: Client, { session, dead }: Model): Promise<void> {
   const full = session?.kind === "full";
   const list = await client.call("getWorkspaceList", { requirePlanDetails: true });

@@ -114,7 +114,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       await demoLogin(setUp, "mfa-new@acme.test");
       expect(await setUp.call("hrms|master|MFA|generateQRCode")).toMatchObject({ code: 200 });
       await (await world.connect()).call("forgotPassword", { email: "chat@acme.test" });
-      // Somebody who was invited in the demo, and a client.
+      // A person who was invited in the demo, and a client.
       const joining = await world.connect();
       const member = { firstName: "In", lastName: "Vited", email: "invited@acme.test", password: PASSWORD };
       expect(await joining.call("registerAsMember", { ...member, inviteCode: "demo-register" })).toMatchObject({
@@ -140,7 +140,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
         output: "Removed the demo: 505 organisations, 2020 people, 2 third-party apps.",
       });
       expect(await sizes()).toEqual(mine);
-      // Nobody of it gets in, nor goes on; the others do.
+      // None of its people get in or go on; the others do.
       expect(await demoLogin(await world.connect(), "admin@acme.test")).toMatchObject({ code: 403 });
       expect(await page.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
       expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
@@ -164,7 +164,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
         { ...joined, id: newId(), personId: elsewhere, orgId: ids.globex },
         { ...joined, id: newId(), personId: alone, orgId: demoOrganisations.acme },
         { ...joined, id: newId(), personId: known, orgId: demoOrganisations.acme },
-        // A demo person in an organisation of others: everybody knows the password all the same.
+        // A demo person in an organisation of others: its password is public all the same.
         { ...joined, id: newId(), personId: demoId("person", 2), orgId: ids.globex },
       ]);
       await db.update(people).set({ activeOrgId: demoOrganisations.acme }).where(eq(people.id, ids.member));

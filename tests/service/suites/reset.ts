@@ -20,7 +20,7 @@ const over = {
 const HIRE = "newhire@example.test";
 const PRE_HIRE = "prehire@example.test";
 
-/** The newest link mailed to somebody. */
+/** The newest link mailed to a person. */
 async function linkTo(world: World, email: string): Promise<string> {
   const mails = await world.service.outbox(email);
   const link = mails.find((mail) => mail.link !== undefined)?.link;
@@ -120,7 +120,7 @@ export function resetSuite(open: OpenTestDatabase): void {
         expect(await client.call("forgotPassword", { email })).toMatchObject({ code: 429, data: { retryAfter: 300 } });
         const mailed = email === emailOf("member") ? 10 : 0;
         expect(await world.service.outbox(null)).toHaveLength(mailed);
-        // Nobody's takes away another's: one works for each address that asked.
+        // None takes away another: one works for each address that asked.
         expect(await world.database.db.$count(passwordResets)).toBe(mailed);
         world.clock.advance(5 * MINUTE);
         expect(await client.call("forgotPassword", { email })).toMatchObject(done);

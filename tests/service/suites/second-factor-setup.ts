@@ -291,7 +291,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
         authenticatorSecret: null,
         lastTimeStep: null,
       });
-      // Whoever is signed in stays signed in.
+      // Full sessions stay open.
       expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
     });
 

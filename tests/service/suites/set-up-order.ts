@@ -20,7 +20,7 @@ interface SetUp {
   proved: boolean;
 }
 
-/** What the specification and security.md 7, 8 and 10 let one socket do. Written apart from the service. */
+/** What one socket may do on the way to a second factor. Written apart from the service. */
 interface Model {
   session: { name: Name; kind: "full" | "setup"; token: string; openedAt: number; code: string | null } | null;
   /** Whose password was right, on this socket. */

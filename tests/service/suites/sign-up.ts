@@ -47,7 +47,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
       ]);
       const [mail] = await world.service.outbox("asha@new-company.test");
       expect(mail).toMatchObject({ subject: "Thank you for signing up for Foyer" });
-      // Or anybody could have anything said to anybody.
+      // Otherwise strangers could have any text mailed to any address.
       for (const typed of Object.values(company)) expect(JSON.stringify(mail?.text)).not.toContain(typed);
       expect(client.pushes).toEqual([]);
     });

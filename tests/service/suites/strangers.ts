@@ -10,7 +10,7 @@ import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 /*
- * What strangers do from elsewhere stops nobody: the owner's address is 127.0.0.1 throughout, and theirs are others.
+ * What strangers do from elsewhere does not stop the owner, whose address is 127.0.0.1 throughout, and theirs are others.
  */
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
@@ -53,7 +53,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       await world.login(client, "inactive");
       const otp = await world.mailedCode("inactive");
       for (const other of others) await other.call("resendOTP", { email });
-      // Strangers have a budget together, so that nobody's mailbox is filled.
+      // Strangers share one budget, so that no mailbox is filled.
       expect(await world.service.outbox(email)).toHaveLength(11);
       world.clock.advance(30 * SECOND);
       expect(await stranger?.call("resendOTP", { email })).toMatchObject({ code: 429 });

@@ -19,10 +19,10 @@ export interface ConnectOptions {
   readonly auth?: Record<string, unknown>;
 }
 
-/** A page's socket, as the contract has it (section 2). */
+/** A page's socket (docs/contract.md, Wire). */
 export interface Client {
   readonly socket: Socket;
-  /** Every reply nobody asked for, in order. */
+  /** Every reply that answered no call, in order. */
   readonly pushes: ReplyEnvelope[];
   call(event: string, data?: unknown): Promise<ReplyEnvelope>;
   /** Sends anything as a request, and does not wait. */

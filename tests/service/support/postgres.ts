@@ -139,7 +139,7 @@ function installPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: somebody else it can run as, or null when this is not root. */
+/** PostgreSQL refuses to run as root: another user it can run as, or null when this is not root. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const user = ["postgres", "nobody"].find((name) => isUser(name));

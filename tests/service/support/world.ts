@@ -42,7 +42,7 @@ export interface World {
   connect(options?: ConnectOptions): Promise<Client>;
   /** `login` with the right password, or with what is given instead. */
   login(client: Client, name: Name, more?: Record<string, unknown>): Promise<ReplyEnvelope>;
-  /** The newest code mailed to somebody. */
+  /** The newest code mailed to a person. */
   mailedCode(name: Name): Promise<string>;
   /** What the authenticator app shows, now or so many seconds away. */
   appCode(away?: number): Promise<string>;

@@ -25,7 +25,7 @@ interface Load {
 type TargetName = "html" | "react" | "foyer";
 type Loads = Record<TargetName, Load[]>;
 
-/** The login page beside its floors, in one interleaved run (specification section 2, Login). */
+/** The login page beside its floors, in one interleaved run. */
 export const loginPage: Part = ({ runs }) =>
   withStage(async ({ browser, html, react, foyer }) => {
     const samples: Record<"slow4g" | "unthrottled", Loads> = {

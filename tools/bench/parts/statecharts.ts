@@ -15,7 +15,7 @@ const CAPTURE_BUDGET = 20;
 const CAPTURES = 200;
 const ROUNDS = 2_000;
 
-/** Ports that never come to anything: what is measured is the charts alone. */
+/** Ports that never answer: only the charts are measured. */
 const idle: Ports = {
   call: () => new Promise(() => {}),
   picture: {

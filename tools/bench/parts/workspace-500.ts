@@ -49,7 +49,7 @@ export const workspace500: Part = ({ runs }) =>
 
 const listSchema = v.object({ list: v.array(v.object({ orgId: v.string() })) });
 
-/** Somebody with one organisation joins nine of those that the person with 500 belongs to. */
+/** A person with one organisation joins nine of those that the person with 500 belongs to. */
 async function tokenOfTen({ service }: Stage): Promise<string> {
   const client = await connect(service);
   await signIn(client, "many@acme.test");

@@ -7,7 +7,7 @@ import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
 /** Every demo person's. */
 export const DEMO_PASSWORD = "Passw0rd!";
 
-/** A socket to the service, as a page has it (contract section 2). One call at a time. */
+/** A socket to the service, as a page has it. One call at a time. */
 export interface Client {
   call(event: string, data: unknown): Promise<ReplyEnvelope>;
   isConnected(): boolean;

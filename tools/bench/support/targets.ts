@@ -8,7 +8,7 @@ import { build, type Plugin } from "vite";
 import { root } from "../../../build.mjs";
 import type { Answering } from "./h2.ts";
 
-/** A form and nothing else: nobody's page is usable sooner. */
+/** A form and nothing else: no page is usable sooner. */
 export async function htmlFloor(): Promise<Answering> {
   const page = await readFile(join(root, "tools/bench/floors/html/index.html"));
   return files(new Map([["/", page]]));

@@ -13,7 +13,7 @@ export interface Watched {
   readonly control: string;
   /** Whether it is a field: the page is usable when a key typed at once is painted in it and stays. */
   readonly typed: boolean;
-  /** Whether React has to take it over before anything comes of it. */
+  /** Whether it works only once React has taken it over. */
   readonly live: boolean;
 }
 

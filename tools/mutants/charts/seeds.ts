@@ -16,7 +16,7 @@ const treeOf = (value: unknown): Tree => (isTree(value) ? value : {});
 const isEmpty = (value: unknown) => isTree(value) && Object.keys(value).length === 0;
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-/** Far more than a chart needs to come to rest, and few enough to find an endless one at once. */
+/** Far more steps than a chart needs to settle, and few enough to find an endless one at once. */
 const MOST_MICROSTEPS = 1_000;
 
 /** The machine with a fault in it. */
@@ -92,7 +92,7 @@ function seedsOfState(state: Tree, path: readonly string[], siblings: readonly s
 
 const place = (path: readonly string[]) => path.filter((_, index) => index % 2 === 1).join(".") || "the machine";
 
-/** What a state says of itself to whoever draws it. */
+/** What a state tells those who draw it. */
 function seedsOfLooks(state: Tree, path: readonly string[], here: string): Seed[] {
   const seeds: Seed[] = [];
   if (state["type"] === "final") {

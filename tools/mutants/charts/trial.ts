@@ -58,9 +58,9 @@ export async function expectedOf(name: string, model: AnyCases): Promise<Expecte
 
 /**
  * Whether the model tests would notice a fault. The golden walks are walked first, which is quick; only a
- * fault that leaves them as they are has the machine explored anew, as those tests do.
+ * fault that leaves them as they are has the machine explored again, as those tests do.
  *
- * @param onPatience told of each part how long it takes at most, unless the machine runs for ever
+ * @param onPatience called with the longest time that each part takes, unless the machine never ends
  */
 export async function isNoticed(
   expected: Expected,

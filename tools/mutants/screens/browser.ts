@@ -5,7 +5,7 @@ import { chromiumArguments, ensureChromium } from "../../../tests/chromium.mjs";
 /** Where the build with all faults in it is, from the root. */
 export const BUILD = "dist/sandbox-with-faults";
 
-/** Longer than a step takes on a busy computer, so that what never comes is not waited for for ever. */
+/** Longer than a step takes on a busy computer, so that waiting for what never comes has an end. */
 const PATIENCE_MS = 10_000;
 
 /** A page of the build with the faults. */

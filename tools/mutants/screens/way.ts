@@ -54,7 +54,7 @@ export function pagesWritten(name: ScenarioName): Promise<Pages> {
  * Goes a way in the page and looks at everything, as the walks do. Throws where they would fail.
  *
  * @param complaints what the page has written to its console
- * @param onSeen told of the page after each step; the first time before any
+ * @param onSeen called with the page before the first step and after each
  */
 export async function go(
   page: Page,
