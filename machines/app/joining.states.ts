@@ -4,7 +4,7 @@ import { orgIdOf } from "./places.ts";
 import { shows } from "./shows.ts";
 
 /** Getting an account: signing up, accepting an invitation, verifying an address. */
-export const joiningFlows = {
+export const joiningStates = {
   signUp: appSetup.createStateConfig({
     description: "Sign up a new company.",
     ...shows("signUp"),

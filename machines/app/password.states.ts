@@ -6,7 +6,7 @@ import { orgIdOf } from "./places.ts";
 import { shows } from "./shows.ts";
 
 /** A new password: forced, chosen, or because the old one is forgotten. */
-export const passwordFlows = {
+export const passwordStates = {
   changePassword: appSetup.createStateConfig({
     description: "Change the password, by choice or because it's required.",
     ...shows("changePassword"),

@@ -4,7 +4,7 @@ import { orgIdOf } from "./places.ts";
 import { shows } from "./shows.ts";
 
 /** Signing in, with everything the service asks for beside the password. */
-export const signInFlows = {
+export const signInStates = {
   login: appSetup.createStateConfig({
     description: "Sign in with email address or user name and password.",
     ...shows("login"),
