@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import ELK, { type ELK as Elk, type ElkNode } from "elkjs/lib/elk.bundled.js";
 import type { Plugin } from "vite";
-import { tables } from "./machines/tables/tables.ts";
+import { allCases } from "./machines/sandbox/all-cases.ts";
 import { graphOf } from "./src/inspector/chart/graph.ts";
 import { type Layout, layoutFrom, type Task, taskOf } from "./src/inspector/chart/layout.ts";
 import { defaultFolding, viewOf } from "./src/inspector/chart/view.ts";
@@ -29,7 +29,7 @@ async function layouts(): Promise<Record<string, Layout>> {
   await mkdir(cache, { recursive: true });
   const elk = new ELK();
   const found: Record<string, Layout> = {};
-  for (const { machine } of Object.values(tables)) {
+  for (const { machine } of Object.values(allCases)) {
     const graph = graphOf(machine);
     const task = taskOf(viewOf(graph, defaultFolding(graph)));
     found[task.hash] = await laidOut(elk, task);

@@ -42,9 +42,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // A data: address would need a hole in the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // For bench/sizes.mjs; the service does not serve hidden folders.
+        // For tools/bench/sizes.mjs; the service does not serve hidden folders.
         manifest: true,
         rollupOptions: {
+          // No getter of ours or of a package does more than answer: what is read and not used can go.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             // Everything the first form needs in one file: many small ones are slower than their sum.
             codeSplitting: {
@@ -52,7 +54,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
                 { name: "index", test: /src\/main\.tsx$/, priority: 1 },
                 // No chart checks a list of files: that is the upload's.
-                { name: "charts", test: /\/machines\/(?!snapshot|sandbox|tables|shared\/file-rules)/ },
+                { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.(?:cases|policy))/ },
                 // Mantine, its styles too, and what long lists are drawn with: all of it or nothing is there.
                 {
                   name: "kit",

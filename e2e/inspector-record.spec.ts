@@ -68,7 +68,7 @@ test("a file that is no path, is damaged or cannot be walked is refused with wha
   await heading(page, "Multi-Factor Authentication");
 
   await dropOnChart(page, text.replace('"outcome": "a second factor is needed"', '"outcome": "a wish"'));
-  await expect(part(page, "App").getByRole("alert")).toHaveText('No table has the outcome "a wish" for login.');
+  await expect(part(page, "App").getByRole("alert")).toHaveText('There is no outcome "a wish" for login.');
   await expect(page.getByText(/^Opened/)).toHaveCount(0);
   await expect(part(page, "login")).toBeVisible();
 });

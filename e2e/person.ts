@@ -59,7 +59,7 @@ const kindOf = (control: Locator) =>
     element instanceof HTMLSelectElement ? "select" : (element.getAttribute("role") ?? element.getAttribute("type")),
   );
 
-/** What a form's table calls its fields and cases, as a person meets them. */
+/** What a form's cases call its fields, as a person meets them. */
 interface FormOnPage {
   /** By the name of the field, in the order in which they are filled in. */
   labels: Readonly<Record<string, string>>;

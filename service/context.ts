@@ -1,19 +1,15 @@
 import * as v from "valibot";
 import { configSchema } from "../machines/shared/config.ts";
 import { createRoutes, type Routes } from "../machines/shared/routes.ts";
+import type { Clock } from "./clock.ts";
 import type { Background } from "./background.ts";
 import type { Conversations } from "./conversations.ts";
-import type { Db } from "./database/open-database.ts";
+import type { Db } from "./database/database.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Environment } from "./environment.ts";
 import type { JustProved } from "./just-proved.ts";
 import type { Logger } from "./log.ts";
 import type { Mail } from "./mail.ts";
-
-/** Epoch milliseconds. Everything that expires is judged by this. */
-export interface Clock {
-  now(): number;
-}
 
 /** What every call of the account service works with. */
 export interface Context {

@@ -1,8 +1,13 @@
 import type { SpokenLanguage } from "../machines/shared/languages.ts";
-import type { CodeFor } from "./account/codes.ts";
+import type { Organisation } from "./account/organisations.ts";
 import type { Person } from "./account/people.ts";
 import type { CodePurpose } from "./database/schema.ts";
 import { texts } from "./texts.ts";
+
+/** What a mailed code is good for. One that verifies an organisation is good for that one alone. */
+export type CodeFor =
+  | { readonly purpose: Exclude<CodePurpose, "activateOrganization"> }
+  | { readonly purpose: "activateOrganization"; readonly organisation: Pick<Organisation, "id" | "company"> };
 
 /** What the person on a socket is in the middle of, so that `resendOTP` can send a code for it. */
 export type Pending = PendingPerson | PendingRegistration;

@@ -2,7 +2,7 @@ import { type AnyColumn, between, type SQL } from "drizzle-orm";
 import type { MenuMark, Role } from "../machines/shared/contract.ts";
 import { productKeys, type ProductKey } from "../machines/shared/products.ts";
 import { hashPassword } from "./account/passwords.ts";
-import type { Database } from "./database/open-database.ts";
+import type { Database } from "./database/database.ts";
 import { candidates, memberships, organisations, people } from "./database/schema.ts";
 import { branches, nameNumber } from "./demo/names.ts";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { openTokens } from "./account/sessions.ts";
 import type { Background } from "./background.ts";
-import type { Clock } from "./context.ts";
+import type { Clock } from "./clock.ts";
 import { type Conversations, type Ended, endings } from "./conversations.ts";
-import type { Database, Db } from "./database/open-database.ts";
+import type { Database, Db } from "./database/database.ts";
 import type { Channel } from "./database/postgres-channel.ts";
 import type { Logger } from "./log.ts";
 import { parts } from "./parts.ts";

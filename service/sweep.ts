@@ -9,7 +9,7 @@ import { sweepSetups } from "./account/second-factor-setup.ts";
 import { sweepSessions } from "./account/sessions.ts";
 import { sweepSignUps } from "./account/sign-ups.ts";
 import { sweepThrottles } from "./account/throttle.ts";
-import type { Db } from "./database/open-database.ts";
+import type { Db } from "./database/database.ts";
 import { sweepOAuthCodes } from "./oauth/codes.ts";
 
 /** What strangers can make grow. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import type { AccountService } from "./account-service.ts";
-import type { Database } from "./database/open-database.ts";
+import type { Database } from "./database/database.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import type { Http } from "./http/create-http.ts";
 import { compilePage } from "./http/page-template.ts";

@@ -6,9 +6,8 @@ import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { languageFor } from "../machines/shared/languages.ts";
 import { present } from "../machines/shared/present.ts";
-import { createRoutes } from "../machines/shared/routes.ts";
+import { createRoutes, pages } from "../machines/shared/routes.ts";
 import type { Envelope } from "../machines/snapshot/envelope.ts";
-import { screenOfRoute } from "../machines/shared/screens.ts";
 import { clock } from "./adapters/clock.ts";
 import { readConfiguration } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
@@ -56,7 +55,7 @@ async function run(config: Config, container: HTMLElement) {
   let toLogin: (event: LoginEvent) => void = (event) => heldForLogin.push(event);
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
   const visit = routes.parse(location.pathname, location.search);
-  void Promise.allSettled([preloadScreen(screenOfRoute[visit.route.name])]);
+  void Promise.allSettled([preloadScreen(pages[visit.route.name].screen)]);
 
   // Pressed before there is anything to report of, they are answered as soon as there is.
   let begin: (services: AppServices) => void = () => {};

@@ -4,7 +4,7 @@ import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
 import { type Ports, wire } from "../machines/shared/ports.ts";
-import { createRoutes } from "../machines/shared/routes.ts";
+import { createRoutes, pages } from "../machines/shared/routes.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { App, screenOf } from "./app.tsx";
@@ -22,19 +22,9 @@ export interface PrerenderRequest {
   config: Config;
 }
 
-/**
- * Screens that are complete before any script has run, drawn by the styles of the first page alone; the others
- * wait for the service, or for styles of their own that would move what is drawn.
- */
-const drawnAhead: ReadonlySet<Screen> = new Set([
-  "login",
-  "onboardingLogin",
-  "forgotPassword",
-  "emailSent",
-  "forgotWithRecovery",
-  "stayTuned",
-  "pageNotFound",
-]);
+const drawnAhead: ReadonlySet<Screen> = new Set(
+  Object.values(pages).flatMap((page) => ("drawnAhead" in page ? [page.screen] : [])),
+);
 await Promise.all([...drawnAhead].map(preloadScreen));
 
 const speeches: Record<Language, Speech> = {

@@ -112,7 +112,7 @@ async function browserTests() {
 
 // Both before tests that start what is served: a build that they make is another one.
 await check("build", ["node", "build.mjs"]);
-await check("sizes", ["node", "bench/sizes.mjs"]);
+await check("sizes", ["node", "tools/bench/sizes.mjs"]);
 await Promise.all([checks(), testsWithoutBrowser()]);
 await browserTests();
 await check("coverage report", ["tsx", "tests/report/report.ts"]);

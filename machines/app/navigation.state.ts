@@ -2,10 +2,10 @@ import { failureOf } from "../shared/failure.ts";
 import { present } from "../shared/present.ts";
 import type { RouteName } from "../shared/routes.ts";
 import { appSetup } from "./app.setup.ts";
-import { joiningFlows } from "./joining.flows.ts";
-import { passwordFlows } from "./password.flows.ts";
+import { joiningStates } from "./joining.states.ts";
+import { passwordStates } from "./password.states.ts";
 import { shows } from "./shows.ts";
-import { signInFlows } from "./sign-in.flows.ts";
+import { signInStates } from "./sign-in.states.ts";
 
 /** A route and the state that shows it; of the same name, unless several routes share one. */
 function leadsTo<R extends RouteName>(route: R): Candidate<R, R>;
@@ -132,9 +132,9 @@ export const navigationState = appSetup.createStateConfig({
         },
       },
     },
-    ...signInFlows,
-    ...passwordFlows,
-    ...joiningFlows,
+    ...signInStates,
+    ...passwordStates,
+    ...joiningStates,
     workspace: {
       description: "Choose an organisation and a product.",
       ...shows("workspace"),

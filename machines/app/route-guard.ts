@@ -1,6 +1,6 @@
 import { onboardingAddress } from "../shared/addresses.ts";
 import type { ProductSites } from "../shared/products.ts";
-import { type Route, routeAccess, type Visit } from "../shared/routes.ts";
+import { type Route, pages, type Visit } from "../shared/routes.ts";
 import { CLIENT_TOKEN_LENGTH } from "../shared/rules.ts";
 
 /** What the guard needs to know of the person. */
@@ -36,7 +36,7 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
     if (visitor.hasToken && !visitor.session) return { at: "session" };
     return inside(asksForAuthorization(visit) ? { ...visit, route: { name: "authorize" } } : visit);
   }
-  switch (routeAccess[route.name]) {
+  switch (pages[route.name].access) {
     case "open":
       return isMissing(route, visitor)
         ? guardRoute(plain(visitor.hasToken ? "workspace" : "login"), visitor, sites)
@@ -61,7 +61,7 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
 
 /** A third party asks for an authorization, on any public page. */
 function asksForAuthorization({ route, search }: Visit): boolean {
-  const access = routeAccess[route.name];
+  const access = pages[route.name].access;
   const query = new URLSearchParams(search);
   return (
     (access === "public" || access === "organisation") &&

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import { sendCode } from "../challenge/challenge.ports.ts";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply } from "../shared/contract.ts";
@@ -56,7 +56,7 @@ export const inviteMachine = setup({
   actions: {
     keepInvitation: assign({ invitation: (_, params: { invitation: Invitation }) => params.invitation, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure, invitation: null }),
-    lead: assign({
+    setDestination: assign({
       output: ({ context }, params: Omit<InviteOutput, "company">) => ({
         ...params,
         company: context.invitation?.company ?? null,
@@ -64,7 +64,7 @@ export const inviteMachine = setup({
     }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    hush: assign({ failure: null, said: 0 }),
+    clearFailure: assign({ failure: null, said: 0 }),
   },
   guards: {
     isExpired: ({ context }) => present(context.invitation).invitationCodeExpired,
@@ -149,7 +149,7 @@ export const inviteMachine = setup({
     accept: {
       description: "The person can accept the invitation.",
       initial: "quiet",
-      on: { "invitation.accept": { target: "accepting", actions: "hush" } },
+      on: { "invitation.accept": { target: "accepting", actions: "clearFailure" } },
       states: {
         quiet: { description: "Ready to accept.", tags: "stable", meta: { screen: "invite" } },
         refused: {
@@ -189,7 +189,7 @@ export const inviteMachine = setup({
         onDone: {
           target: "registered",
           actions: {
-            type: "lead",
+            type: "setDestination",
             params: ({ event }) => ({ next: "verifyEmail", email: event.output.email, comesBack: false }),
           },
         },
@@ -206,7 +206,7 @@ export const inviteMachine = setup({
       type: "final",
       description: "Going to enter the code from the activation email.",
       entry: {
-        type: "lead",
+        type: "setDestination",
         params: ({ context }) => ({ next: "verifyEmail", email: present(context.invitation?.email), comesBack: true }),
       },
     },
@@ -215,14 +215,14 @@ export const inviteMachine = setup({
       type: "final",
       description: "Going to login, to come back afterwards. A different signed-in account is signed out first.",
       entry: {
-        type: "lead",
+        type: "setDestination",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),
       },
     },
     accepted: {
       type: "final",
       description: "The person joined the organisation.",
-      entry: { type: "lead", params: { next: "workspace", email: null, comesBack: false } },
+      entry: { type: "setDestination", params: { next: "workspace", email: null, comesBack: false } },
     },
   },
   output: ({ context }) => present(context.output),
@@ -257,3 +257,5 @@ export interface InviteOutput {
   /** The organisation that invites, where it is known. */
   company: string | null;
 }
+
+export type InviteFlow = ActorRefFrom<typeof inviteMachine>;

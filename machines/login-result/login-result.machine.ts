@@ -15,7 +15,7 @@ export const loginResultMachine = setup({
   actors: { takePreviousUrl },
   actions: {
     keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
-    lead: assign({ next: (_, params: LoginNext) => params }),
+    setDestination: assign({ next: (_, params: LoginNext) => params }),
   },
   guards: {
     mustChangePassword: ({ context }) => context.aftrp,
@@ -55,32 +55,35 @@ export const loginResultMachine = setup({
     changePassword: {
       type: "final",
       description: "Someone else set the password. It must be changed first.",
-      entry: { type: "lead", params: { next: "changePassword" } },
+      entry: { type: "setDestination", params: { next: "changePassword" } },
     },
     verifyEmail: {
       type: "final",
       description: "The account must be activated with an emailed code.",
-      entry: { type: "lead", params: { next: "verifyEmail" } },
+      entry: { type: "setDestination", params: { next: "verifyEmail" } },
     },
     multiFactorLogin: {
       type: "final",
       description: "The company requires a second factor and the person has one.",
-      entry: { type: "lead", params: { next: "multiFactorLogin" } },
+      entry: { type: "setDestination", params: { next: "multiFactorLogin" } },
     },
     multiFactorSetup: {
       type: "final",
       description: "The company requires a second factor and the person has none.",
-      entry: { type: "lead", params: { next: "multiFactorSetup" } },
+      entry: { type: "setDestination", params: { next: "multiFactorSetup" } },
     },
     previousUrl: {
       type: "final",
       description: "There's a saved return address.",
-      entry: { type: "lead", params: ({ context }) => ({ next: "address", url: present(context.previousUrl) }) },
+      entry: {
+        type: "setDestination",
+        params: ({ context }) => ({ next: "address", url: present(context.previousUrl) }),
+      },
     },
     workspace: {
       type: "final",
       description: "Nothing else is needed. Going to the workspace.",
-      entry: { type: "lead", params: { next: "workspace" } },
+      entry: { type: "setDestination", params: { next: "workspace" } },
     },
   },
   output: ({ context }) => present(context.next),

@@ -33,7 +33,7 @@ export const multiFactorSetupMachine = setup({
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
     sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    hush: assign({ failure: null, said: 0 }),
+    clearFailure: assign({ failure: null, said: 0 }),
   },
   guards: {
     canSave: ({ context }) => savedNow(context) !== "nothing",
@@ -135,9 +135,9 @@ export const multiFactorSetupMachine = setup({
               on: {
                 "method.toggle": {
                   target: ".quiet",
-                  actions: ["hush", { type: "toggle", params: ({ event }) => event }],
+                  actions: ["clearFailure", { type: "toggle", params: ({ event }) => event }],
                 },
-                "setup.save": { guard: "canSave", target: "saving", actions: "hush" },
+                "setup.save": { guard: "canSave", target: "saving", actions: "clearFailure" },
               },
               initial: "quiet",
               states: {

@@ -19,10 +19,10 @@ import { Secret } from "../shared/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
 import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
 import { readTree } from "../snapshot/tree.ts";
-import { appTable } from "../tables/app.table.ts";
-import { sites } from "../tables/people.ts";
-import { breaks, canary, type Outcome } from "../tables/table.ts";
-import { tables } from "../tables/tables.ts";
+import { appCases } from "../app/app.cases.ts";
+import { sites } from "./people.ts";
+import { breaks, canary, type Outcome } from "./cases.ts";
+import { allCases } from "./all-cases.ts";
 import { type Case, possible, unheeded } from "./heard.ts";
 import { byHand, twistOf } from "./twists.ts";
 import type { Opening, Scenario } from "./scenario.ts";
@@ -32,7 +32,7 @@ import { createWorld, isCall, type World } from "./world.ts";
 export const routes = createRoutes({});
 export const origin = "https://foyer.test";
 
-const tableOf = new Map(Object.values(tables).map((table) => [table.machine.id, table]));
+const casesOf = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
 
 /** What only the browser, the service or another tab does to the root. */
 const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
@@ -74,7 +74,7 @@ export const CLOCK = "the clock reaches the next timer";
 
 /** What can be seen of the app without looking at its page. */
 export interface Look {
-  /** Names the situation: what the tables' lenses tell apart, of all machines that run, and what is waited for. */
+  /** Names the situation: what the lenses of all running machines tell apart, and what is waited for. */
   key: string;
   /** Where the flows are, innermost first, and the root's navigation and connection, in words. */
   state: string;
@@ -196,7 +196,7 @@ function launch(
 /** The whole app where a scenario begins, with everything that can happen to it and all that can be seen of it. */
 export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   const { root, world, recorder, close } = createApp(scenario.address, scenario.opening ?? {}, inspect);
-  // The table's events are checked against the machine's own where the table is written.
+  // The events of the cases are checked against the machine's own where the cases are written.
   const toRoot: AnyActorRef = root;
   const flows = () => family(Object.values(root.getSnapshot().children));
 
@@ -210,11 +210,11 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     ),
   ];
 
-  /** What the tables' lenses tell apart, and what can be done. */
+  /** What the lenses tell apart, and what can be done. */
   function situation() {
     const { context, value } = root.getSnapshot();
     const seen = flows().map(({ snapshot: flow }) => {
-      const { lenses } = present(tableOf.get(flow.machine.id));
+      const { lenses } = present(casesOf.get(flow.machine.id));
       return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
     });
     const session = scenario.root
@@ -275,9 +275,9 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   }
 
   function outcomesOf(name: string): [string, Outcome][] {
-    const asking = flows().find(({ snapshot }) => tableOf.get(snapshot.machine.id)?.outcomes[name]);
-    const table = asking ? tableOf.get(asking.snapshot.machine.id) : appTable;
-    return Object.entries({ ...table?.outcomes[name], ...scenario.outcomes?.[name] });
+    const asking = flows().find(({ snapshot }) => casesOf.get(snapshot.machine.id)?.outcomes[name]);
+    const cases = asking ? casesOf.get(asking.snapshot.machine.id) : appCases;
+    return Object.entries({ ...cases?.outcomes[name], ...scenario.outcomes?.[name] });
   }
 
   /** Whether a scenario sends this event to the root: by its type, or by that and its case. */

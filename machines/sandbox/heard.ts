@@ -1,29 +1,29 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import type { AnyMachineSnapshot } from "xstate";
-import { tables } from "../tables/tables.ts";
+import { allCases } from "./all-cases.ts";
 import { candidates } from "./transitions.ts";
 
-/** An event that a table sends by hand, with its payload. */
+/** An event of a machine's cases, with its payload. */
 export interface Case {
   type: string;
   words: string;
   payload: object;
 }
 
-const tableOf = new Map(Object.values(tables).map((table) => [table.machine.id, table]));
+const casesOf = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
 
-/** The events that a table sends by hand and the state has a transition for, whatever its guards say. */
+/** The events of the machine's cases that the state has a transition for, whatever its guards say. */
 function awaited(snapshot: AnyMachineSnapshot): Case[] {
-  const table = tableOf.get(snapshot.machine.id);
-  return Object.entries(table?.events ?? {})
+  const cases = casesOf.get(snapshot.machine.id);
+  return Object.entries(cases?.events ?? {})
     .filter(([type]) => snapshot._nodes.some((node) => candidates(node, type).length > 0))
     .flatMap(([type, cases]) =>
       typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
     )
-    .filter(({ type, words }) => table?.fits(`${type} ${words}`.trim(), snapshot));
+    .filter(({ type, words }) => cases?.fits(`${type} ${words}`.trim(), snapshot));
 }
 
-/** What the tables' events come to in a snapshot, worked out once: it is asked for again and again. */
+/** Kept per snapshot: it is asked for again and again. */
 interface Heard {
   possible: readonly Case[];
   unheeded: readonly Case[];

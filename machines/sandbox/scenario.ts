@@ -1,13 +1,13 @@
 import type { AppInput } from "../app/app.types.ts";
 import type { Screen } from "../shared/screens.ts";
-import type { Outcome, Start } from "../tables/table.ts";
+import type { Outcome, Start } from "./cases.ts";
 
 /** What the page of a scenario is opened with, beside what every browser brings. */
 export type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
   Omit<Start, "input"> & { signedIn?: boolean; surveyEnabled?: boolean };
 
 /**
- * The whole app opened somewhere, to be walked through from there: the machines' tables say what can happen,
+ * The whole app opened somewhere, to be walked through from there: the machines' cases say what can happen,
  * a scenario where.
  */
 export interface Scenario {
@@ -24,6 +24,6 @@ export interface Scenario {
   only?: readonly string[];
   /** Moves, by label, that the page has no control for and that a guard refuses: they are sent by hand. */
   forced?: readonly string[];
-  /** What can become of a call here, beside what the tables say. */
+  /** What can become of a call here, beside the outcomes in the cases. */
   outcomes?: Readonly<Record<string, Readonly<Record<string, Outcome>>>>;
 }

@@ -1,6 +1,6 @@
 import { plainFailure } from "../shared/failure.ts";
-import { accessTo, member, organisation } from "../tables/people.ts";
-import { answers, canary, replies } from "../tables/table.ts";
+import { accessTo, member, organisation } from "./people.ts";
+import { answers, canary, replies } from "./cases.ts";
 import type { Scenario } from "./scenario.ts";
 
 /* The places from which the pages are walked through. Between them they show everything that a page can show. */
@@ -12,7 +12,7 @@ const submitsLogin = "login form.submit by email";
 const token = canary("token");
 const methods = { email: "ann@acme.test", isCompanyMFA: true, isUserMFASetup: true } as const;
 
-/** What the service can say to a sign-in, beside what the login form's own table has. */
+/** What the service can say to a sign-in, beside the outcomes in the login form's own cases. */
 const login = {
   "must change the password": answers("login", { token, email: "ann@acme.test", aftrp: true }),
   "a code by email is needed": answers("login", { ...methods, isEmailMFA: true }),

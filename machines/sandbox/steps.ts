@@ -4,9 +4,9 @@ import { calls, isCallEvent } from "../shared/contract.ts";
 import { present } from "../shared/present.ts";
 import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
-import { type AnyTable, offline } from "../tables/table.ts";
-import { tables } from "../tables/tables.ts";
-import { appTable } from "../tables/app.table.ts";
+import { type AnyCases, offline } from "./cases.ts";
+import { allCases } from "./all-cases.ts";
+import { appCases } from "../app/app.cases.ts";
 import type { createApp } from "./app.ts";
 import { scenarios, type ScenarioName } from "./scenarios.ts";
 import type { Scenario } from "./scenario.ts";
@@ -17,7 +17,7 @@ import { isCall } from "./world.ts";
  * a walked path holds, and what a test is made of.
  */
 
-/** What stands in a payload where a secret was: it is taken from the machine's table, or made up. */
+/** What stands in a payload where a secret was: it is taken from the machine's cases, or made up. */
 export const HIDDEN = "[secret]";
 const MADE_UP = "a made-up secret";
 
@@ -27,7 +27,7 @@ const payloadSchema = v.record(v.string(), v.unknown());
 export const stepSchema = v.variant("do", [
   /** An event reaches a machine, by its id. Secrets in the payload are hidden. */
   v.object({ do: v.literal("event"), machine: v.string(), type: v.string(), payload: payloadSchema }),
-  /** What was asked is answered as a table says, by the outcome's name. */
+  /** A call gets one of the outcomes in the machine's cases, by its name. */
   v.object({ do: v.literal("settle"), name: v.string(), outcome: v.string() }),
   /** What was asked is answered with JSON of one's own. */
   v.object({ do: v.literal("answer"), name: v.string(), answer: v.unknown() }),
@@ -42,19 +42,19 @@ export type Step = v.InferOutput<typeof stepSchema>;
 /** An app in the sandbox: what `createApp` makes, or `openApp`. */
 type Sandbox = Pick<ReturnType<typeof createApp>, "root" | "world">;
 
-const tableOf = new Map(Object.values(tables).map((table) => [table.machine.id, table]));
+const casesOf = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
 
-/** The table of a machine, by its id. */
-export const tableOfMachine = (id: string): AnyTable | null => tableOf.get(id) ?? null;
+/** The cases of a machine, by its id. */
+export const casesOfMachine = (id: string): AnyCases | null => casesOf.get(id) ?? null;
 
 /** A scenario as data of one type, whichever fields it has. */
 export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
 
 /** The outcomes that can be chosen for something that was asked, by name: of the machine that asks, and of the scenario. */
 export function outcomesOf(app: Sandbox, scenario: Pick<Scenario, "outcomes">, name: string) {
-  const asking = running(app.root).find(({ snapshot }) => tableOf.get(snapshot.machine.id)?.outcomes[name]);
-  const table = asking ? tableOf.get(asking.snapshot.machine.id) : appTable;
-  return { ...table?.outcomes[name], ...scenario.outcomes?.[name] };
+  const asking = running(app.root).find(({ snapshot }) => casesOf.get(snapshot.machine.id)?.outcomes[name]);
+  const cases = asking ? casesOf.get(asking.snapshot.machine.id) : appCases;
+  return { ...cases?.outcomes[name], ...scenario.outcomes?.[name] };
 }
 
 /**
@@ -70,7 +70,7 @@ export function takeStep(app: Sandbox, scenario: Pick<Scenario, "outcomes">, ste
       break;
     case "settle": {
       const outcome = outcomesOf(app, scenario, step.name)[step.outcome];
-      if (!outcome) throw new Error(`No table has the outcome "${step.outcome}" for ${step.name}.`);
+      if (!outcome) throw new Error(`There is no outcome "${step.outcome}" for ${step.name}.`);
       world.settle(step.name, outcome);
       break;
     }
@@ -112,9 +112,9 @@ const isAskedAgain = (name: string) => isCallEvent(name) && calls[name].repeatab
 export const hidden = (payload: object): Record<string, unknown> =>
   v.parse(payloadSchema, JSON.parse(JSON.stringify(payload)));
 
-/** A payload to be sent: where the table has a secret there is one again, its own or what was typed in its place. */
+/** A payload to be sent: where the case has a secret there is one again, its own or what was typed in its place. */
 function withSecrets(machine: string, type: string, payload: Record<string, unknown>): Record<string, unknown> {
-  const cases = tableOf.get(machine)?.events[type];
+  const cases = casesOf.get(machine)?.events[type];
   const examples: object[] = cases === undefined || typeof cases === "string" ? [] : Object.values(cases);
   return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, filled(value, examples, [key])]));
 }
@@ -165,15 +165,15 @@ export function stepOf(words: string): Step {
   const settled = /^(\S+): (.+)$/.exec(words);
   if (settled) return { do: "settle", name: present(settled[1]), outcome: present(settled[2]) };
   const [machine = "", type = "", ...rest] = words.split(" ");
-  const cases = tableOf.get(machine)?.events[type];
+  const cases = casesOf.get(machine)?.events[type];
   const payload = cases === undefined || typeof cases === "string" ? undefined : cases[rest.join(" ")];
-  if (!payload) throw new Error(`No table has the case ${words}.`);
+  if (!payload) throw new Error(`There is no case ${words}.`);
   return { do: "event", machine, type, payload: hidden(payload) };
 }
 
-/** The case of a machine's table that an event is, by name; null when it is one of somebody's own. */
+/** The name of the case that an event is; null for an event that was written by the person stepping. */
 export function caseOf({ machine, type, payload }: Extract<Step, { do: "event" }>): string | null {
-  const cases = tableOf.get(machine)?.events[type];
+  const cases = casesOf.get(machine)?.events[type];
   if (cases === undefined || typeof cases === "string") return null;
   const text = JSON.stringify(payload);
   return Object.entries(cases).find(([, example]) => JSON.stringify(hidden(example)) === text)?.[0] ?? null;

@@ -58,7 +58,7 @@ export function guardOf({ guard }: AnyTransitionDefinition): string | null {
 const takes = (name: string) => `takes ${name}`;
 const refuses = (name: string) => `refuses ${name}`;
 
-/** Beside the machine's own: everything in the table that changes something does so in a walk. */
+/** Beside the machine's own: every case that changes something does so in a walk. */
 export const tries = (label: string) => `tries ${label}`;
 export const isTried = (duty: string) => duty.startsWith("tries ");
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { BreakablePort } from "../tables/table.ts";
+import type { BreakablePort } from "./cases.ts";
 
 /*
  * A step may come with a twist: a port breaks while it is made, a press comes too late, or the page has

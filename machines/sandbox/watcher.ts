@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState names its inspected parts so. */
 import { type AnyStateNode, type InspectionEvent, isMachineSnapshot } from "xstate";
-import { canariesIn } from "../tables/table.ts";
+import { canariesIn } from "./cases.ts";
 import { fulfilled } from "./transitions.ts";
 
 /**

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { calls, httpReplies, isCallEvent } from "../shared/contract.ts";
 import type { ConnectionEvent, Ports, StorageEvent } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
-import type { BreakablePort, Outcome, Start } from "../tables/table.ts";
+import type { BreakablePort, Outcome, Start } from "./cases.ts";
 import { inWords } from "./words.ts";
 
 /** What was asked and waits for somebody to settle it. */

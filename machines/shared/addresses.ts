@@ -1,5 +1,5 @@
 import type { ProductKey, ProductSites, ShellApp, SiteKey } from "./products.ts";
-import { routeAccess, type Routes } from "./routes.ts";
+import { pages, type Routes } from "./routes.ts";
 
 /** The page of an organisation at a product's own site (docs/contract.md, Addresses it follows). */
 export function siteAddress(sites: ProductSites, site: SiteKey, orgId: string, ...rest: readonly string[]): string {
@@ -69,7 +69,7 @@ export function returnAddress(
   const url = safe === null ? null : new URL(safe);
   if (url?.origin !== parsed(ownOrigin)?.origin) return safe;
   const isForSigningIn = (path: string) => {
-    const access = routeAccess[routes.parse(path, "").route.name];
+    const access = pages[routes.parse(path, "").route.name].access;
     return access === "public" || access === "organisation";
   };
   return url && spellings(url.pathname).some(isForSigningIn) ? null : safe;

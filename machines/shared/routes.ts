@@ -1,27 +1,88 @@
-/** Every page as one union; nothing else in the app knows a path. */
+import type { Screen } from "./screens.ts";
 
-export type PlainRouteName =
-  | "login"
-  | "multiFactorLogin"
-  | "multiFactorSetup"
-  | "recoveryCode"
-  | "forgotPassword"
-  | "forgotWithRecovery"
-  | "resetWithRecovery"
-  | "emailSent"
-  | "signUp"
-  | "stayTuned"
-  | "verifyEmail"
-  | "authorize"
-  | "downloads"
-  | "workspace"
-  | "changePassword";
+/* The pages of the app and their addresses. Nothing else in the app knows a path. */
 
-export type OnboardingRouteName =
-  | "onboardingLogin"
-  | "onboardingSignUp"
-  | "onboardingForgotPassword"
-  | "onboardingEmailSent";
+interface Page {
+  /** Of a page whose address says nothing else. */
+  path?: string;
+  /** The setting that can choose another path. */
+  setting?: keyof PathOverrides;
+  /** The last segment below an organisation's own address. */
+  segment?: string;
+  /**
+   * Who may see it: `public` and `organisation` are the two kinds of account pages, which a person with a token is
+   * led away from; `open` pages are for everyone; `session` pages need a signed-in person.
+   */
+  access: "public" | "organisation" | "open" | "session";
+  /** Its screen for a person who may see it. */
+  screen: Screen;
+  /**
+   * Whether the service draws it into the page: it is complete before any script has run, by the styles of the first
+   * page alone. Others wait for the service, or for styles of their own that would move what is drawn.
+   */
+  drawnAhead?: true;
+}
+
+/** Every page of the app. A new one needs a line here, a state in `app/` that shows it and a screen. */
+export const pages = {
+  login: { path: "/login", setting: "login", access: "public", screen: "login", drawnAhead: true },
+  multiFactorLogin: { path: "/multi-factor-authenticate", access: "public", screen: "multiFactorLogin" },
+  multiFactorSetup: { path: "/setup-multi-factor", access: "public", screen: "multiFactorSetup" },
+  recoveryCode: { path: "/recovery-code", access: "public", screen: "recoveryCode" },
+  forgotPassword: {
+    path: "/forgot-password",
+    setting: "forgot",
+    access: "public",
+    screen: "forgotPassword",
+    drawnAhead: true,
+  },
+  forgotWithRecovery: {
+    path: "/forget-with-recovery",
+    setting: "forget-with-recovery",
+    access: "public",
+    screen: "forgotWithRecovery",
+    drawnAhead: true,
+  },
+  resetWithRecovery: { path: "/reset-with-recovery", access: "public", screen: "resetPassword" },
+  emailSent: { path: "/email-sent", setting: "email-sent", access: "public", screen: "emailSent", drawnAhead: true },
+  signUp: { path: "/register", access: "public", screen: "signUp" },
+  stayTuned: { path: "/stay-tuned", access: "public", screen: "stayTuned", drawnAhead: true },
+  verifyEmail: { path: "/verify-email", access: "open", screen: "verifyEmail" },
+  authorize: { path: "/authorize", access: "open", screen: "authorize" },
+  downloads: { path: "/downloads", access: "open", screen: "downloads" },
+  workspace: { path: "/workspace", access: "session", screen: "workspace" },
+  changePassword: { path: "/change-password", access: "session", screen: "changePassword" },
+  resetPassword: { access: "public", screen: "resetPassword" },
+  invite: { access: "open", screen: "invite" },
+  inviteClient: { access: "open", screen: "inviteClient" },
+  verifyOrganization: { access: "session", screen: "verifyOrganization" },
+  onboardingLogin: { segment: "login", access: "organisation", screen: "onboardingLogin", drawnAhead: true },
+  onboardingSignUp: { segment: "register", access: "organisation", screen: "onboardingSignUp" },
+  onboardingForgotPassword: {
+    segment: "forgot-password",
+    access: "organisation",
+    screen: "forgotPassword",
+    drawnAhead: true,
+  },
+  onboardingEmailSent: { segment: "email-sent", access: "organisation", screen: "emailSent", drawnAhead: true },
+  onboardingResetPassword: { access: "organisation", screen: "resetPassword" },
+  pageNotFound: { access: "open", screen: "pageNotFound", drawnAhead: true },
+} as const satisfies Readonly<Record<string, Page>>;
+
+type Pages = typeof pages;
+type NameWith<Key extends keyof Page> = {
+  [Name in keyof Pages]: Pages[Name] extends Required<Pick<Page, Key>> ? Name : never;
+}[keyof Pages];
+
+export type PlainRouteName = NameWith<"path">;
+export type OnboardingRouteName = NameWith<"segment">;
+
+const isPage = (name: string): name is RouteName => Object.hasOwn(pages, name);
+const isPlain = (name: string): name is PlainRouteName => isPage(name) && "path" in pages[name];
+const isOnboarding = (name: string): name is OnboardingRouteName => isPage(name) && "segment" in pages[name];
+
+export const plainNames: readonly PlainRouteName[] = Object.keys(pages).filter(isPlain);
+export const onboardingNames: readonly OnboardingRouteName[] = Object.keys(pages).filter(isOnboarding);
 
 export type Route =
   | { name: PlainRouteName }
@@ -56,69 +117,6 @@ export interface PathOverrides {
   "pre-boarding"?: string | undefined;
 }
 
-/**
- * Who may see a route: `public` and `organisation` are the two public tables, whose screens a token
- * holder is led away from; `open` routes are for everyone; `session` routes need a signed-in person.
- */
-export const routeAccess: Record<RouteName, "public" | "organisation" | "open" | "session"> = {
-  login: "public",
-  multiFactorLogin: "public",
-  multiFactorSetup: "public",
-  recoveryCode: "public",
-  forgotPassword: "public",
-  forgotWithRecovery: "public",
-  resetWithRecovery: "public",
-  emailSent: "public",
-  resetPassword: "public",
-  signUp: "public",
-  stayTuned: "public",
-  onboardingLogin: "organisation",
-  onboardingSignUp: "organisation",
-  onboardingForgotPassword: "organisation",
-  onboardingEmailSent: "organisation",
-  onboardingResetPassword: "organisation",
-  verifyEmail: "open",
-  invite: "open",
-  inviteClient: "open",
-  authorize: "open",
-  downloads: "open",
-  pageNotFound: "open",
-  workspace: "session",
-  changePassword: "session",
-  verifyOrganization: "session",
-};
-
-export const plainNames = [
-  "login",
-  "multiFactorLogin",
-  "multiFactorSetup",
-  "recoveryCode",
-  "forgotPassword",
-  "forgotWithRecovery",
-  "resetWithRecovery",
-  "emailSent",
-  "signUp",
-  "stayTuned",
-  "verifyEmail",
-  "authorize",
-  "downloads",
-  "workspace",
-  "changePassword",
-] as const satisfies readonly PlainRouteName[];
-
-const onboardingPaths: Record<OnboardingRouteName, string> = {
-  onboardingLogin: "login",
-  onboardingSignUp: "register",
-  onboardingForgotPassword: "forgot-password",
-  onboardingEmailSent: "email-sent",
-};
-export const onboardingNames = [
-  "onboardingLogin",
-  "onboardingSignUp",
-  "onboardingForgotPassword",
-  "onboardingEmailSent",
-] as const satisfies readonly OnboardingRouteName[];
-
 /** First segments that belong to a route of their own, so that they are never taken for an organisation. */
 const taken = new Set(["reset", "reset-password", "invite", "invite-client", "verify-organization"]);
 
@@ -131,29 +129,16 @@ export interface Routes {
 }
 
 export function createRoutes(overrides: PathOverrides): Routes {
-  const plainPaths: Record<PlainRouteName, string> = {
-    login: overrides.login ?? "/login",
-    multiFactorLogin: "/multi-factor-authenticate",
-    multiFactorSetup: "/setup-multi-factor",
-    recoveryCode: "/recovery-code",
-    forgotPassword: overrides.forgot ?? "/forgot-password",
-    forgotWithRecovery: overrides["forget-with-recovery"] ?? "/forget-with-recovery",
-    resetWithRecovery: "/reset-with-recovery",
-    emailSent: overrides["email-sent"] ?? "/email-sent",
-    signUp: "/register",
-    stayTuned: "/stay-tuned",
-    verifyEmail: "/verify-email",
-    authorize: "/authorize",
-    downloads: "/downloads",
-    workspace: "/workspace",
-    changePassword: "/change-password",
-  };
+  function pathOf(name: PlainRouteName): string {
+    const page: Page & { path: string } = pages[name];
+    return (page.setting && overrides[page.setting]) ?? page.path;
+  }
   const preBoardingSegment = (overrides["pre-boarding"] ?? "preboarding").replace(/^\/+|\/+$/g, "");
 
   function parseRoute(pathname: string): Route {
     const path = pathname.replace(/\/+$/, "");
     if (path === "") return { name: "login" };
-    const plain = plainNames.find((name) => plainPaths[name] === path);
+    const plain = plainNames.find((name) => pathOf(name) === path);
     if (plain) return { name: plain };
 
     const unknown: Route = { name: "pageNotFound", path: pathname };
@@ -171,7 +156,7 @@ export function createRoutes(overrides: PathOverrides): Routes {
     const [screen, code, ...beyond] = preBoarding ? rest : [second, ...rest];
     if (first === "" || beyond.length > 0) return unknown;
     if (screen === "reset" && code) return { name: "onboardingResetPassword", orgId: first, preBoarding, code };
-    const onboarding = onboardingNames.find((name) => onboardingPaths[name] === screen);
+    const onboarding = onboardingNames.find((name) => pages[name].segment === screen);
     return onboarding && code === undefined ? { name: onboarding, orgId: first, preBoarding } : unknown;
   }
 
@@ -193,9 +178,9 @@ export function createRoutes(overrides: PathOverrides): Routes {
       case "onboardingSignUp":
       case "onboardingForgotPassword":
       case "onboardingEmailSent":
-        return joined(...organisation(route), onboardingPaths[route.name]);
+        return joined(...organisation(route), pages[route.name].segment);
       default:
-        return plainPaths[route.name];
+        return pathOf(route.name);
     }
   }
 

@@ -1,4 +1,4 @@
-import { assign, raise, setup, type SnapshotFrom } from "xstate";
+import { type ActorRefFrom, assign, raise, setup, type SnapshotFrom } from "xstate";
 import { checkedBy, untouched, withoutProblem } from "../form/fields.ts";
 import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
@@ -273,3 +273,5 @@ export function isUnderWay({ value }: { value: State }): boolean {
   const { form: at } = value.open;
   return typeof at === "object" ? Object.values(at).includes("waiting") : at !== "recalling";
 }
+
+export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;

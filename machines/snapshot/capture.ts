@@ -4,7 +4,7 @@ import { present } from "../shared/present.ts";
 import { createRoutes } from "../shared/routes.ts";
 import { activeStates, awaitedEvents } from "../shared/running.ts";
 import { type Envelope, FORMAT, type PageFacts, VERSION } from "./envelope.ts";
-import { shapedVisit } from "./policies/visit.policy.ts";
+import { shapedVisit } from "../shared/visit.policy.ts";
 import type { Recorder } from "./recorder.ts";
 import { structures } from "./structures.ts";
 import { type MachineNode, writeTree } from "./tree.ts";

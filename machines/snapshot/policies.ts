@@ -1,8 +1,29 @@
 import type { AnyStateMachine } from "xstate";
-import * as account from "./policies/account.policies.ts";
-import * as app from "./policies/app.policies.ts";
-import * as sessions from "./policies/sessions.policy.ts";
-import * as signIn from "./policies/sign-in.policies.ts";
+import { appPolicy } from "../app/app.policy.ts";
+import { authorizePolicy } from "../authorize/authorize.policy.ts";
+import { challengePolicy } from "../challenge/challenge.policy.ts";
+import { changePasswordPolicy } from "../change-password/change-password.policy.ts";
+import { clientInvitationPolicy } from "../client-invitation/client-invitation.policy.ts";
+import { downloadsPolicy } from "../downloads/downloads.policy.ts";
+import { forgotPasswordPolicy } from "../forgot-password/forgot-password.policy.ts";
+import { forgotWithRecoveryPolicy } from "../forgot-with-recovery/forgot-with-recovery.policy.ts";
+import { invitePolicy, registeringPolicy } from "../invite/invite.policy.ts";
+import { loginPolicy } from "../login/login.policy.ts";
+import { loginResultPolicy } from "../login-result/login-result.policy.ts";
+import { multiFactorLoginPolicy } from "../multi-factor-login/multi-factor-login.policy.ts";
+import { multiFactorSetupPolicy } from "../multi-factor-setup/multi-factor-setup.policy.ts";
+import { onboardingLoginPolicy } from "../onboarding-login/onboarding-login.policy.ts";
+import { onboardingSignUpPolicy } from "../onboarding-sign-up/onboarding-sign-up.policy.ts";
+import { picturePolicy } from "../picture/picture.policy.ts";
+import { recoveryCodePolicy } from "../recovery-code/recovery-code.policy.ts";
+import { reportPolicy } from "../report/report.policy.ts";
+import { newPasswordPolicy, resetPasswordPolicy } from "../reset-password/reset-password.policy.ts";
+import { sessionsPolicy } from "../sessions/sessions.policy.ts";
+import { signUpPolicy } from "../sign-up/sign-up.policy.ts";
+import { verifyEmailPolicy } from "../verify-email/verify-email.policy.ts";
+import { verifyOrganizationPolicy } from "../verify-organization/verify-organization.policy.ts";
+import { workspacePolicy } from "../workspace/workspace.policy.ts";
+import { workspaceRedirectPolicy } from "../workspace-redirect/workspace-redirect.policy.ts";
 import type { Treatment } from "./treatment.ts";
 
 /** A policy as it is applied: its types have been checked where it is written. */
@@ -12,7 +33,35 @@ export interface AnyPolicy {
 }
 
 /** By the machine's id. A test demands one for every machine that can run. */
-const policies: Readonly<Record<string, AnyPolicy>> = { ...app, ...sessions, ...signIn, ...account };
+const policies: Readonly<Record<string, AnyPolicy>> = {
+  app: appPolicy,
+  authorize: authorizePolicy,
+  challenge: challengePolicy,
+  changePassword: changePasswordPolicy,
+  clientInvitation: clientInvitationPolicy,
+  downloads: downloadsPolicy,
+  forgotPassword: forgotPasswordPolicy,
+  forgotWithRecovery: forgotWithRecoveryPolicy,
+  invite: invitePolicy,
+  registering: registeringPolicy,
+  login: loginPolicy,
+  loginResult: loginResultPolicy,
+  multiFactorLogin: multiFactorLoginPolicy,
+  multiFactorSetup: multiFactorSetupPolicy,
+  onboardingLogin: onboardingLoginPolicy,
+  onboardingSignUp: onboardingSignUpPolicy,
+  picture: picturePolicy,
+  recoveryCode: recoveryCodePolicy,
+  report: reportPolicy,
+  newPassword: newPasswordPolicy,
+  resetPassword: resetPasswordPolicy,
+  sessions: sessionsPolicy,
+  signUp: signUpPolicy,
+  verifyEmail: verifyEmailPolicy,
+  verifyOrganization: verifyOrganizationPolicy,
+  workspace: workspacePolicy,
+  workspaceRedirect: workspaceRedirectPolicy,
+};
 
 /**
  * What a snapshot holds of a machine.

@@ -7,7 +7,7 @@ import type { ProductKey } from "../shared/products.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "./access.ts";
 import { chosenOrganisation, DEBOUNCE_MS, searched, searchText } from "./search.ts";
-import { type RedirectTarget, workspaceRedirectMachine } from "./workspace-redirect.machine.ts";
+import { type RedirectTarget, workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
 import type {
   ListReply,
   WorkspaceContext,
@@ -66,7 +66,7 @@ export const workspaceMachine = setup({
       searched(context.organisations, searchText(params.search) ?? context.search),
     ),
     say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
-    hush: assign({ failure: null }),
+    clearFailure: assign({ failure: null }),
     leadToAddress: assign({
       next: (_, params: { target: RedirectTarget }) =>
         params.target.to === "address" ? ({ next: "address", url: params.target.url } as const) : null,
@@ -123,7 +123,7 @@ export const workspaceMachine = setup({
       description: "The list couldn't be loaded. It can be retried.",
       tags: "stable",
       meta: { screen: "workspace" },
-      on: { "list.reload": { target: "loading", actions: "hush" } },
+      on: { "list.reload": { target: "loading", actions: "clearFailure" } },
     },
     redirecting: {
       description: "Checks what there is to choose from.",
@@ -172,16 +172,16 @@ export const workspaceMachine = setup({
       on: {
         "organisation.choose": {
           guard: { type: "isShown", params: ({ event }) => event },
-          actions: ["hush", { type: "chooseOrganisation", params: ({ event }) => event }],
+          actions: ["clearFailure", { type: "chooseOrganisation", params: ({ event }) => event }],
         },
         "product.choose": {
           guard: { type: "isOffered", params: ({ event }) => event },
-          actions: ["hush", { type: "chooseProduct", params: ({ event }) => event }],
+          actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
         },
         "product.open": {
           guard: { type: "isOffered", params: ({ event }) => event },
           target: "entering",
-          actions: ["hush", { type: "chooseProduct", params: ({ event }) => event }],
+          actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
         },
         // A single letter is searched for neither now nor later.
         "search.change": [
@@ -200,7 +200,7 @@ export const workspaceMachine = setup({
           },
           { target: ".quiet" },
         ],
-        "form.submit": { guard: "isAnythingChosen", target: "entering", actions: "hush" },
+        "form.submit": { guard: "isAnythingChosen", target: "entering", actions: "clearFailure" },
       },
       initial: "quiet",
       states: {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { verify } from "otplib";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 import type { Person } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { codeSends, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import { secondsUntil } from "./throttle.ts";

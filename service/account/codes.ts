@@ -2,21 +2,16 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
 import type { Context } from "../context.ts";
-import type { Db } from "../database/open-database.ts";
-import { codes, oauthCodes, passwordResets, type CodePurpose } from "../database/schema.ts";
+import type { CodeFor } from "../conversations.ts";
+import type { Db } from "../database/database.ts";
+import { codes, oauthCodes, passwordResets } from "../database/schema.ts";
 import { newId } from "./ids.ts";
-import type { Organisation } from "./organisations.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
 
 /** How long a mailed code is good for, in milliseconds. */
 export const CODE_LIFETIME = 10 * 60_000;
 /** For how many guesses from each address: a stranger must not use up the owner's. */
 export const CODE_TRIES = 5;
-
-/** What a mailed code is good for. One that verifies an organisation is good for that one alone. */
-export type CodeFor =
-  | { readonly purpose: Exclude<CodePurpose, "activateOrganization"> }
-  | { readonly purpose: "activateOrganization"; readonly organisation: Pick<Organisation, "id" | "company"> };
 
 const orgIdOf = (what: CodeFor) => (what.purpose === "activateOrganization" ? what.organisation.id : null);
 type Codes = Pick<Context, "db" | "justProved">;

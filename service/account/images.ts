@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { images, people } from "../database/schema.ts";
 import { newToken } from "./ids.ts";
 

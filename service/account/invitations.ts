@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { clientInvitations, invitations, memberships, organisations, people } from "../database/schema.ts";
 import { fingerprint, newId } from "./ids.ts";
 

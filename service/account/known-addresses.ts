@@ -1,5 +1,5 @@
 import { desc, eq, inArray, lte } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { knownAddresses } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
 

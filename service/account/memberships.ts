@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { forEachProduct, type ProductKey } from "../../machines/shared/products.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { memberships, organisations } from "../database/schema.ts";
 import type { Organisation } from "./organisations.ts";
 import type { Person } from "./people.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { organisations } from "../database/schema.ts";
 import { isId } from "./ids.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 
 /** How long an account may wait for its email address to be verified, in milliseconds. */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 import { hashCode, matches } from "./passwords.ts";
 import type { Person } from "./people.ts";

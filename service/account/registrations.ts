@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { candidates, registrations } from "../database/schema.ts";
 import { pauseSeconds } from "./code-sends.ts";
 import { CODE_LIFETIME, CODE_TRIES, newCode } from "./codes.ts";

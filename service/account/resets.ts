@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, ne, type SQL } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { candidates, passwordResets, people, type ResetKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
 

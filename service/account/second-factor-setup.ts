@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { generateSecret } from "otplib";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { secondFactorSetups } from "../database/schema.ts";
 import { timeStepOf } from "./authenticator.ts";
 import { hashRecoveryCode, newRecoveryCode } from "./recovery-codes.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
 import type { Person } from "./people.ts";

@@ -1,5 +1,5 @@
 import { asc, inArray, lte } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { signUps } from "../database/schema.ts";
 
 /** For how long a company that asked to use the suite is remembered, in milliseconds. */

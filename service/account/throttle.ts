@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { throttles } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "../account/memberships.ts";
 import { asksForSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession, type Owner, type Session } from "../account/sessions.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { texts } from "../texts.ts";
 import type { Answers } from "./call.ts";
 import { Refusal } from "./refusal.ts";

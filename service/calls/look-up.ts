@@ -1,5 +1,5 @@
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import type { Asked } from "./call.ts";
 import { tooMany } from "./limit.ts";
 

@@ -8,7 +8,7 @@ import { findReset, takeReset } from "../account/resets.ts";
 import { withdrawSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf, endSessionsOfCandidate } from "../account/sessions.ts";
 import { forgiveFailures } from "../account/throttle.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { candidates, people } from "../database/schema.ts";
 import type { Addressee } from "../mail.ts";
 import { texts } from "../texts.ts";

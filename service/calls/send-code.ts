@@ -1,5 +1,6 @@
 import { giveSendBack, reserveSend, type Wait } from "../account/code-sends.ts";
-import { type CodeFor, keepCode, newCode } from "../account/codes.ts";
+import { keepCode, newCode } from "../account/codes.ts";
+import type { CodeFor } from "../conversations.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
 import type { Asked } from "./call.ts";

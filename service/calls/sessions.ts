@@ -1,6 +1,6 @@
 import { devicesOf, endAllSessions, endDevice, endOtherSessions, type Session } from "../account/sessions.ts";
 import type { Request } from "../../machines/shared/contract.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { texts } from "../texts.ts";
 import { signedIn, type Answers } from "./call.ts";
 import { Refusal } from "./refusal.ts";

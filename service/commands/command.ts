@@ -6,7 +6,7 @@ import { findOrganisation, type Organisation } from "../account/organisations.ts
 import { findPerson, identifierOf, isEmail, type Person } from "../account/people.ts";
 import type { Context } from "../context.ts";
 import type { Addressee } from "../mail.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 
 /** One command of the administrator's command line. */
 export interface Command {

@@ -3,7 +3,7 @@ import { asc, count, countDistinct, desc, eq, ilike, max, or, type SQL } from "d
 import * as v from "valibot";
 import { hasExpired } from "../account/invitations.ts";
 import { hasSecondFactor } from "../account/second-factor.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import {
   candidates,
   clientInvitations,

@@ -8,7 +8,7 @@ import { DatabaseFiles, startParams } from "./database-files.ts";
 import { damaged, diskProblem, FolderError } from "./folder-error.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
-import type { Database, DatabaseOptions } from "./open-database.ts";
+import type { Database, DatabaseOptions } from "./database.ts";
 import { createPostgresLog } from "./postgres-log.ts";
 import { closeTree, ownFolder, syncPath, syncTree } from "./private-files.ts";
 import * as schema from "./schema.ts";

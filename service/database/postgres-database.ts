@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool, type PoolClient } from "pg";
 import { migrationsFolder } from "./migrations-folder.ts";
-import type { Database, DatabaseOptions, Db } from "./open-database.ts";
+import type { Database, DatabaseOptions, Db } from "./database.ts";
 import { createChannel } from "./postgres-channel.ts";
 import { CONNECT_PATIENCE, createPool } from "./postgres-pool.ts";
 import * as schema from "./schema.ts";

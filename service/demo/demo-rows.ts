@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, not, notExists, or, type SQL } from "drizzle-orm";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { candidates, memberships, oauthClients, organisations, outbox, people, sessions } from "../database/schema.ts";
 import { isDemoId } from "../demo.ts";
 import { parts } from "../parts.ts";

@@ -4,7 +4,7 @@ import { fingerprint, newToken } from "../account/ids.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { dropRegistrations } from "../account/registrations.ts";
 import { hashRecoveryCode } from "../account/recovery-codes.ts";
-import type { Database, Db } from "../database/open-database.ts";
+import type { Database, Db } from "../database/database.ts";
 import {
   candidates,
   clientInvitations,

@@ -1,4 +1,4 @@
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import { addDemoData } from "../demo.ts";
 import type { Environment } from "../environment.ts";
 import { hasDemoRows } from "./demo-rows.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { Refusal } from "../calls/refusal.ts";
 import { texts } from "../texts.ts";
 import { findClient, type OAuthClient } from "./clients.ts";

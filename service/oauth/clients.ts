@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fingerprint } from "../account/ids.ts";
-import type { Db } from "../database/open-database.ts";
+import type { Db } from "../database/database.ts";
 import { oauthClients } from "../database/schema.ts";
 
 export type OAuthClient = typeof oauthClients.$inferSelect;

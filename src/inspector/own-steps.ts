@@ -1,13 +1,5 @@
 import { scenarioOf, type Step, stepInWords } from "../../machines/sandbox/steps.ts";
-import type { Inspection, Place } from "./session.ts";
-
-/** What was done, to be done again: all steps from the opening on. */
-export interface Kept {
-  place: Exclude<Place, { mode: "live" }>;
-  steps: readonly Step[];
-  /** How many of them were the person's own. */
-  own: number;
-}
+import type { Inspection, Kept, Place } from "./inspection.ts";
 
 type Walked = Pick<Inspection, "place" | "steps">;
 

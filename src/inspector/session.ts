@@ -1,44 +1,12 @@
 import * as v from "valibot";
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Theme } from "../../machines/shared/ports.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Given } from "./link/given.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import { type Entry, type FromPanel, fromAppSchema, HELLO, type Moment } from "./link/messages.ts";
-import { isContained, type Kept, keptOf, ownSteps } from "./own-steps.ts";
+import type { Inspection, Place } from "./inspection.ts";
+import { isContained, keptOf, ownSteps } from "./own-steps.ts";
 import { texts } from "./texts.ts";
-
-/** Where the app under inspection runs. */
-export type Place =
-  | { mode: "held"; scenario: ScenarioName }
-  /** As a snapshot file has it, over held calls too. */
-  | { mode: "snapshot"; name: string; file: string; comment: string | null }
-  | { mode: "live"; address: string };
-
-/** Everything the panel knows of the app under inspection. Lists grow in place; `version` says that they have. */
-export interface Inspection {
-  place: Place;
-  /** Counts the openings: each has a page of its own. */
-  opening: number;
-  status: "opening" | "open";
-  entries: readonly Entry[];
-  /** Moments, from the opening on, and beside each the step that led to it; null for what happened without one. */
-  moments: readonly Moment[];
-  steps: readonly (Step | null)[];
-  /** The moment looked at; null for the newest. */
-  lookingAt: number | null;
-  /** States and transitions seen since the inspector was opened, by id and name. */
-  covered: ReadonlySet<string>;
-  /** Why a step could not be taken, or a file not opened. */
-  problem: string | null;
-  /** A message about what was opened. */
-  notice: string | null;
-  /** What was done before it was reopened. */
-  kept: Kept | null;
-  /** How many of the steps are in a file, an address or a test. */
-  saved: number;
-  version: number;
-}
 
 /** Steps to open a place with, instead of those that lead to its beginning. */
 export interface ToTake {

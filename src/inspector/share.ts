@@ -3,7 +3,7 @@ import { type Step, stepOf, stepSchema } from "../../machines/sandbox/steps.ts";
 import { scenarioSchema } from "./record/path-file.ts";
 import { shortest } from "./record/test-texts.ts";
 import { walkOf } from "./record/walk.ts";
-import type { Inspection, Place } from "./session.ts";
+import type { Inspection, Place } from "./inspection.ts";
 import { texts } from "./texts.ts";
 
 /** Letters of an address that mail, chats and issue trackers leave whole. */
@@ -56,7 +56,7 @@ export function placeOf({
     const read = steps.map((step) => (typeof step === "string" ? stepOf(step) : step));
     return { place: { mode: "held", scenario }, steps: read };
   } catch {
-    // Words that no table has, or has no longer.
+    // Words that no case has, or has no longer.
     return { problem: words.badAddress };
   }
 }

@@ -11,7 +11,7 @@ import type { Language } from "../../machines/shared/languages.ts";
 import { present } from "../../machines/shared/present.ts";
 import { parts } from "../../machines/shared/parts.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import type { BreakablePort } from "../../machines/tables/table.ts";
+import type { BreakablePort } from "../../machines/sandbox/cases.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";

@@ -3,7 +3,7 @@ import { afterLogin } from "../../machines/challenge/challenge.ports.ts";
 import { createWorld } from "../../machines/sandbox/world.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { ExpectedRefusal } from "../../machines/shared/ports.ts";
-import { ann } from "../../machines/tables/people.ts";
+import { ann } from "../../machines/sandbox/people.ts";
 import { accepted } from "./foyer.ts";
 import { settled } from "./run.ts";
 

@@ -18,7 +18,7 @@ async function openPage(address: string, cookie: boolean): Promise<void> {
   }
 }
 
-/** Answers as the first case of its table says: all goes well. */
+/** Answers with the first outcome of its cases: all goes well. */
 async function answerFirst(name: string): Promise<void> {
   const [outcome] = Object.values(asking(family(app.flows()), name)?.outcomes[name] ?? {});
   if (outcome) await app.answer(name, outcome);

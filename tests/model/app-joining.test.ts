@@ -3,8 +3,8 @@ import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
 import { isUnderWay } from "../../machines/sign-up/sign-up.machine.ts";
 import type { AboutCompany, FilledYou, SignUpEvent } from "../../machines/sign-up/sign-up.types.ts";
-import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/tables/table.ts";
-import { member, chosenPassword } from "../../machines/tables/people.ts";
+import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/sandbox/cases.ts";
+import { member, chosenPassword } from "../../machines/sandbox/people.ts";
 
 /* Getting an account: signing up, verifying an address; and the pages for everyone. */
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { answers, canary, refused } from "../../machines/tables/table.ts";
+import { answers, canary, refused } from "../../machines/sandbox/cases.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
 /* The service is there and its database is not: no call ends anything of a person's. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { present } from "../../machines/shared/present.ts";
-import { answers, breaks, done, refused } from "../../machines/tables/table.ts";
-import { member } from "../../machines/tables/people.ts";
+import { answers, breaks, done, refused } from "../../machines/sandbox/cases.ts";
+import { member } from "../../machines/sandbox/people.ts";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
 /* What lies over a page: where the person is signed in. */

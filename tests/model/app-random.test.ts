@@ -6,8 +6,8 @@ import { calls, type CallEvent } from "../../machines/shared/contract.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { family } from "../../machines/shared/running.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { appTable } from "../../machines/tables/app.table.ts";
-import { canariesIn, done, type Outcome, refused } from "../../machines/tables/table.ts";
+import { appCases } from "../../machines/app/app.cases.ts";
+import { canariesIn, done, type Outcome, refused } from "../../machines/sandbox/cases.ts";
 import { accepted, closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { addresses, deeds, otherTabs, outcomes, pushes, sends } from "./whole-app.ts";
 
@@ -70,7 +70,7 @@ function movesOf(app: Foyer, kind: Kind): (() => void)[] {
     case "back":
       return addresses.map((address) => () => void app.goesBackTo(address));
     case "root":
-      return sends(appTable.machine.id, app.root);
+      return sends(appCases.machine.id, app.root);
     case "time":
       return app.world.ticking() ? [app.world.passTime] : [];
     case "late":

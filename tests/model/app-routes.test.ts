@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { RouteName } from "../../machines/shared/routes.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers } from "../../machines/tables/table.ts";
-import { member } from "../../machines/tables/people.ts";
+import { answers } from "../../machines/sandbox/cases.ts";
+import { member } from "../../machines/sandbox/people.ts";
 
 /* Where each address leads, by who asks for it (docs/behaviour.md, Who may see what). */
 
@@ -50,7 +50,7 @@ const publicScreen = (place: Place) => row(place, place, place, "workspace", "ch
 const secondStepScreen = (place: Place) => row("login", "login", place, place, place);
 const sessionScreen = (place: Place) => row("login", "login", "login", place, "changePassword");
 
-const table: Record<RouteName, Record<string, Row>> = {
+const cases: Record<RouteName, Record<string, Row>> = {
   login: { "/": publicScreen("login"), "/login": publicScreen("login") },
   multiFactorLogin: {
     "/multi-factor-authenticate": row("login", "login", "multiFactorLogin", "workspace", "changePassword"),
@@ -113,7 +113,7 @@ function toSite(screen: Screen, site: Place): Row {
   return row(screen, screen, screen, site, site);
 }
 
-const addresses = Object.values(table).flatMap((rows) => Object.entries(rows));
+const addresses = Object.values(cases).flatMap((rows) => Object.entries(rows));
 const isVisitor = (name: string): name is Visitor => name in visitors;
 const kinds = Object.keys(visitors).filter(isVisitor);
 

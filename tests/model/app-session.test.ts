@@ -21,8 +21,8 @@ import {
   refused,
   secretCanary,
   unauthorised,
-} from "../../machines/tables/table.ts";
-import { member, chosenPassword } from "../../machines/tables/people.ts";
+} from "../../machines/sandbox/cases.ts";
+import { member, chosenPassword } from "../../machines/sandbox/people.ts";
 
 /* Who is signed in, and what ends it. */
 

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AnyStateNode } from "xstate";
-import type { AnyTable } from "../../machines/tables/table.ts";
+import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import type { Exploration } from "./explorer.ts";
 import type { PairWalk } from "./pairs.ts";
 import { duties, isTransition, nameOf, nodesOf } from "../../machines/sandbox/transitions.ts";
@@ -22,7 +22,7 @@ export interface Covered {
 }
 
 export interface MachineCoverage {
-  /** The name of its table and golden traces. */
+  /** The name of its cases and golden traces. */
   name: string;
   /** The machine's own id. */
   machine: string;
@@ -36,7 +36,7 @@ export interface MachineCoverage {
 }
 
 /** What the walks have seen of a machine, against its definition. */
-export function coverageOf(name: string, model: AnyTable, found: Exploration, pairs: PairWalk): MachineCoverage {
+export function coverageOf(name: string, model: AnyCases, found: Exploration, pairs: PairWalk): MachineCoverage {
   const { machine, unreachable } = model;
   const seen = new Set(found.walks.flat().flatMap(({ fulfilled }) => fulfilled));
   const rested = found.walks.flat().flatMap(({ state }) => state);
@@ -75,7 +75,7 @@ const nameIn = (duty: string) => duty.replace(/^(?:takes|refuses) /, "");
 const withParents = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withParents(node.parent) : [])];
 
 /** What is neither covered nor said to be unreachable, and what is said to be and is covered, or is nothing at all. */
-export function shortcomings(coverage: MachineCoverage, { machine, unreachable }: AnyTable): string[] {
+export function shortcomings(coverage: MachineCoverage, { machine, unreachable }: AnyCases): string[] {
   const { states, transitions, guards, pairs } = coverage;
   const all = [...states, ...transitions, ...guards, ...pairs];
   const known = new Set([...duties(machine), ...[...states, ...pairs].map(({ name }) => name)]);

@@ -3,7 +3,7 @@ import { type AnyStateMachine, createMachine, fromPromise, setup, StateMachine }
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { screens } from "../../machines/shared/screens.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { unplain } from "./invariants.ts";
 import { complaintsAbout, screensOf } from "./structure.ts";
 
@@ -17,8 +17,8 @@ const machines = [...new Map(family(appMachine).map((machine) => [machine.id, ma
 /** Shown by the screen of the machine that invokes them. */
 const screenless = new Set(["challenge", "loginResult", "workspaceRedirect", "sessions", "report", "picture"]);
 
-test("the whole family has tables, and nobody else", () => {
-  const withTables = Object.values(tables).map(({ machine }) => machine.id);
+test("every machine has cases, and there are no others", () => {
+  const withTables = Object.values(allCases).map(({ machine }) => machine.id);
   expect(machines.map(([id]) => id).toSorted()).toEqual(withTables.toSorted());
 });
 

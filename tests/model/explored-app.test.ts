@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { present } from "../../machines/shared/present.ts";
-import { sites } from "../../machines/tables/people.ts";
+import { sites } from "../../machines/sandbox/people.ts";
 import { explore, testMachine } from "./explored.ts";
 import type { Edge, Graph, Node } from "./explorer.ts";
 import { leadingTo } from "./invariants.ts";
@@ -20,7 +20,7 @@ describe("the root", () => {
   const isAt = (name: string) => (seen: Pick<Node, "state">) => seen.state.includes(`navigation.${name}`);
 
   test("leads back to signing in from everywhere", () => {
-    // As the tables' first two lenses see them: who is signed in, and all the pages. The third has no pages.
+    // As the first two lenses see them: who is signed in, and all the pages. The third has no pages.
     for (const graph of graphs.slice(0, 2)) {
       const home = leadingTo(graph, isAt("login"));
       expect(home.size).toBeGreaterThan(20);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { present } from "../../machines/shared/present.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { explore, testMachine } from "./explored.ts";
 
 /* Every machine but the root, which has a file of its own: it takes as long as all others together. */
-const flows = Object.entries(tables).flatMap(([name, { machine }]) =>
+const flows = Object.entries(allCases).flatMap(([name, { machine }]) =>
   name === "app" ? [] : [[name, machine.id] as const],
 );
 describe.each(flows)("%s", (name, id) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { coverageOf, inOneLine, keepCoverage, type MachineCoverage, shortcomings } from "./coverage.ts";
 import { exploration, type Exploration } from "./explorer.ts";
 import { busyForEver, trapped, unplainContext } from "./invariants.ts";
@@ -23,24 +23,24 @@ const asks = (effect: string) => isCall(effect.split(" ")[0] ?? "");
 const explored = new Map<string, Promise<Exploration>>();
 /** Explores a machine once, for all tests that look at what was found. */
 export function explore(name: string): Promise<Exploration> {
-  const result = explored.get(name) ?? exploration(tableOf(name));
+  const result = explored.get(name) ?? exploration(casesOf(name));
   explored.set(name, result);
   return result;
 }
 
-function tableOf(name: string) {
-  const table = tables[name];
-  if (!table) throw new Error(`There is no table for ${name}.`);
-  return table;
+function casesOf(name: string) {
+  const cases = allCases[name];
+  if (!cases) throw new Error(`There are no cases for ${name}.`);
+  return cases;
 }
 
 /**
- * The tests of one machine by its table.
+ * The tests of one machine by its cases.
  *
  * @param successions which transitions are walked in pairs, by the beginning of their names
  */
 export function testMachine(name: string, successions: string): void {
-  const model = tableOf(name);
+  const model = casesOf(name);
   let found: Exploration;
   let pairs: PairWalk;
   let coverage: MachineCoverage;
@@ -62,7 +62,7 @@ export function testMachine(name: string, successions: string): void {
   test("leaves nothing out but what is listed as unreachable, with a reason", () => {
     expect(shortcomings(coverage, model)).toEqual([]);
   });
-  test("has a table without gaps", () => {
+  test("has cases without gaps", () => {
     expect(found.gaps).toEqual([]);
   });
   test("behaves as written down", async () => {

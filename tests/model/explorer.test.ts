@@ -3,15 +3,15 @@ import { assign, fromPromise, setup } from "xstate";
 import { call as callOf } from "../../machines/shared/ports.ts";
 import {
   answers,
-  type AnyTable,
+  type AnyCases,
   breaks,
   canary,
   done,
   noAnswer,
   refusals,
-  table,
+  defineCases,
   throttled,
-} from "../../machines/tables/table.ts";
+} from "../../machines/sandbox/cases.ts";
 import { coverageOf, shortcomings } from "./coverage.ts";
 import { exploration } from "./explorer.ts";
 import { busyForEver, trapped } from "./invariants.ts";
@@ -45,7 +45,9 @@ describe("the explorer finds", () => {
       initial: "a",
       states: { a: { on: { go: [{ target: "b" }, { guard: "asked", target: "a" }] } }, b: { on: { back: "a" } } },
     });
-    const { missing } = await exploration(table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
+    const { missing } = await exploration(
+      defineCases(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }),
+    );
     expect(missing).toEqual([
       "takes hidden.a · go [asked] → hidden.a (2 of 2)",
       "refuses hidden.a · go [asked] → hidden.a (2 of 2)",
@@ -59,28 +61,33 @@ describe("the explorer finds", () => {
       initial: "a",
       states: { a: { on: { go: { guard: "never", target: "b" }, back: { guard: "asked", target: "b" } } }, b: {} },
     });
-    const { missing } = await exploration(table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
+    const { missing } = await exploration(
+      defineCases(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }),
+    );
     expect(missing).toEqual(["takes guards.a · go [never] → guards.b", "refuses guards.a · back [asked] → guards.b"]);
   });
 
-  test("an event that the table leaves out", async () => {
+  test("an event that the cases leave out", async () => {
     const machine = base.createMachine({ id: "events", context, on: { go: { actions: "count" } } });
     const events = { go: "itself", back: "itself" } as const;
-    const { go: _left, ...rest } = table(machine, { starts, events, outcomes: {} }).events;
-    const { gaps, missing } = await exploration({ ...table(machine, { starts, events, outcomes: {} }), events: rest });
-    expect(gaps).toEqual(["the table has no entry for the event go"]);
+    const { go: _left, ...rest } = defineCases(machine, { starts, events, outcomes: {} }).events;
+    const { gaps, missing } = await exploration({
+      ...defineCases(machine, { starts, events, outcomes: {} }),
+      events: rest,
+    });
+    expect(gaps).toEqual(["the cases have no entry for the event go"]);
     expect(missing).toEqual(["takes events · go → stays"]);
   });
 
-  test("a call that the table does not answer, and an answer that nobody asked for", async () => {
+  test("a call that the cases do not answer, and an answer that nobody asked for", async () => {
     const child = setup({}).createMachine({ id: "child" });
     const machine = setup({ actors: { child } }).createMachine({
       id: "parent",
       initial: "a",
       states: { a: { invoke: { id: "child", src: "child", onDone: "b", onError: "b" } }, b: {} },
     });
-    const { gaps } = await exploration(table(machine, { starts, events: {}, outcomes: { other: { done } } }));
-    expect(gaps).toEqual(["nothing in the table answers child", "nobody ever asked for other: done"]);
+    const { gaps } = await exploration(defineCases(machine, { starts, events: {}, outcomes: { other: { done } } }));
+    expect(gaps).toEqual(["nothing in the cases answers child", "nobody ever asked for other: done"]);
   });
 
   test("a secret that travels as an ordinary string", async () => {
@@ -101,7 +108,9 @@ describe("the explorer finds", () => {
         b: {},
       },
     });
-    const { leaks } = await exploration(table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }));
+    const { leaks } = await exploration(
+      defineCases(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }),
+    );
     expect(leaks).toContain("canary of a careless machine in @xstate.snapshot");
     expect(leaks).toContain("canary of a careless machine in start: here");
   });
@@ -113,7 +122,7 @@ describe("the explorer finds", () => {
       initial: "a",
       states: { a: { on: { go: "b" } }, b: { invoke: { id: "child", src: "child" } } },
     });
-    const fragile = table(machine, { starts, events: { go: cases }, outcomes: { child: { breaks } } });
+    const fragile = defineCases(machine, { starts, events: { go: cases }, outcomes: { child: { breaks } } });
     await expect(exploration(fragile)).rejects.toThrow("The machine broke. start: here, then go, then child: breaks");
   });
 });
@@ -122,7 +131,7 @@ describe("what is found is looked through for", () => {
   const call = setup({ types: typed, actors: { child: callOf("getBuildInfo") } });
   const asking = { id: "child", src: "child", input: {}, onDone: "end", onError: "here" } as const;
 
-  test("calls of which the table does not say all that can become of them", async () => {
+  test("calls whose cases leave an outcome out", async () => {
     const machine = call.createMachine({
       id: "hopeful",
       context,
@@ -131,10 +140,10 @@ describe("what is found is looked through for", () => {
     });
     const told = { ...noAnswer, "too many tries": throttled(1), nothing: answers("getBuildInfo", {}) };
     const { "no answer in time": _left, ...less } = told;
-    const gapsWith = async (outcomes: AnyTable["outcomes"][string]) =>
+    const gapsWith = async (outcomes: AnyCases["outcomes"][string]) =>
       (
         await exploration(
-          table(machine, { starts, events: { go: cases, back: "itself" }, outcomes: { getBuildInfo: outcomes } }),
+          defineCases(machine, { starts, events: { go: cases, back: "itself" }, outcomes: { getBuildInfo: outcomes } }),
         )
       ).gaps;
     expect(await gapsWith({ ...told, ...refusals })).toEqual([]);
@@ -157,7 +166,7 @@ describe("what is found is looked through for", () => {
         end: { type: "final" },
       },
     });
-    const model = table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} });
+    const model = defineCases(machine, { starts, events: { go: cases, back: cases }, outcomes: {} });
     expect(trapped(await exploration(model), model)).toEqual(['here: [["b"]]', 'here: [["c"]]']);
     const left = { ...model, leftByTheRoot: ["c"] };
     expect(trapped(await exploration(left), left)).toEqual([]);
@@ -174,7 +183,7 @@ describe("what is found is looked through for", () => {
       },
     });
     const outcomes = { getBuildInfo: { ...refusals, ...noAnswer, nothing: answers("getBuildInfo", {}) } };
-    const model = table(machine, { starts, events: { go: cases, back: "itself" }, outcomes });
+    const model = defineCases(machine, { starts, events: { go: cases, back: "itself" }, outcomes });
     expect(await busyForEver(model, await exploration(model))).toEqual([
       "asking stays after getBuildInfo: nothing",
       'idle waits for nothing in here: [["idle"]]',
@@ -189,7 +198,7 @@ describe("what is found is looked through for", () => {
       initial: "a",
       states: { a: { on: { go: { guard: "untouched", actions: "count" }, back: "b" } }, b: { on: { back: "a" } } },
     });
-    const model = table(machine, { starts, events: { go: cases, back: cases }, outcomes: {} });
+    const model = defineCases(machine, { starts, events: { go: cases, back: cases }, outcomes: {} });
     const [go, back, again] = [
       "pairs.a · go [untouched] → stays",
       "pairs.a · back → pairs.b",
@@ -215,8 +224,8 @@ describe("what is found is looked through for", () => {
       initial: "a",
       states: { a: { on: { go: { guard: "never", target: "b" }, back: { actions: "count" } } }, b: {} },
     });
-    const shortOf = async (unreachable: AnyTable["unreachable"]) => {
-      const model = table(machine, { starts, events: { go: cases, back: cases }, outcomes: {}, unreachable });
+    const shortOf = async (unreachable: AnyCases["unreachable"]) => {
+      const model = defineCases(machine, { starts, events: { go: cases, back: cases }, outcomes: {}, unreachable });
       return shortcomings(coverageOf("listed", model, await exploration(model), { possible: [], missing: [] }), model);
     };
     const reason = "it never comes to that";
@@ -230,12 +239,12 @@ describe("what is found is looked through for", () => {
   });
 });
 
-test("an answer that the contract does not allow is a fault of the table", async () => {
+test("an answer that the contract does not allow is a fault of the cases", async () => {
   const machine = setup({
     types: { events: {} as { type: "go" } },
     actors: { child: setup({}).createMachine({ id: "child" }) },
   }).createMachine({ id: "sound", initial: "a", states: { a: {} } });
-  const found = await exploration(table(machine, { starts, events: { go: "itself" }, outcomes: {} }));
+  const found = await exploration(defineCases(machine, { starts, events: { go: "itself" }, outcomes: {} }));
   expect(found.missing).toEqual([]);
   expect(answers("checkEmailExistense", { exists: true })(0)).toEqual({ answer: { exists: true } });
 });

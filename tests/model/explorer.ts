@@ -3,19 +3,19 @@
  * no, on real actors whose ports are held by hand.
  *
  * To add a machine:
- * 1. Write `machines/tables/<machine>.table.ts`: `table(machine, { starts, events, outcomes })`. `events` has an entry for
+ * 1. Write `machines/<flow>/<flow>.cases.ts`: `defineCases(machine, { starts, events, outcomes })`. `events` has an entry for
  *    every event type (the compiler insists), `outcomes` one for every call, port and child machine that
  *    is asked, and for every call `...noAnswer` and the service's refusals (the test lists what is missing).
- * 2. Add it to `machines/tables/tables.ts` and run `npx vitest run --project model -u`.
+ * 2. Add it to `machines/sandbox/all-cases.ts` and run `npx vitest run --project model -u`.
  * 3. Read `golden/<machine>.md`: the traces are the machine's behaviour, and you are the one who approves
  *    them. From then on a change of behaviour shows up there as a diff.
  *
- * When the test lists a guard that never said no, the table lacks an input or outcome that makes it, or a
+ * When the test lists a guard that never said no, the cases lack an input or outcome that makes it, or a
  * lens that tells the two situations apart; a pair that no walk took says the same of a lens. What truly cannot
- * be is listed in the table's `unreachable`, with the reason. Child machines are held like calls, so each machine
+ * be is listed in the cases' `unreachable`, with the reason. Child machines are held like calls, so each machine
  * is explored by itself and never in a product with another.
  */
-import { type AnyTable, canariesIn, type Lens } from "../../machines/tables/table.ts";
+import { type AnyCases, canariesIn, type Lens } from "../../machines/sandbox/cases.ts";
 import { duties, isLeaf, isTried } from "../../machines/sandbox/transitions.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { unanswered } from "./gaps.ts";
@@ -54,7 +54,7 @@ export interface Exploration {
   duties: readonly string[];
   /** Duties that no walk fulfilled. */
   missing: string[];
-  /** What no table has an answer for, and answers that nobody asked for. */
+  /** Calls without an outcome in the cases, and outcomes that were never asked for. */
   gaps: string[];
   leaks: string[];
   doubled: string[];
@@ -74,7 +74,7 @@ export const keyOf = (run: Run, start: string, lens: AnyLens) => {
 
 /** An actor brought to where a path leads. */
 export async function replay(
-  model: AnyTable,
+  model: AnyCases,
   { start, path }: Pick<Node, "start" | "path">,
   watchful = false,
 ): Promise<Run> {
@@ -97,7 +97,7 @@ const secretsIn = ({ actor }: Run, { label, state, effects }: Observation) =>
 
 /** Breadth-first: every move in every state that the lens tells apart. Each is tried on an actor brought there by its path. */
 async function explore(
-  model: AnyTable,
+  model: AnyCases,
   lens: AnyLens,
   { gaps, leaks }: Record<"gaps" | "leaks", Set<string>>,
 ): Promise<Map<string, Node>> {
@@ -148,7 +148,7 @@ async function explore(
  * The ways that fulfil between them what the graph promises: the shortest to each duty. Their order is
  * that of the graph, so that a small change of a machine is a small change of its golden traces.
  */
-async function walk(model: AnyTable, nodes: Map<string, Node>, open: Set<string>): Promise<Run[]> {
+async function walk(model: AnyCases, nodes: Map<string, Node>, open: Set<string>): Promise<Run[]> {
   const runs: Run[] = [];
   const setOut = async (start: string, path: readonly string[], fulfilled: readonly string[]) => {
     if (!fulfilled.some((duty) => open.has(duty))) return;
@@ -165,7 +165,7 @@ async function walk(model: AnyTable, nodes: Map<string, Node>, open: Set<string>
 }
 
 /** Explores a machine under each of its lenses and walks through all that was found. */
-export async function exploration(model: AnyTable): Promise<Exploration> {
+export async function exploration(model: AnyCases): Promise<Exploration> {
   const all = duties(model.machine);
   const open = new Set(all);
   const gaps = new Set<string>();
@@ -195,7 +195,7 @@ export async function exploration(model: AnyTable): Promise<Exploration> {
   for (const gap of unanswered(model)) gaps.add(gap);
   for (const type of model.machine.events) {
     if (!(type in model.events) && !type.startsWith("xstate."))
-      gaps.add(`the table has no entry for the event ${type}`);
+      gaps.add(`the cases have no entry for the event ${type}`);
   }
   return {
     graphs,

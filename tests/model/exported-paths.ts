@@ -35,7 +35,7 @@ const paths: readonly ExportedPath[] = [
     ],
   },
   {
-    name: "a sign-in by hand: typed and answered as in no table",
+    name: "a sign-in by hand: typed and answered as in no case",
     scenario: "login",
     steps: [
       "login form.edit identifier",

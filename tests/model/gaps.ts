@@ -1,13 +1,13 @@
 import { StateMachine } from "xstate";
 import type { Failure } from "../../machines/shared/failure.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { type AnyTable, noAnswer } from "../../machines/tables/table.ts";
+import { type AnyCases, noAnswer } from "../../machines/sandbox/cases.ts";
 
 /** The service's ways of saying no that a screen tells apart: a message, a wait, and that the session is over. */
 const refusals: readonly Failure["code"][] = ["refused", "throttled", "unauthorised"];
 
-/** What a table leaves out of the things that can become of every call, whatever it asks for. */
-export function unanswered({ machine, outcomes }: AnyTable): string[] {
+/** The outcomes that every call can have and that the cases leave out. */
+export function unanswered({ machine, outcomes }: AnyCases): string[] {
   const isChild = (name: string) => machine.implementations.actors[name] instanceof StateMachine;
   return Object.entries(outcomes)
     .filter(([name]) => isCall(name) && !isChild(name))

@@ -5,7 +5,7 @@ import { present } from "../../machines/shared/present.ts";
 import { actorsBelow, offersOf } from "../../src/inspector/app-side/moment.ts";
 import { createReporter } from "../../src/inspector/app-side/reporter.ts";
 import type { Entry, Moment } from "../../src/inspector/link/messages.ts";
-import type { Place } from "../../src/inspector/session.ts";
+import type { Place } from "../../src/inspector/inspection.ts";
 import { settled } from "./run.ts";
 
 /** What an inspector knows of an app, as far as the past goes. */

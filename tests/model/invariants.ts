@@ -1,6 +1,6 @@
 import { present } from "../../machines/shared/present.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import type { AnyTable } from "../../machines/tables/table.ts";
+import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
 
 /* What holds at every step of every path of every machine. */
@@ -22,7 +22,7 @@ export function leadingTo(graph: Graph, isGoal: (node: Node) => boolean): Readon
  * Situations without a way to the machine's end or to a state that is left by an event of the root's. Of the
  * root, which never ends: those that nothing leads out of. What one lens does not try another may.
  */
-export function trapped({ graphs }: Exploration, { machine, leftByTheRoot }: AnyTable): string[] {
+export function trapped({ graphs }: Exploration, { machine, leftByTheRoot }: AnyCases): string[] {
   const endless = Object.values(machine.states).every(({ type }) => type !== "final");
   const isFree = ({ ended, state, edges, key }: Node) =>
     ended || state.some((leaf) => leftByTheRoot.includes(leaf)) || (endless && edges.some(({ to }) => to !== key));
@@ -44,7 +44,7 @@ export function trapped({ graphs }: Exploration, { machine, leftByTheRoot }: Any
  * Busy states that stay although what they wait for has come, or that wait for nothing. What a state asks in
  * turn (who asks, then the question again) is settled in every order, on real actors.
  */
-export async function busyForEver(model: AnyTable, found: Exploration): Promise<string[]> {
+export async function busyForEver(model: AnyCases, found: Exploration): Promise<string[]> {
   const waitsForThePage = ({ state }: Node) => state.some((leaf) => model.leftByTheBrowser.includes(leaf));
   const complaints: string[] = [];
   const tried = new Set<string>();
@@ -70,7 +70,7 @@ export async function busyForEver(model: AnyTable, found: Exploration): Promise<
 const MOST_CALLS = 3;
 
 async function stillBusy(
-  model: AnyTable,
+  model: AnyCases,
   way: Pick<Node, "start" | "path">,
   leaves: readonly string[],
   depth: number,

@@ -4,7 +4,7 @@
  */
 import { present } from "../../machines/shared/present.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
-import type { AnyTable } from "../../machines/tables/table.ts";
+import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { type AnyLens, type Edge, type Exploration, type Graph, keyOf, type Node } from "./explorer.ts";
 import { begin, type Run } from "./run.ts";
 
@@ -66,7 +66,7 @@ const beginnings = (graph: Graph, beginning: string): Position[] =>
  *
  * @param beginning of the names of the transitions in question: `app.session` for those of a region
  */
-export async function walkPairs(model: AnyTable, { graphs }: Exploration, beginning: string): Promise<PairWalk> {
+export async function walkPairs(model: AnyCases, { graphs }: Exploration, beginning: string): Promise<PairWalk> {
   const possible = new Set<string>();
   const missing: string[] = [];
   for (const [index, graph] of graphs.entries()) {
@@ -89,7 +89,7 @@ export async function walkPairs(model: AnyTable, { graphs }: Exploration, beginn
 
 /** One walk. False when nothing that is open can be reached from this start. */
 async function walk(
-  model: AnyTable,
+  model: AnyCases,
   graph: Graph,
   lens: AnyLens,
   start: string,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Actor, type AnyStateMachine, createActor, fromPromise, StateMachine, type StateValue } from "xstate";
 import { wire } from "../../machines/shared/ports.ts";
-import type { AnyTable } from "../../machines/tables/table.ts";
+import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { isTransition, tries } from "../../machines/sandbox/transitions.ts";
 import { inWords } from "../../machines/sandbox/words.ts";
 import { createStages, type Surroundings } from "../../machines/sandbox/stage.ts";
@@ -35,7 +35,7 @@ export interface Run {
   /** Whether the last step changed anything at all. */
   changed: boolean;
   trail: Observation[];
-  /** What no table has an answer for. */
+  /** Calls without an outcome in the cases. */
   unanswered: Set<string>;
   /** Secrets found where none may be, with the place. */
   leaks: string[];
@@ -54,10 +54,10 @@ export function leavesOf(value: StateValue): string[] {
   });
 }
 
-const stages = new WeakMap<AnyTable, ReturnType<typeof createStages>>();
-function stagesOf(table: AnyTable) {
-  const known = stages.get(table) ?? createStages((world) => wire(withHeldChildren(table.machine, world), world.ports));
-  stages.set(table, known);
+const stages = new WeakMap<AnyCases, ReturnType<typeof createStages>>();
+function stagesOf(cases: AnyCases) {
+  const known = stages.get(cases) ?? createStages((world) => wire(withHeldChildren(cases.machine, world), world.ports));
+  stages.set(cases, known);
   return known;
 }
 
@@ -72,9 +72,9 @@ function withHeldChildren(machine: AnyStateMachine, world: Surroundings) {
 }
 
 /** Starts a machine. `watchful` runs search every inspection message and every snapshot for secrets. */
-export async function begin(model: AnyTable, startName: string, watchful: boolean): Promise<Run> {
+export async function begin(model: AnyCases, startName: string, watchful: boolean): Promise<Run> {
   const start = model.starts[startName];
-  if (!start) throw new Error(`The table has no start called ${startName}.`);
+  if (!start) throw new Error(`The cases have no start called ${startName}.`);
   const world = createWorld(start);
   const stage = stagesOf(model).enter(world);
   const watcher = createWatcher("root", watchful);
@@ -98,7 +98,7 @@ export async function begin(model: AnyTable, startName: string, watchful: boolea
       .filter(({ label }) => model.fits(label, actor.getSnapshot()));
     const settles = world.waiting().flatMap((name) => {
       const outcomes = Object.entries(model.outcomes[name] ?? {});
-      if (outcomes.length === 0) unanswered.add(`nothing in the table answers ${name}`);
+      if (outcomes.length === 0) unanswered.add(`nothing in the cases answers ${name}`);
       return outcomes.map(([words, outcome]) => ({
         label: `${name}: ${words}`,
         name,

@@ -3,21 +3,21 @@ import { calls, isCallEvent } from "../../machines/shared/contract.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/ports.ts";
 import type { Running } from "../../machines/shared/running.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { member } from "../../machines/tables/people.ts";
-import { type AnyTable, canary, type Outcome } from "../../machines/tables/table.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { member } from "../../machines/sandbox/people.ts";
+import { type AnyCases, canary, type Outcome } from "../../machines/sandbox/cases.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 
-/* What can happen to the whole app with its real flows, drawn from the tables of all of them. */
+/* What can happen to the whole app with its real flows, drawn from the cases of all of them. */
 
-const all = Object.values(tables);
-const tableOf = new Map(all.map((table) => [table.machine.id, table]));
+const all = Object.values(allCases);
+const casesOf = new Map(all.map((cases) => [cases.machine.id, cases]));
 
-/** What can become of each thing asked of a port, in any table. Flows are real and end by themselves. */
+/** Every outcome of everything asked of a port, from the cases of all machines. Flows are real and end by themselves. */
 export const outcomes = new Map<string, Outcome[]>();
-for (const table of all) {
-  for (const [name, cases] of Object.entries(table.outcomes)) {
-    if (name in table.machine.implementations.actors && tableOf.has(name)) continue;
-    outcomes.set(name, [...(outcomes.get(name) ?? []), ...Object.values(cases)]);
+for (const { machine, outcomes: ofMachine } of all) {
+  for (const [name, answers] of Object.entries(ofMachine)) {
+    if (name in machine.implementations.actors && casesOf.has(name)) continue;
+    outcomes.set(name, [...(outcomes.get(name) ?? []), ...Object.values(answers)]);
   }
 }
 
@@ -52,15 +52,15 @@ export const pushes: readonly ConnectionEvent[] = [
 /** Everything that comes from other tabs and from the browser's store of pages. */
 export const otherTabs: readonly StorageEvent[] = [{ type: "token.changedElsewhere" }, { type: "page.restored" }];
 
-/** The cases that a machine's table sends by hand. */
+/** The cases of a machine's events. */
 export const sends = (id: string, to: { send(event: { type: string }): void }) =>
-  Object.entries(tableOf.get(id)?.events ?? {}).flatMap(([type, cases]) =>
+  Object.entries(casesOf.get(id)?.events ?? {}).flatMap(([type, cases]) =>
     typeof cases === "string" ? [] : Object.values(cases).map((payload) => () => to.send({ type, ...payload })),
   );
 
-/** The table of whichever of the flows asks for something. */
-export const asking = (flows: readonly Running[], name: string): AnyTable | undefined =>
-  flows.map(({ snapshot }) => tableOf.get(snapshot.machine.id)).find((table) => table?.outcomes[name]);
+/** The cases of the flow that asks for something. */
+export const asking = (flows: readonly Running[], name: string): AnyCases | undefined =>
+  flows.map(({ snapshot }) => casesOf.get(snapshot.machine.id)).find((cases) => cases?.outcomes[name]);
 
 /** What opening a page asks for, although it is more than reading. */
 const askedByOpening = new Set([

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { groups } from "../../machines/sandbox/scenarios.ts";
 import { duties } from "../../machines/sandbox/transitions.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { coverageFolder } from "../model/coverage.ts";
 import { type Counted, faultsOf, idleReasons, merge, share, sumOf, walked } from "./merge.ts";
 import { outOfThePage } from "./out-of-the-page.ts";
@@ -27,9 +27,9 @@ const inOneLine = (name: string, { states, transitions, guards, pairs }: Counted
 
 function report(): boolean {
   const inBrowser = seenInBrowser(coverageFolder, Object.keys(groups));
-  const known = Object.values(tables).flatMap(({ machine }) => duties(machine));
+  const known = Object.values(allCases).flatMap(({ machine }) => duties(machine));
   assertSame("What the browser has seen", inBrowser.all, known, false);
-  const machines = Object.entries(tables).map(([name, { machine }]) =>
+  const machines = Object.entries(allCases).map(([name, { machine }]) =>
     merge(machine, seenInNode(coverageFolder, name), inBrowser, outOfThePage),
   );
   const faults = [...machines.flatMap(faultsOf), ...idleReasons(outOfThePage, known, inBrowser.all)];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { CLIENT_TOKEN_LENGTH } from "../../machines/shared/rules.ts";
 import { newId } from "../../service/account/ids.ts";
-import type { Database } from "../../service/database/open-database.ts";
+import type { Database } from "../../service/database/database.ts";
 import {
   candidates,
   clientInvitations,

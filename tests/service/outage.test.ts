@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recoveryProofPath } from "../../machines/shared/contract.ts";
-import { openDatabase, type Database } from "../../service/database/open-database.ts";
+import { openDatabase } from "../../service/database/open-database.ts";
+import type { Database } from "../../service/database/database.ts";
 import { serve, type Served } from "../http/served.ts";
 import { tokenIn, type Client } from "./support/client.ts";
 import { declareOAuth, publicQuery } from "./support/oauth.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId, newToken } from "../../service/account/ids.ts";
-import { openDatabase, type Database } from "../../service/database/open-database.ts";
+import { openDatabase } from "../../service/database/open-database.ts";
+import type { Database } from "../../service/database/database.ts";
 import { sessions } from "../../service/database/schema.ts";
 import { tokenIn, type Client } from "./support/client.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";

@@ -8,7 +8,7 @@ import {
   throttleRules,
   type ThrottleName,
 } from "../../service/account/throttle.ts";
-import type { Database } from "../../service/database/open-database.ts";
+import type { Database } from "../../service/database/database.ts";
 import { throttles } from "../../service/database/schema.ts";
 import { SECOND, TestClock } from "./support/clock.ts";
 import { openEmbedded } from "./support/embedded.ts";

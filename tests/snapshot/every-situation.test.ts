@@ -8,7 +8,7 @@ import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { machinesBelow } from "../../machines/snapshot/structure.ts";
 import type { World } from "../../machines/sandbox/world.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
-import { breaks, canariesIn } from "../../machines/tables/table.ts";
+import { breaks, canariesIn } from "../../machines/sandbox/cases.ts";
 import { explore } from "../model/app-graph.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { VERSION } from "../../machines/snapshot/envelope.ts";
 import { structures } from "../../machines/snapshot/structures.ts";
-import { chartsNow } from "../../snapshot/charts.ts";
+import { chartsNow } from "../../tools/snapshot/charts.ts";
 import { versionSteps } from "../../machines/snapshot/versions.ts";
 
 const advice =

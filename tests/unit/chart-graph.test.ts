@@ -1,11 +1,11 @@
 import { setup } from "xstate";
 import { describe, expect, test } from "vitest";
 import { duties, isTransition, nodesOf } from "../../machines/sandbox/transitions.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { type ChartTransition, graphOf } from "../../src/inspector/chart/graph.ts";
 import { defaultFolding, foldable, labelOf, labelsIn, unfoldedFor, viewOf } from "../../src/inspector/chart/view.ts";
 
-const machines = Object.entries(tables).map(([name, { machine }]) => ({ name, machine }));
+const machines = Object.entries(allCases).map(([name, { machine }]) => ({ name, machine }));
 
 const labelled = (view: ReturnType<typeof viewOf>) =>
   labelsIn(view).flatMap(({ transitions }) => transitions.map(({ name }) => name));
@@ -97,10 +97,10 @@ describe("what is read of a machine", () => {
   });
 
   test("the actors that run in a state, and which have a chart of their own", () => {
-    const app = tables["app"];
+    const app = allCases["app"];
     const login = app && graphOf(app.machine).states.get("app.navigation.login");
     expect(login?.invokes).toEqual([{ id: "login", src: "login", isMachine: true }]);
-    const challenge = tables["challenge"];
+    const challenge = allCases["challenge"];
     const checking = challenge && graphOf(challenge.machine).states.get("challenge.open.entry.checking");
     expect(checking?.invokes).toEqual([{ id: "checkCode", src: "checkCode", isMachine: false }]);
   });

@@ -1,6 +1,6 @@
 import ELK from "elkjs/lib/elk.bundled.js";
 import { expect, test } from "vitest";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { type ChartState, graphOf } from "../../src/inspector/chart/graph.ts";
 import { initialLine, type Layout, layoutFrom, type Place, taskOf } from "../../src/inspector/chart/layout.ts";
 import { type ChartLine, type ChartView, viewOf } from "../../src/inspector/chart/view.ts";
@@ -8,9 +8,9 @@ import { type ChartLine, type ChartView, viewOf } from "../../src/inspector/char
 const elk = new ELK();
 
 async function laidOut(name: string): Promise<{ view: ChartView; layout: Layout }> {
-  const table = tables[name];
-  if (!table) throw new Error(`there is no table ${name}`);
-  const view = viewOf(graphOf(table.machine), new Set());
+  const cases = allCases[name];
+  if (!cases) throw new Error(`there is no cases ${name}`);
+  const view = viewOf(graphOf(cases.machine), new Set());
   return { view, layout: layoutFrom(await Promise.all(taskOf(view).graphs.map((graph) => elk.layout(graph)))) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../src/inspector/chart/graph.ts";
 import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../src/inspector/chart/marks.ts";
 import { type Layout, layoutFrom, taskOf } from "../../src/inspector/chart/layout.ts";
@@ -41,7 +41,7 @@ test("coverage is told apart by who covered it, and several are covered as the l
   expect(coveredOf(noMarks, ["a"])).toBeNull();
 });
 
-const app = tables["app"];
+const app = allCases["app"];
 if (!app) throw new Error("there is no table of the root");
 const graph = graphOf(app.machine);
 

@@ -5,8 +5,8 @@ import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.t
 import { HIDDEN, hidden, type Step } from "../../machines/sandbox/steps.ts";
 import { present } from "../../machines/shared/present.ts";
 import { revealed } from "../../machines/shared/secret.ts";
-import { canariesIn } from "../../machines/tables/table.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { canariesIn } from "../../machines/sandbox/cases.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import type { Moment } from "../../src/inspector/link/messages.ts";
 import { fileNameOf } from "../../src/inspector/record/file-name.ts";
 import { MOST_BYTES, pathOf, readPath, writePath } from "../../src/inspector/record/path-file.ts";
@@ -146,7 +146,7 @@ const emptyMoment: Moment = {
 function everyEvent(): Step[] {
   const reveal = (payload: object) =>
     hidden(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, revealed(value)])));
-  return Object.values(tables).flatMap(({ machine, events }) =>
+  return Object.values(allCases).flatMap(({ machine, events }) =>
     Object.entries(events).flatMap(([type, cases]) =>
       typeof cases === "string"
         ? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import { present } from "../../machines/shared/present.ts";
-import { tables } from "../../machines/tables/tables.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../src/inspector/chart/graph.ts";
 import { noMarks, statesToFollow } from "../../src/inspector/chart/marks.ts";
 import { beginningOf, hasUnsaved, isContained, keptOf, ownSteps } from "../../src/inspector/own-steps.ts";
@@ -83,7 +83,7 @@ describe("what is followed", () => {
       "challenge code.resend",
       "challenge form.submit",
     ]);
-    const graph = graphOf(present(tables["challenge"]).machine);
+    const graph = graphOf(present(allCases["challenge"]).machine);
     const led = [3, 4].map((number) => {
       const moment = present(moments[number]);
       const actor = present(moment.actors.find(({ machine }) => machine === "challenge"));
@@ -96,7 +96,7 @@ describe("what is followed", () => {
   });
 
   test("without a transition, a state that has become active", () => {
-    const graph = graphOf(present(tables["challenge"]).machine);
+    const graph = graphOf(present(allCases["challenge"]).machine);
     const active = new Set(["challenge.open.resend.ready", "challenge.open.entry.checking"]);
     const marks = { ...noMarks, active };
     expect(statesToFollow(graph, marks, new Set(["challenge.open.resend.ready"]))).toEqual([

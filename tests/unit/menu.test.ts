@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type MenuItem, menuOf, modulesOf } from "../../machines/app/menu.ts";
 import { type Answer, calls, type SessionUser } from "../../machines/shared/contract.ts";
 import { forEachProduct, type ProductKey, productKeys } from "../../machines/shared/products.ts";
-import { accessTo, sites } from "../../machines/tables/people.ts";
+import { accessTo, sites } from "../../machines/sandbox/people.ts";
 
 const person = (more: Partial<Answer<"authenticate">> = {}): SessionUser =>
   v.parse(calls.authenticate.reply, {

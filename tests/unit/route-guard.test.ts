@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { guardRoute, type Place, type Visitor } from "../../machines/app/route-guard.ts";
 import { forEachProduct, type ProductSites } from "../../machines/shared/products.ts";
-import { createRoutes, type Route, routeAccess, type RouteName } from "../../machines/shared/routes.ts";
+import { createRoutes, type Route, pages, type RouteName } from "../../machines/shared/routes.ts";
 
 const sites: ProductSites = { ...forEachProduct((product) => `https://${product}.test`), track: "https://track.test" };
 const { parse, format } = createRoutes({});
@@ -230,7 +230,7 @@ describe("whoever goes wherever", () => {
   const address = fc.constantFrom(...paths.trim().split(/\s+/));
   const search = fc.constantFrom("", "?x=1", "?redirect_uri=r&client_id=c&code_challenge=h");
 
-  const accessTo = (place: Place) => (place.at === "inside" ? routeAccess[place.visit.route.name] : null);
+  const accessTo = (place: Place) => (place.at === "inside" ? pages[place.visit.route.name].access : null);
   const isAt = (place: Place, name: Route["name"]) => place.at === "inside" && place.visit.route.name === name;
 
   const rules: Record<string, (place: Place, who: Visitor) => boolean> = {

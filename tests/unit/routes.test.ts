@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   createRoutes,
-  type OnboardingRouteName,
+  onboardingNames,
   type PathOverrides,
-  type PlainRouteName,
+  plainNames,
   type Route,
-  routeAccess,
+  pages,
   type RouteName,
 } from "../../machines/shared/routes.ts";
 
@@ -56,7 +56,7 @@ describe("the route table", () => {
 
   test("has a line for every route but the one for what is not in it", () => {
     const named = new Set<RouteName>(table.map(([, { name }]) => name));
-    expect(Object.keys(routeAccess).filter((name) => !named.has(name as RouteName))).toEqual(["pageNotFound"]);
+    expect(Object.keys(pages).filter((name) => !named.has(name as RouteName))).toEqual(["pageNotFound"]);
   });
 
   test.each([
@@ -92,30 +92,6 @@ describe("the route table", () => {
   });
 });
 
-const plain: readonly PlainRouteName[] = [
-  "login",
-  "multiFactorLogin",
-  "multiFactorSetup",
-  "recoveryCode",
-  "forgotPassword",
-  "forgotWithRecovery",
-  "resetWithRecovery",
-  "emailSent",
-  "signUp",
-  "stayTuned",
-  "verifyEmail",
-  "authorize",
-  "downloads",
-  "workspace",
-  "changePassword",
-];
-const onboarding: readonly OnboardingRouteName[] = [
-  "onboardingLogin",
-  "onboardingSignUp",
-  "onboardingForgotPassword",
-  "onboardingEmailSent",
-];
-
 /** Anything that can stand between two slashes. Unpaired surrogates cannot be written in an address at all. */
 const segment = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
@@ -127,8 +103,8 @@ const orgId = segment.filter((value) => !reserved.has(value) && notDots(value));
 const param = segment.filter(notDots);
 const anyRoute = (orgIds: fc.Arbitrary<string>): fc.Arbitrary<Route> =>
   fc.oneof(
-    fc.record({ name: fc.constantFrom(...plain) }),
-    fc.record({ name: fc.constantFrom(...onboarding), orgId: orgIds, preBoarding: fc.boolean() }),
+    fc.record({ name: fc.constantFrom(...plainNames) }),
+    fc.record({ name: fc.constantFrom(...onboardingNames), orgId: orgIds, preBoarding: fc.boolean() }),
     fc.record({
       name: fc.constant("onboardingResetPassword" as const),
       orgId: orgIds,
@@ -189,7 +165,7 @@ describe.each(overrides)("with %j", (override) => {
     fc.assert(
       fc.property(path, (pathname) => {
         const visit = parse(pathname, "");
-        expect(Object.keys(routeAccess)).toContain(visit.route.name);
+        expect(Object.keys(pages)).toContain(visit.route.name);
         expect(parse(format(visit), "")).toEqual(visit);
       }),
     );

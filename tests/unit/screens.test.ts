@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AnyStateNode } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { present } from "../../machines/shared/present.ts";
-import { createRoutes } from "../../machines/shared/routes.ts";
-import { screenOfRoute } from "../../machines/shared/screens.ts";
+import { createRoutes, pages } from "../../machines/shared/routes.ts";
 
 /** What the chart's own candidates say: the screen of the state to which a route leads. */
 function screenInChart(route: string): unknown {
@@ -21,9 +20,9 @@ function screenAt(node: AnyStateNode): unknown {
 }
 
 describe("the screen that is fetched ahead for a route is the one its state shows", () => {
-  test.each(Object.entries(screenOfRoute))("%s: %s", (route, screen) => expect(screen).toBe(screenInChart(route)));
+  test.each(Object.entries(pages))("%s", (route, { screen }) => expect(screen).toBe(screenInChart(route)));
 });
 
 test("there is one for the login at least, where everybody arrives", () => {
-  expect(screenOfRoute[createRoutes({}).parse("/", "").route.name]).toBe("login");
+  expect(pages[createRoutes({}).parse("/", "").route.name].screen).toBe("login");
 });

@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
-import { hidden, tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { hidden, casesOfMachine } from "../../../machines/sandbox/steps.ts";
 import { running } from "../../../machines/shared/running.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 import type { ActorPicture, Offer } from "../link/messages.ts";
@@ -27,15 +27,15 @@ function statusOf(snapshot: unknown): ActorPicture["status"] {
   return status === "done" || status === "error" || status === "stopped" ? status : "active";
 }
 
-/** The events of the tables that an active state has a transition for, whether its guards let them pass or not. */
+/** The cases' events that an active state has a transition for, whether its guards let them pass or not. */
 export function offersOf(root: AnyActorRef): Offer[] {
   return running(root).flatMap(({ snapshot }) => {
     const { id } = snapshot.machine;
-    const table = tableOfMachine(id);
-    return Object.entries(table?.events ?? {}).flatMap(([type, cases]): Offer[] => {
+    const known = casesOfMachine(id);
+    return Object.entries(known?.events ?? {}).flatMap(([type, cases]): Offer[] => {
       const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type);
       if (candidates.length === 0 || typeof cases === "string") return [];
-      const fitting = Object.entries(cases).filter(([words]) => table?.fits(`${type} ${words}`.trim(), snapshot));
+      const fitting = Object.entries(cases).filter(([words]) => known?.fits(`${type} ${words}`.trim(), snapshot));
       return fitting.map(([words, payload]) => {
         const event = { ...payload, type };
         const taken = takenBy(snapshot, event);

@@ -124,7 +124,7 @@ function causeOf(eventType: string): Cause {
   if (eventType === "") return "always";
   if (eventType.startsWith("xstate.done.")) return "done";
   if (eventType.startsWith("xstate.error.")) return "failed";
-  // What a `deadline` sends is named so in every machine (`machines/tables/table.ts`).
+  // What a `deadline` sends is named so in every machine (`machines/sandbox/cases.ts`).
   return eventType.endsWith(".due") || TIMER.test(eventType) ? "deadline" : "event";
 }
 

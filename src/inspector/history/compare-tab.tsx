@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { classes } from "../../components/classes.ts";
 import type { Moment } from "../link/messages.ts";
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { type ActorDifference, type Change, compareMoments, type Differences, isSame } from "./compare.ts";
 import { numberLookedAt } from "./look.ts";

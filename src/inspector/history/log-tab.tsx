@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { classes } from "../../components/classes.ts";
 import type { Entry } from "../link/messages.ts";
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
 import { LogFilters, type Search, Sign } from "./log-filters.tsx";

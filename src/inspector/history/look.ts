@@ -1,4 +1,5 @@
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 
 type Looker = Pick<Session, "get" | "lookAt">;
 

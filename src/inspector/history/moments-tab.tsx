@@ -1,6 +1,7 @@
 import { classes } from "../../components/classes.ts";
 import { beginningOf } from "../own-steps.ts";
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
 import { lookAtMoment, lookAtNext, lookAtPrevious, numberLookedAt } from "./look.ts";

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { classes } from "../../components/classes.ts";
 import type { Entry } from "../link/messages.ts";
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { createSequence, type Lifeline } from "./lifelines.ts";
 import { lookAtMoment, numberLookedAt } from "./look.ts";

@@ -29,11 +29,11 @@ const actorSchema = v.object({
 });
 export type ActorPicture = v.InferOutput<typeof actorSchema>;
 
-/** An event that an active state of a machine has a transition for, with a payload from the tables. */
+/** An event that an active state of a machine has a transition for, with a payload from its cases. */
 const offerSchema = v.object({
   machine: v.string(),
   type: v.string(),
-  /** The case of the table, by name. */
+  /** The name of the case. */
   words: v.string(),
   payload: json,
   /** Names of the transitions it would lead to; none when guards refuse it. */

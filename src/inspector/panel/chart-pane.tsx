@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from "react";
 import { present } from "../../../machines/shared/present.ts";
-import { tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { casesOfMachine } from "../../../machines/sandbox/steps.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
 import { ChartList } from "../chart/chart-list.tsx";
 import { numberLookedAt } from "../history/look.ts";
 import type { Moment } from "../link/messages.ts";
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
@@ -34,12 +35,12 @@ export function ChartPane({
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
   const actor = machines.find(({ path }) => path === shown) ?? machines.at(-1);
-  const table = actor?.machine ? tableOfMachine(actor.machine) : null;
+  const cases = actor?.machine ? casesOfMachine(actor.machine) : null;
   const marks = useMemo(
     () => (moment && actor ? marksOf(moment, actor, entries, number, tests && { tests, session: covered }) : null),
     [moment, actor, entries, number, tests, covered],
   );
-  if (!moment || !actor || !table || !marks) return <p className={styles.empty}>{texts.panel.opening}</p>;
+  if (!moment || !actor || !cases || !marks) return <p className={styles.empty}>{texts.panel.opening}</p>;
 
   async function toggleCoverage(): Promise<void> {
     setTests(tests === null ? (await import("./covered-by-tests.ts")).coveredByTests : null);
@@ -60,8 +61,8 @@ export function ChartPane({
     const guard = present(marks).blocked.get(transition);
     session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(guard));
   }
-  const props = { machine: table.machine, marks, onEvent, onState: () => {} };
-  const name = table.machine.id;
+  const props = { machine: cases.machine, marks, onEvent, onState: () => {} };
+  const name = cases.machine.id;
   return (
     <div className={styles.chartPane}>
       <div className={styles.tools} role="toolbar" aria-label={texts.panel.chartTools}>

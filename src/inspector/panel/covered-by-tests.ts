@@ -1,4 +1,4 @@
-import { tables } from "../../../machines/tables/tables.ts";
+import { allCases } from "../../../machines/sandbox/all-cases.ts";
 
 /* In a chunk of its own: the traces are long, and read only when the overlay is asked for. */
 
@@ -10,7 +10,7 @@ const golden = import.meta.glob<string>("../../../tests/model/golden/*.md", {
 });
 
 export const coveredByTests: ReadonlySet<string> = new Set(
-  Object.entries(tables).flatMap(([name, { machine }]) =>
+  Object.entries(allCases).flatMap(([name, { machine }]) =>
     (golden[`../../../tests/model/golden/${name}.md`] ?? "").split("\n").flatMap((line) => {
       const [what, ...rest] = line.trim().split(/ {2,}/);
       if (what === "took") return rest;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Moment } from "../link/messages.ts";
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import styles from "./panel.module.css";
 

@@ -1,5 +1,5 @@
 import { present } from "../../../machines/shared/present.ts";
-import { tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { casesOfMachine } from "../../../machines/sandbox/steps.ts";
 import { nameOf, nodesOf } from "../../../machines/sandbox/transitions.ts";
 import type { Marks } from "../chart/marks.ts";
 import type { ActorPicture, Entry, Moment } from "../link/messages.ts";
@@ -28,11 +28,11 @@ export function marksOf(
 
 /** Transitions that a call, a timer or a child will bring about when it ends. */
 function followingByThemselves({ actors }: Moment, { machine, path, states }: ActorPicture): string[] {
-  const table = machine === null ? null : tableOfMachine(machine);
-  if (!table) return [];
+  const cases = machine === null ? null : casesOfMachine(machine);
+  if (!cases) return [];
   const active = new Set(states);
   const alive = new Set(actors.filter(({ status }) => status === "active").map((actor) => actor.path));
-  return nodesOf(table.machine)
+  return nodesOf(cases.machine)
     .filter(({ id }) => active.has(id))
     .flatMap((node) => [...node.transitions.values()].flat())
     .filter(({ eventType }) => {

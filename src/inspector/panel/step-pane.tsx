@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Offer } from "../link/messages.ts";
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
 import { Conditions } from "./conditions.tsx";

@@ -3,7 +3,8 @@ import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/
 import type { Theme } from "../../../machines/shared/ports.ts";
 import { Mark } from "../../components/mark/mark.tsx";
 import { OpenFile } from "./open-file.tsx";
-import type { Inspection, Session } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import styles from "./panel.module.css";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { HIDDEN, type Step, tableOfMachine } from "../../../machines/sandbox/steps.ts";
+import { HIDDEN, type Step, casesOfMachine } from "../../../machines/sandbox/steps.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 
@@ -8,16 +8,16 @@ import { Secret } from "../../../machines/shared/secret.ts";
  * wrote into a payload or an answer is not.
  */
 
-/** Keys under which the wire has secrets, for what is in no table and can be read by no schema. */
+/** Keys under which the wire has secrets, for what no case has and no schema can read. */
 const SECRET_KEY = /password|token|secret|otp|recoverycode|qrcode/i;
 /** An address of another site that a code or a token is handed over by. */
 const SECRET_PARAMETER = /([?&#](?:code|token|access_token)=)[^&#]+/gi;
 
-/** The same step without a secret. Taken again, it has those of the machine's table in their place. */
+/** The same step without a secret. Taken again, it has those of the machine's cases in their place. */
 export function withoutSecrets(step: Step): Step {
   switch (step.do) {
     case "event": {
-      const cases = tableOfMachine(step.machine)?.events[step.type];
+      const cases = casesOfMachine(step.machine)?.events[step.type];
       const examples: unknown[] = cases === undefined || typeof cases === "string" ? [] : Object.values(cases);
       const payload = Object.entries(step.payload).map(([key, value]) => [key, hide(value, key, below(examples, key))]);
       return { ...step, payload: Object.fromEntries(payload) };
@@ -34,7 +34,7 @@ export function withoutSecrets(step: Step): Step {
   }
 }
 
-/** @param examples what the table has at this place; a secret in one of them makes this one */
+/** @param examples what the cases have at this place; a secret in one of them makes this one */
 function hide(
   value: unknown,
   key: string,

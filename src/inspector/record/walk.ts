@@ -1,7 +1,7 @@
 import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "../link/messages.ts";
-import type { Inspection } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
 import { withoutSecrets } from "./secrets.ts";
 
 /** A step, and what held once everything had followed from it. */

@@ -4,7 +4,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { invite } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import type { InviteFlow } from "./invite-screen.tsx";
+import type { InviteFlow } from "../../../machines/invite/invite.machine.ts";
 import forms from "../../components/form/form.module.css";
 
 /** One click joins. */

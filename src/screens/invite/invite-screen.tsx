@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { ActorRefFrom } from "xstate";
 import { useAppState, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
@@ -8,15 +7,13 @@ import { classes } from "../../components/classes.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { WayOn } from "../../components/link/way-on.tsx";
-import type { inviteMachine } from "../../../machines/invite/invite.machine.ts";
 import { invite } from "../../texts/en/joining.ts";
+import type { InviteFlow } from "../../../machines/invite/invite.machine.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { RegisterAsMember } from "./register-as-member.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
-
-export type InviteFlow = ActorRefFrom<typeof inviteMachine>;
 
 /** An invitation in each of its states. Every one has a way on. */
 export function InviteScreen() {

@@ -9,7 +9,7 @@ import { Secret } from "../../../machines/shared/secret.ts";
 import { invite } from "../../texts/en/joining.ts";
 import { newPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import type { InviteFlow } from "./invite-screen.tsx";
+import type { InviteFlow } from "../../../machines/invite/invite.machine.ts";
 import forms from "../../components/form/form.module.css";
 
 type Registering = NonNullable<ReturnType<InviteFlow["getSnapshot"]>["children"]["registering"]>;

@@ -15,7 +15,7 @@ import { employeeCounts } from "../../../machines/shared/rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { CountryPicker } from "../../components/country-picker/country-picker.tsx";
-import type { SignUpFlow } from "./sign-up-screen.tsx";
+import type { SignUpFlow } from "../../../machines/sign-up/sign-up.machine.ts";
 import { useCountries } from "./use-countries.ts";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";

@@ -11,7 +11,7 @@ import { isUnderWay } from "../../../machines/sign-up/sign-up.machine.ts";
 import { defaultDialCode } from "../../../machines/shared/countries.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import type { SignUpFlow } from "./sign-up-screen.tsx";
+import type { SignUpFlow } from "../../../machines/sign-up/sign-up.machine.ts";
 import { Terms } from "./terms.tsx";
 import { useCountries } from "./use-countries.ts";
 import forms from "../../components/form/form.module.css";

@@ -1,16 +1,13 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import { useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import { type signUpMachine, stepOf } from "../../../machines/sign-up/sign-up.machine.ts";
+import { stepOf } from "../../../machines/sign-up/sign-up.machine.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";
 import styles from "../../components/form/form.module.css";
-
-export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;
 
 /** A company asks to use the suite, in two steps. */
 export function SignUpScreen() {

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { CountryList } from "../../components/country-picker/country-picker.tsx";
-import type { SignUpFlow } from "./sign-up-screen.tsx";
+import type { SignUpFlow } from "../../../machines/sign-up/sign-up.machine.ts";
 
 /** What the flow knows of the countries. */
 export function useCountries(flow: SignUpFlow): CountryList {

@@ -1,4 +1,4 @@
-import type { Clock } from "../../../service/context.ts";
+import type { Clock } from "../../../service/clock.ts";
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

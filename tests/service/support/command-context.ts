@@ -1,5 +1,6 @@
 import { createBackground } from "../../../service/background.ts";
-import { type Clock, configured, type Context } from "../../../service/context.ts";
+import { configured, type Context } from "../../../service/context.ts";
+import type { Clock } from "../../../service/clock.ts";
 import { createConversations } from "../../../service/conversations.ts";
 import { createJustProved } from "../../../service/just-proved.ts";
 import { createLog } from "../../../service/log.ts";

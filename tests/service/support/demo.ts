@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { count, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "../../../service/database/open-database.ts";
+import type { Database } from "../../../service/database/database.ts";
 import { candidates, memberships, organisations, people } from "../../../service/database/schema.ts";
 import { demoAccounts, demoOrganisations } from "../../../service/demo.ts";
 

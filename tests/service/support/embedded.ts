@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from "../../../service/database/open-database.ts";
+import { openDatabase } from "../../../service/database/open-database.ts";
+import type { Database } from "../../../service/database/database.ts";
 
 /** The embedded database, in memory. */
 export async function openEmbedded(): Promise<{ database: Database; remove(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import type { Role } from "../../../machines/shared/contract.ts";
 import { productKeys, type ProductKey } from "../../../machines/shared/products.ts";
 import { hashPassword } from "../../../service/account/passwords.ts";
-import type { Db } from "../../../service/database/open-database.ts";
+import type { Db } from "../../../service/database/database.ts";
 import {
   candidates,
   codes,

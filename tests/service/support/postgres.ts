@@ -4,7 +4,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
-import { openDatabase, type Database } from "../../../service/database/open-database.ts";
+import { openDatabase } from "../../../service/database/open-database.ts";
+import type { Database } from "../../../service/database/database.ts";
 
 /** A PostgreSQL of its own, in a temporary folder, reached through a socket in it. */
 export interface Cluster {

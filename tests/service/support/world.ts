@@ -9,7 +9,7 @@ import {
   type AccountService,
   type AccountServiceOptions,
 } from "../../../service/account-service.ts";
-import type { Database } from "../../../service/database/open-database.ts";
+import type { Database } from "../../../service/database/database.ts";
 import type { Downloads } from "../../../service/downloads.ts";
 import { createLog } from "../../../service/log.ts";
 import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";

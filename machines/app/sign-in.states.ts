@@ -1,0 +1,171 @@
+import { present } from "../shared/present.ts";
+import { appSetup } from "./app.setup.ts";
+import { orgIdOf } from "./places.ts";
+import { shows } from "./shows.ts";
+
+/** Signing in, with everything the service asks for beside the password. */
+export const signInStates = {
+  login: appSetup.createStateConfig({
+    description: "Sign in with email address or user name and password.",
+    ...shows("login"),
+    // The service signed the person in by itself: the form has nothing left to do.
+    on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
+    invoke: {
+      id: "login",
+      src: "login",
+      input: ({ context }) => ({
+        identifier: context.email ?? "",
+        platform: context.platform,
+        appVersion: context.shell?.version ?? null,
+        failure: context.ending,
+      }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
+          { type: "takeToken", params: ({ event }) => event.output },
+          { type: "takeSecondStep", params: ({ event }) => event.output },
+          { type: "follow", params: ({ event }) => event.output.next },
+        ],
+      },
+      onError: "faulty",
+    },
+    exit: "forgetEnding",
+  }),
+  onboardingLogin: appSetup.createStateConfig({
+    description: "New hires sign in at the organisation's address.",
+    ...shows("onboardingLogin"),
+    invoke: {
+      id: "onboardingLogin",
+      src: "onboardingLogin",
+      input: ({ context: { visit, email } }) => ({ orgId: present(orgIdOf(visit)), identifier: email ?? "" }),
+      onDone: [
+        {
+          guard: { type: "goesToBoarding", params: ({ event }) => event.output },
+          target: "deciding",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => event.output },
+            { type: "takeToken", params: ({ event }) => event.output },
+            { type: "departForOnboarding", params: ({ event }) => event.output },
+          ],
+        },
+        {
+          target: "deciding",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => event.output },
+            "rememberSignIn",
+            // Back from the code leads to this page again: after a reload, it alone knows the organisation.
+            { type: "go", params: { to: "verifyEmail", replace: false } },
+          ],
+        },
+      ],
+      onError: "faulty",
+    },
+  }),
+  multiFactorLogin: appSetup.createStateConfig({
+    description: "Enter the second factor.",
+    ...shows("multiFactorLogin"),
+    invoke: {
+      id: "multiFactorLogin",
+      src: "multiFactorLogin",
+      input: ({ context }) => ({ details: present(context.loginDetails) }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
+          { type: "takeToken", params: ({ event }) => event.output },
+          { type: "follow", params: ({ event }) => event.output.next },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  multiFactorSetup: appSetup.createStateConfig({
+    description: "Set up multi-factor authentication, required by the company or chosen by the person.",
+    ...shows("multiFactorSetup"),
+    invoke: {
+      id: "multiFactorSetup",
+      src: "multiFactorSetup",
+      input: ({ context }) => ({ signedIn: context.token !== null, recovering: context.recovery === "proved" }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          "secondFactorSetUp",
+          { type: "toast", params: { text: "secondFactorSetUp" } },
+          { type: "go", params: { to: "login", replace: true } },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  recoveryCode: appSetup.createStateConfig({
+    description: "Use a recovery code instead of the second factor.",
+    ...shows("recoveryCode"),
+    invoke: {
+      id: "recoveryCode",
+      src: "recoveryCode",
+      input: ({ context }) => ({ details: context.loginDetails }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeSetupToken", params: ({ event }) => event.output },
+          { type: "keepRecovery", params: ({ event }) => event.output },
+          { type: "toast", params: { text: "recoveryCodeVerified" } },
+          { type: "go", params: { to: "multiFactorSetup", replace: true } },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+  authorize: appSetup.createStateConfig({
+    description: "Sign in to a third-party app.",
+    ...shows("authorize"),
+    invoke: {
+      id: "authorize",
+      src: "authorize",
+      input: ({ context: { visit, platform, email, session, token } }) => ({
+        query: visit.search,
+        mustIntroduce: visit.route.name === "authorize",
+        platform,
+        identifier: email ?? "",
+        account:
+          token !== null && session?.email != null && !session.aftrp && !session.activateAccount
+            ? { email: session.email, token }
+            : null,
+      }),
+      onDone: [
+        {
+          guard: { type: "goesToRecovery", params: ({ event }) => event.output },
+          target: "deciding",
+          actions: [
+            "storeReturn",
+            { type: "holdForRecovery", params: ({ event }) => event.output },
+            { type: "go", params: { to: "recoveryCode", replace: false } },
+          ],
+        },
+        { target: "deciding", actions: { type: "departTo", params: ({ event }) => event.output } },
+      ],
+      onError: "faulty",
+    },
+  }),
+  verifyEmail: appSetup.createStateConfig({
+    description: "Enter the code from the activation email.",
+    ...shows("verifyEmail"),
+    invoke: {
+      id: "verifyEmail",
+      src: "verifyEmail",
+      input: ({ context }) => ({ email: present(context.email) }),
+      onDone: {
+        target: "deciding",
+        actions: [
+          { type: "takeEmail", params: ({ event }) => event.output },
+          { type: "takeToken", params: ({ event }) => event.output },
+          "activated",
+          { type: "toastVerified", params: ({ event }) => ({ verified: event.output.token !== null }) },
+          { type: "goOnVerified", params: ({ event }) => event.output },
+        ],
+      },
+      onError: "faulty",
+    },
+  }),
+};

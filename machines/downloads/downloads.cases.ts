@@ -1,0 +1,22 @@
+import { downloadsMachine } from "./downloads.machine.ts";
+import { answers, defineCases, noAnswer, refusals } from "../sandbox/cases.ts";
+
+export const downloadsCases = defineCases(downloadsMachine, {
+  starts: { anybody: { input: undefined } },
+  events: { "downloads.retry": { "": {} } },
+  outcomes: {
+    getBuildInfo: {
+      "two links": answers("getBuildInfo", {
+        socketId: "s1",
+        chatLinux: { link: "https://files.test/chat.deb" },
+        iosHRMS: { link: "https://store.test/hrms" },
+      }),
+      "an empty link": answers("getBuildInfo", { chatMac: { link: null } }),
+      nothing: answers("getBuildInfo", {}),
+      ...refusals,
+      ...noAnswer,
+    },
+  },
+  // There is nothing more to do here; the way on is a link.
+  leftByTheRoot: ["shown"],
+});

@@ -1,0 +1,50 @@
+import { challengeMachine } from "../challenge/challenge.machine.ts";
+import type { Passed } from "../challenge/challenge.types.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
+import { multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
+import { breaks, ends, defineCases, secretCanary } from "../sandbox/cases.ts";
+import { ann } from "../sandbox/people.ts";
+
+const passed: Extract<Passed, { purpose: "login" }> = {
+  purpose: "login",
+  reply: {
+    token: secretCanary("token"),
+    email: "ann@acme.test",
+    aftrp: false,
+    activateAccount: false,
+    isCompanyMFA: true,
+    isUserMFASetup: true,
+    isEmailMFA: true,
+    isAuthenticatorAppMFA: true,
+  },
+};
+
+export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
+  starts: {
+    "both methods": { input: { details: ann } },
+    "the app alone": { input: { details: { ...ann, isEmailMFA: false } } },
+    "email alone": { input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false } } },
+  },
+  events: {
+    "method.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
+  },
+  outcomes: {
+    challenge: {
+      passed: ends(challengeMachine, passed),
+      "passed, no email said": ends(challengeMachine, { ...passed, reply: { ...passed.reply, email: null } }),
+      breaks,
+    },
+    loginResult: {
+      "to the workspace": ends(loginResultMachine, { next: "workspace" }),
+      "to change the password": ends(loginResultMachine, { next: "changePassword" }),
+      "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
+      "to where the person was going": ends(loginResultMachine, {
+        next: "address",
+        url: "https://foyer.test/downloads",
+      }),
+      breaks,
+    },
+  },
+  // The method that is in use is not offered once more.
+  lenses: [{ name: "method", sees: ({ value, context }) => [value, context.details.MFAType] }],
+});

@@ -1,0 +1,30 @@
+import { onboardingSignUpMachine } from "./onboarding-sign-up.machine.ts";
+import { Secret } from "../shared/secret.ts";
+import { chosenPassword } from "../sandbox/people.ts";
+import {
+  answers,
+  deadlines,
+  formCases,
+  defineCases,
+  noAnswer,
+  refused,
+  throttled,
+  unauthorised,
+} from "../sandbox/cases.ts";
+
+const input = { orgId: "acme" };
+const values = { email: "new@acme.test", ...chosenPassword };
+
+export const onboardingSignUpCases = defineCases(onboardingSignUpMachine, {
+  starts: { "a new hire": { input }, "without a clock": { input, broken: ["clock"] } },
+  events: { ...formCases(values, { email: "new", confirm: new Secret("Another-1") }), ...deadlines },
+  outcomes: {
+    signUp: {
+      registered: answers("signUp", { success: true }),
+      "nobody expects this person": refused("Ask the organisation to add you first."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { newPasswordMachine, resetPasswordMachine } from "./reset-password.machine.ts";
+import {
+  answers,
+  breaks,
+  deadlines,
+  formCases,
+  ends,
+  defineCases,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+  refusals,
+} from "../sandbox/cases.ts";
+import { Secret } from "../shared/secret.ts";
+import { chosenPassword } from "../sandbox/people.ts";
+
+const byLink = { subject: { by: "link", code: "abc" } } as const;
+const byOnboardingLink = { subject: { by: "onboardingLink", orgId: "acme", code: "abc" } } as const;
+const byRecovery = { subject: { by: "recovery", user: secretCanary("ticket") } } as const;
+
+export const resetPasswordCases = defineCases(resetPasswordMachine, {
+  starts: {
+    "by a mailed link": { input: byLink },
+    "by a new hire's link": { input: byOnboardingLink },
+    "by a recovery code": { input: byRecovery },
+    "without a clock": { input: byLink, broken: ["clock"] },
+  },
+  events: { "check.retry": { "": {} }, ...deadlines },
+  outcomes: {
+    getResetCodeInfo: {
+      good: answers("getResetCodeInfo", { valid: true }),
+      "used or too old": answers("getResetCodeInfo", { valid: false }),
+      ...refusals,
+      ...noAnswer,
+    },
+    newPassword: { changed: ends(newPasswordMachine, { changedAt: 1_000_000 }), breaks },
+  },
+  // Its screen offers to ask for another link.
+  leftByTheRoot: ["expired"],
+});
+
+export const newPasswordCases = defineCases(newPasswordMachine, {
+  starts: {
+    "by a mailed link": { input: byLink },
+    "by a new hire's link": { input: byOnboardingLink },
+    "by a recovery code": { input: byRecovery },
+    "without a clock": { input: byLink, broken: ["clock"] },
+  },
+  events: {
+    ...formCases(chosenPassword, { password: new Secret("lower case"), confirm: new Secret("Another-1") }),
+    ...deadlines,
+  },
+  outcomes: {
+    resetPassword: {
+      changed: answers("resetPassword", { success: true }),
+      "used meanwhile": refused("This link was used or is too old."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+    onboardingResetPassword: {
+      changed: answers("onboardingResetPassword", { success: true }),
+      "used meanwhile": refused("This link was used or is too old."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+  },
+});

@@ -1,0 +1,130 @@
+import * as v from "valibot";
+import type { DueEvent } from "./ports.ts";
+import { type Access, forEachProduct, productKeys, type ProductSites, type ShellApp } from "./products.ts";
+import type { Organisation } from "../workspace/access.ts";
+import type { Subject } from "../challenge/challenge.types.ts";
+import type { MFAType, OAuthLoginBody, Platform, Reply, Role, Sender } from "./contract.ts";
+import { roles } from "./contract.ts";
+import { type Failure, failureCodes } from "./failure.ts";
+import type { Refusable } from "./saying-again.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import type { LoginNext } from "../login-result/login-result.machine.ts";
+import {
+  choice,
+  either,
+  fields,
+  type Fields,
+  flag,
+  kept,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  secret,
+  shapedAddress,
+  shapedQuery,
+  text,
+  type Treatment,
+} from "../snapshot/treatment.ts";
+
+/* What several machines hold. */
+
+export const platform: Treatment<Platform> = choice(["DESKTOP", "MOBILE", "WEB"]);
+export const role: Treatment<Role> = choice(roles);
+export const mfaType: Treatment<MFAType> = kept(v.picklist([1, 2]));
+export const access: Treatment<Access> = fields<Access>(forEachProduct(() => flag));
+
+export const failure: Treatment<Failure> = fields<Failure>({
+  code: choice(failureCodes),
+  email: optional(text),
+  status: number,
+  message: nullable(text),
+  at: number,
+  retryAt: nullable(number),
+  needsSetup: flag,
+  showButton: flag,
+  setupToken: nullable(secret),
+});
+
+export const refusable: Fields<Refusable> = { failure: nullable(failure), said: number };
+
+/** Of what is started with nothing to go by. */
+export const nothing: Treatment<unknown> = { schema: v.undefined(), write: () => undefined, keys: [] };
+
+export const deadlineInput: Treatment<{ at: number; event: DueEvent["type"] }> = fields({
+  at: number,
+  event: choice(["message.due", "resend.due", "reminder.due", "redirect.due", "toast.due", "back.due", "search.due"]),
+});
+
+export const loginReply: Treatment<Reply<"login">> = fields<Reply<"login">>({
+  token: nullable(secret),
+  email: nullable(text),
+  aftrp: flag,
+  activateAccount: flag,
+  isCompanyMFA: flag,
+  isUserMFASetup: flag,
+  isEmailMFA: flag,
+  isAuthenticatorAppMFA: flag,
+});
+
+export const loginDetails: Treatment<LoginDetails> = fields<LoginDetails>({
+  identifier: text,
+  password: secret,
+  platform,
+  appVersion: nullable(text),
+  MFAType: mfaType,
+  isEmailMFA: flag,
+  isAuthenticatorAppMFA: flag,
+  email: text,
+});
+
+export const isAddress = (value: unknown) => v.is(v.object({ next: v.literal("address") }), value);
+
+export const address = fields<{ next: "address"; url: string }>({ next: choice(["address"]), url: shapedAddress });
+
+/** Where a sign-in leads: a page of the app, or an address that was asked for before. */
+export const loginNext: Treatment<LoginNext> = either(
+  fields<Exclude<LoginNext, { next: "address" }>>({
+    next: choice(["changePassword", "verifyEmail", "multiFactorLogin", "multiFactorSetup", "workspace"]),
+  }),
+  address,
+  (value) => !isAddress(value),
+);
+
+/** Identifier and password of a third-party sign-in. */
+export const oauthBody = fields<OAuthLoginBody>({
+  identifier: text,
+  email: text,
+  password: secret,
+  platform,
+  otp: optional(secret),
+});
+
+/** What a code is asked for. */
+export const subject = oneOf<"purpose", Subject>("purpose", {
+  login: fields({ purpose: choice(["login"]), details: loginDetails }),
+  activateAccount: fields({ purpose: choice(["activateAccount"]), email: text }),
+  activateOrganization: fields({ purpose: choice(["activateOrganization"]), orgId: text, email: text }),
+  authorize: fields({ purpose: choice(["authorize"]), query: shapedQuery, body: oauthBody }),
+  setUp: fields({ purpose: choice(["setUp"]), secretKey: secret }),
+});
+
+/** What an email verified with a mailed code is answered with. */
+export const activated = fields<Reply<"activateAccount">>({
+  token: secret,
+  email: nullable(text),
+  isPreBoarding: flag,
+  _id: nullable(text),
+  orgId: nullable(text),
+});
+
+export const newPasswordFields = { password: secret, confirm: secret };
+
+export const sender: Fields<Sender> = { company: nullable(text), invitedBy: nullable(text) };
+
+export const sites = fields<ProductSites>({ ...forEachProduct(() => text), track: text });
+
+export const shellApp: Treatment<ShellApp> = choice(["chat", "track"]);
+
+export const organisation = fields<Organisation>({ orgId: text, company: text, logoURL: nullable(text), access });
+export const product = choice(productKeys);

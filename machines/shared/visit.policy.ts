@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { onboardingNames, plainNames, type Route, type Visit } from "./routes.ts";
+import { fields, flag, kept, shaped, shapedAddress, shapedQuery, text, type Treatment } from "../snapshot/treatment.ts";
+
+type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
+
+/** What an address names. The codes of mailed links open something; so may an address without a page, mistyped. */
+const named: Readonly<Record<KeyOf<Route>, Treatment<never>>> = {
+  orgId: text,
+  id: text,
+  preBoarding: flag,
+  code: shaped,
+  token: shaped,
+  path: shapedAddress,
+};
+const isNamed = (key: string): key is KeyOf<Route> => Object.hasOwn(named, key);
+
+const word = v.pipe(v.string(), v.maxLength(20_000));
+
+const routeSchema: v.GenericSchema<unknown, Route> = v.variant("name", [
+  v.strictObject({ name: v.picklist(plainNames) }),
+  v.strictObject({ name: v.picklist(onboardingNames), orgId: word, preBoarding: v.boolean() }),
+  v.strictObject({ name: v.literal("onboardingResetPassword"), orgId: word, preBoarding: v.boolean(), code: word }),
+  v.strictObject({ name: v.picklist(["resetPassword", "invite"]), code: word }),
+  v.strictObject({ name: v.literal("inviteClient"), token: word }),
+  v.strictObject({ name: v.literal("verifyOrganization"), id: word }),
+  v.strictObject({ name: v.literal("pageNotFound"), path: word }),
+]);
+
+const route: Treatment<Route> = {
+  ...kept(routeSchema),
+  write: (value) =>
+    Object.fromEntries(
+      Object.entries(Object(value)).map(([key, entry]) => [key, isNamed(key) ? named[key].write(entry) : entry]),
+    ),
+};
+
+/** An address of the app. */
+export const visit = fields<Visit>({ route, search: shapedQuery });
+
+/** A visit as a file may hold it. */
+export const shapedVisit = (value: Visit): Visit =>
+  v.parse(v.strictObject({ route: routeSchema, search: v.string() }), visit.write(value));

@@ -1,0 +1,135 @@
+import type { SnapshotFrom } from "xstate";
+import { signUpMachine, stepOf } from "./sign-up.machine.ts";
+import type { AboutCompany, FilledYou } from "./sign-up.types.ts";
+import type { AboutYou } from "../shared/ports.ts";
+import {
+  answers,
+  deadlines,
+  formCases,
+  defineCases,
+  noAnswer,
+  refused,
+  throttled,
+  unauthorised,
+  refusals,
+} from "../sandbox/cases.ts";
+
+const you: AboutYou = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@acme.test",
+  phoneCountry: "IN",
+  dialCode: "+91",
+  phone: "9876543210",
+};
+const filled: FilledYou = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@acme.test",
+  phoneCountry: "India +91",
+  phone: "9876543210",
+  terms: "on",
+};
+const company: AboutCompany = { company: "Acme Ltd", numemployees: "25-50", country: "India" };
+const at = 1_000_000;
+
+const aboutYou = formCases(filled, { email: "ann", phoneCountry: "", terms: "" });
+const aboutCompany = formCases(company, { company: "", country: "" });
+const submitsYou = aboutYou["form.submit"];
+const submitsCompany = aboutCompany["form.submit"];
+
+const OF_A_FORM = /^(?:form|field)\./;
+const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about the company/;
+
+type Snapshot = SnapshotFrom<typeof signUpMachine>;
+
+/** What was sent before the countries were there: it shows once they are whether its country is one. */
+const waitsWith = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
+  snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })
+    ? snapshot.context.values
+    : null;
+
+export const signUpCases = defineCases(signUpMachine, {
+  starts: {
+    "somebody new": { input: undefined },
+    "sent by somebody": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
+    "after a reload": { input: undefined, signUpDraft: you },
+    "without a clock": { input: undefined, broken: ["clock"] },
+    "without a store": { input: undefined, broken: ["signUpDraft"] },
+  },
+  events: {
+    "form.edit": { ...aboutYou["form.edit"], ...aboutCompany["form.edit"] },
+    "field.leave": { ...aboutYou["field.leave"], ...aboutCompany["field.leave"] },
+    "form.submit": {
+      "": { ...submitsYou[""], at },
+      "with what is wrong": { ...submitsYou["with what is wrong"], at },
+      // Only the digits are sent.
+      "with a phone country that has a dash": {
+        values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "0551234" },
+        at,
+      },
+      "with a phone country that is none": { values: { ...filled, phoneCountry: "Atlantis" }, at },
+      "without agreeing to the terms": { values: { ...filled, terms: "" }, at },
+      "about the company": submitsCompany[""],
+      "about the company with what is wrong": submitsCompany["with what is wrong"],
+      "about the company in another country": {
+        values: { ...company, numemployees: "1000+", country: "American Samoa" },
+      },
+      "about the company in a country that is none": { values: { ...company, country: "Atlantis" } },
+    },
+    "step.back": { "": {} },
+    "step.forward": { "": {} },
+    "countries.failed": "itself",
+    "countries.retry": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    addressParams: {
+      listed: answers("addressParams", {
+        list: [
+          { name: "India", label: "India", dial_code: "+91", code: "IN" },
+          { name: "American Samoa", label: "American Samoa", dial_code: "+1-684", code: "AS" },
+        ],
+      }),
+      "an empty list": answers("addressParams", { list: [] }),
+      ...refusals,
+      ...noAnswer,
+    },
+    checkEmailExistense: {
+      "no account yet": answers("checkEmailExistense", { exists: false }),
+      "there is an account": answers("checkEmailExistense", { exists: true }),
+      ...refusals,
+      ...noAnswer,
+    },
+    signUp: {
+      sent: answers("signUp", { success: true }),
+      "there is an account by now": refused("An account with this email address already exists."),
+      "too many tries": throttled(60),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+  },
+  // A step's form says nothing of the other's fields.
+  fits: (label, snapshot) =>
+    !OF_A_FORM.test(label) || OF_THE_COMPANY.test(label) === (stepOf(snapshot) === "aboutCompany"),
+  lenses: [
+    {
+      name: "countries",
+      starts: ["somebody new"],
+      tries: (name) => name === "addressParams" || name === "countries.retry",
+      sees: ({ value }) => (typeof value === "object" && typeof value.open === "object" ? value.open.countries : value),
+    },
+    {
+      name: "form",
+      tries: (name) => name !== "countries.retry",
+      sees: (snapshot) => {
+        const { value, context } = snapshot;
+        const wrong = Object.keys(context.problems).toSorted();
+        return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), wrong];
+      },
+    },
+  ],
+  // The countries stay; the form beside them goes on.
+  leftByTheRoot: ["open.countries.known"],
+});

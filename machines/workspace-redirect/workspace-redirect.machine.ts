@@ -1,0 +1,97 @@
+import { assign, setup } from "xstate";
+import type { Role } from "../shared/contract.ts";
+import { takePreviousUrl } from "../shared/ports.ts";
+import { present } from "../shared/present.ts";
+import type { ProductKey } from "../shared/products.ts";
+import type { Tag } from "../shared/screens.ts";
+import { onlyChoice, type Organisation } from "../workspace/access.ts";
+
+/** Where the workspace list leads by itself. The order is the rule. */
+export const workspaceRedirectMachine = setup({
+  types: {
+    input: {} as { role: Role; organisations: readonly Organisation[] },
+    context: {} as {
+      role: Role;
+      organisations: readonly Organisation[];
+      previousUrl: string | null;
+      target: RedirectTarget | null;
+    },
+    output: {} as RedirectTarget,
+    tags: {} as Tag,
+  },
+  actors: { takePreviousUrl },
+  actions: {
+    keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
+    lead: assign({ target: (_, params: RedirectTarget) => params }),
+    leadToOnlyChoice: assign({
+      target: ({ context }) => ({ to: "product" as const, ...present(onlyChoice(context.organisations)) }),
+    }),
+  },
+  guards: {
+    isClient: ({ context }) => context.role === "client",
+    hasPreviousUrl: ({ context }) => context.previousUrl !== null,
+    hasNoOrganisation: ({ context }) => context.organisations.length === 0,
+    hasNoProduct: ({ context }) => !context.organisations.some(({ access }) => Object.values(access).includes(true)),
+    hasOneChoice: ({ context }) => onlyChoice(context.organisations) !== null,
+  },
+}).createMachine({
+  id: "workspaceRedirect",
+  context: ({ input }) => ({ ...input, previousUrl: null, target: null }),
+  initial: "deciding",
+  states: {
+    deciding: { always: [{ guard: "isClient", target: "counting" }, { target: "lookingBack" }] },
+    lookingBack: {
+      description: "Checks for a saved return address. Reading it removes it.",
+      tags: "busy",
+      invoke: {
+        id: "takePreviousUrl",
+        src: "takePreviousUrl",
+        onDone: {
+          target: "lookedBack",
+          actions: { type: "keepPreviousUrl", params: ({ event }) => ({ url: event.output }) },
+        },
+        onError: "counting",
+      },
+    },
+    lookedBack: { always: [{ guard: "hasPreviousUrl", target: "previousUrl" }, { target: "counting" }] },
+    counting: {
+      always: [
+        { guard: "hasNoOrganisation", target: "noOrganisation" },
+        { guard: "hasNoProduct", target: "noProduct" },
+        { guard: "hasOneChoice", target: "product" },
+        { target: "picker" },
+      ],
+    },
+    previousUrl: {
+      type: "final",
+      description: "There's a saved return address.",
+      entry: { type: "lead", params: ({ context }) => ({ to: "address", url: present(context.previousUrl) }) },
+    },
+    noOrganisation: {
+      type: "final",
+      description: "There are no organisations.",
+      entry: { type: "lead", params: { to: "noOrganisation" } },
+    },
+    noProduct: {
+      type: "final",
+      description: "No organisation gives access to any product.",
+      entry: { type: "lead", params: { to: "noProduct" } },
+    },
+    product: {
+      type: "final",
+      description: "There's only one product, so it opens automatically.",
+      entry: "leadToOnlyChoice",
+    },
+    picker: {
+      type: "final",
+      description: "There's more than one product to choose from.",
+      entry: { type: "lead", params: { to: "picker" } },
+    },
+  },
+  output: ({ context }) => present(context.target),
+});
+
+export type RedirectTarget =
+  | { to: "address"; url: string }
+  | { to: "product"; orgId: string; product: ProductKey }
+  | { to: "noOrganisation" | "noProduct" | "picker" };

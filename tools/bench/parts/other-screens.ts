@@ -1,0 +1,86 @@
+import { demoOrganisations } from "../../../service/demo.ts";
+import { tokenOf } from "../support/client.ts";
+import { median, type Row, told } from "../support/figures.ts";
+import type { Part } from "../support/part.ts";
+import { type Stage, type Target, withStage } from "../support/stage.ts";
+import { visit } from "../support/visit.ts";
+
+const BUDGET = 1.3;
+
+interface Screen {
+  readonly path: string;
+  readonly control: string;
+  readonly typed: boolean;
+  readonly cookies?: Readonly<Record<string, string>>;
+}
+
+/** Screens by direct link, over a slow network, beside a React form in the same run. */
+export const otherScreens: Part = ({ runs }) =>
+  withStage(async (stage) => {
+    const screens = await screensFor(stage);
+    const samples: Record<string, number[]> = { floor: [] };
+    for (let run = 0; run < runs; run += 1) {
+      samples["floor"]?.push(await usableAfter(stage, stage.react));
+      for (const [name, screen] of Object.entries(screens)) {
+        (samples[name] ??= []).push(await usableAfter(stage, { ...stage.foyer, live: true, ...screen }));
+      }
+    }
+    const { floor = [], ...others } = samples;
+    const rows = Object.entries(others).map(([name, usable]): Row => {
+      const ratio = median(usable) / median(floor);
+      return {
+        what: name,
+        figure: `${told(usable, "ms")} = ${ratio.toFixed(2)} ×`,
+        floor: `react ${told(floor, "ms")}`,
+        budget: `≤ ${BUDGET} ×`,
+        met: ratio <= BUDGET,
+      };
+    });
+    return { rows, samples };
+  });
+
+async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
+  const token = await tokenOf(service, "member@acme.test");
+  return {
+    "page not found": { path: "/nowhere/at/all", control: '[data-screen="pageNotFound"] main a', typed: false },
+    "onboarding login": {
+      path: `/${demoOrganisations.acme}/login`,
+      control: '[data-screen="onboardingLogin"] input[name="identifier"]',
+      typed: true,
+    },
+    "verify email": {
+      path: "/verify-email",
+      control: '[data-screen="verifyEmail"] input',
+      typed: true,
+      cookies: { email: "inactive@acme.test" },
+    },
+    "change password": {
+      path: "/change-password",
+      control: '[data-screen="changePassword"] input[type="password"]',
+      typed: true,
+      cookies: { token },
+    },
+    workspace: {
+      path: "/workspace",
+      control: '[data-screen="workspace"] fieldset label',
+      typed: false,
+      cookies: { token },
+    },
+  };
+}
+
+/**
+ * When a person can do something: a key typed at once into the first field is painted and stays, or the
+ * first control is painted and React's.
+ */
+function usableAfter({ browser }: Stage, target: Target): Promise<number> {
+  return visit(browser, { ...target, network: "slow4g" }, async ({ visible, press, quiet, value }) => {
+    await visible();
+    if (target.typed) await press("1");
+    const seen = await quiet();
+    if (seen.visible === null || seen.live === null) throw new Error(`${target.path} never became of use.`);
+    if (!target.typed) return Math.max(seen.visible, seen.live);
+    if (seen.typed === null) throw new Error(`A key typed at ${target.path} did not arrive.`);
+    return (await value()) === "1" ? seen.typed : Math.max(seen.typed, seen.live);
+  });
+}

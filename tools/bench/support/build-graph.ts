@@ -1,0 +1,130 @@
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { present } from "../../../machines/shared/present.ts";
+
+const keys = v.optional(v.array(v.string()), []);
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    name: v.optional(v.string()),
+    isDynamicEntry: v.optional(v.boolean(), false),
+    imports: keys,
+    dynamicImports: keys,
+    css: keys,
+  }),
+);
+type Chunk = v.InferOutput<typeof manifestSchema>[string];
+type Chunks = ReadonlyMap<string, Chunk>;
+
+/** Where the socket's libraries enter the app; what is loaded on the way there is loaded before it is ready. */
+const SOCKET = "src/adapters/socket-client.ts";
+/** As vite.config.ts calls its chunk. */
+const KIT = "kit";
+const SCREEN = /^src\/screens\/(?:.*\/)?([^/]+?)(?:-screen)?\.tsx$/;
+
+/** Sets of files, named from the folder of the build. */
+export interface BuildGraph {
+  /** What the page itself asks for, and all that this imports at once. */
+  first: ReadonlySet<string>;
+  /** The first files, and what is loaded until the socket is ready. */
+  untilSocket: ReadonlySet<string>;
+  /** Mantine with its styles, which all screens made with it share. */
+  kit: ReadonlySet<string>;
+  /** What each screen loads beyond those. */
+  screens: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The same for later parts that are no screens. */
+  others: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * What a page loads at which moment, as the build's manifest and its page say.
+ *
+ * @param folder of the built app
+ * @throws when the build has another shape than this reads
+ */
+export async function readBuildGraph(folder: string): Promise<BuildGraph> {
+  const read = (file: string) => readFile(join(folder, file), "utf8");
+  const chunks: Chunks = new Map(
+    Object.entries(v.parse(manifestSchema, JSON.parse(await read(".vite/manifest.json")))),
+  );
+  // What a disabled link names is in the page already and never asked for.
+  const page = (await read("index.html")).replaceAll(/<link [^>]*\bdisabled>/g, "");
+
+  const asked = new Set(page.match(/(?<=\b(?:src|href)="\/)[^"]+\.(?:js|css)(?=")/g));
+  const entries = [...chunks].filter(([, { file }]) => asked.has(file)).map(([key]) => key);
+  if (entries.length === 0) throw new Error("The page asks for no script of the build.");
+  const all = filesOf(chunks, entries);
+  // Styles that the page carries within itself count as part of the page.
+  const inPage = new Set([...all].filter((file) => file.endsWith(".css") && !asked.has(file)));
+
+  const way = filesOf(chunks, wayTo(chunks, entries, SOCKET));
+  const untilSocket = without(way, inPage);
+
+  const kitChunk = present([...chunks].find(([, { name }]) => name === KIT));
+  const kit = without(without(filesOf(chunks, [kitChunk[0]]), inPage), untilSocket);
+
+  const screens = new Map<string, ReadonlySet<string>>();
+  const others = new Map<string, ReadonlySet<string>>();
+  for (const [key, { file, isDynamicEntry }] of chunks) {
+    if (!isDynamicEntry || untilSocket.has(file) || kit.has(file)) continue;
+    const own = [inPage, untilSocket, kit].reduce<ReadonlySet<string>>(without, filesOf(chunks, [key]));
+    const screen = SCREEN.exec(key)?.[1];
+    if (screen === undefined) others.set(key, own);
+    else screens.set(screen, own);
+  }
+  return { first: without(all, inPage), untilSocket, kit, screens, others };
+}
+
+function chunkOf(chunks: Chunks, key: string): Chunk {
+  const chunk = chunks.get(key);
+  if (!chunk)
+    throw new Error(`The build has no ${key}: it has another shape than tools/bench/support/build-graph.ts reads.`);
+  return chunk;
+}
+
+/** The files of chunks and of everything they import at once. */
+function filesOf(chunks: Chunks, keys: Iterable<string>): ReadonlySet<string> {
+  const seen = new Set(keys);
+  const files = new Set<string>();
+  // A set goes on to what is added to it while it is walked.
+  for (const key of seen) {
+    const { file, css, imports } = chunkOf(chunks, key);
+    for (const name of [file, ...css]) files.add(name);
+    for (const imported of imports) seen.add(imported);
+  }
+  return files;
+}
+
+/** The chunks on the shortest way of imports to one of them, the entries among them. */
+function wayTo(chunks: Chunks, entries: readonly string[], goal: string): ReadonlySet<string> {
+  const cameFrom = new Map<string, string | null>(entries.map((key) => [key, null]));
+  for (const key of cameFrom.keys()) {
+    const { imports, dynamicImports } = chunkOf(chunks, key);
+    for (const next of [...imports, ...dynamicImports]) if (!cameFrom.has(next)) cameFrom.set(next, key);
+  }
+  if (!cameFrom.has(goal)) throw new Error(`Nothing that the page asks for leads to ${goal}.`);
+  const way = new Set(entries);
+  for (let key: string | null | undefined = goal; key; key = cameFrom.get(key)) way.add(key);
+  return way;
+}
+
+const without = (files: ReadonlySet<string>, left: ReadonlySet<string>) =>
+  new Set([...files].filter((file) => !left.has(file)));
+
+/**
+ * Bytes of files as the service sends them to a browser: compressed where the build left a compressed form.
+ *
+ * @param folder of the built app
+ */
+export async function bytesOf(folder: string, files: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all(
+    [...files].map(async (file) => {
+      const path = join(folder, file);
+      return (await stat(existsSync(`${path}.br`) ? `${path}.br` : path)).size;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,80 @@
+import { io } from "socket.io-client";
+import * as v from "valibot";
+import { type ReplyEnvelope, replyEnvelope } from "../../../machines/shared/contract.ts";
+import { open, seal } from "../../../service/cipher.ts";
+import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
+
+/** Every demo person's. */
+export const DEMO_PASSWORD = "Passw0rd!";
+
+/** A socket to the service, as a page has it. One call at a time. */
+export interface Client {
+  call(event: string, data: unknown): Promise<ReplyEnvelope>;
+  isConnected(): boolean;
+  close(): void;
+}
+
+/** Connects, or throws what the handshake was refused with. */
+export async function connect({ url, origin }: { url: string; origin: string }, token?: string): Promise<Client> {
+  const socket = io(url, {
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
+    auth: { app: "account", ...(token !== undefined && { token }) },
+    extraHeaders: { origin },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  let calls = 0;
+  return {
+    call(event, data) {
+      calls += 1;
+      const id = String(calls);
+      return new Promise((resolve, reject) => {
+        const onResponse = (sealed: unknown) => {
+          const reply = v.parse(replyEnvelope, open(sealed, DEFAULT_SOCKET_SECRET));
+          // Others are pushed, as the session of a sign-in is.
+          if (reply.id !== id) return;
+          socket.off("response", onResponse).off("disconnect", onDisconnect);
+          resolve(reply);
+        };
+        const onDisconnect = (reason: string) => reject(new Error(`The socket closed: ${reason}`));
+        socket.on("response", onResponse).on("disconnect", onDisconnect);
+        socket.emit("request", seal({ event, data, id }, DEFAULT_SOCKET_SECRET));
+      });
+    },
+    isConnected: () => socket.connected,
+    close: () => void socket.close(),
+  };
+}
+
+/** What a sign-in sends. */
+const loginData = (email: string) => ({
+  identifier: email,
+  email,
+  password: DEMO_PASSWORD,
+  platform: "WEB",
+  MFAType: 1,
+});
+
+const signedIn = v.object({ token: v.string() });
+
+/** Signs a demo person in; the token. Throws what the service said when it refused. */
+export async function signIn(client: Client, email: string): Promise<string> {
+  const { data } = await client.call("login", loginData(email));
+  const parsed = v.safeParse(signedIn, data);
+  if (!parsed.success) throw new Error(`${email} could not sign in: ${JSON.stringify(data)}`);
+  return parsed.output.token;
+}
+
+/** The token of a demo person's new session. */
+export async function tokenOf(service: { url: string; origin: string }, email: string): Promise<string> {
+  const client = await connect(service);
+  try {
+    return await signIn(client, email);
+  } finally {
+    client.close();
+  }
+}

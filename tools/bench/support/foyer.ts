@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { root } from "../../../build.mjs";
+import { freePort, type Program, startProgram, withFolder } from "./programs.ts";
+
+export interface Foyer extends Program {
+  /** Where the service listens, by plain HTTP. */
+  readonly url: string;
+  /** The page origin that its sockets accept. */
+  readonly origin: string;
+  readonly dataDir: string;
+}
+
+export interface FoyerOptions {
+  /** Where people reach it, when that is not where it listens. */
+  readonly publicUrl?: string;
+  readonly core?: number;
+}
+
+interface StageOptions extends FoyerOptions {
+  /** Whether it has been started before: making the demo's data takes memory and time of its own. */
+  readonly seasoned?: boolean;
+}
+
+/** Starts the built service with its demo data on a data folder; a new one is filled first. */
+export async function startFoyer(dataDir: string, { publicUrl, core }: FoyerOptions = {}): Promise<Foyer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram([join(root, "dist/service/main.js")], {
+    ready: "Foyer is ready",
+    variables: { PORT: String(port), DATA_DIR: dataDir, ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }) },
+    ...(core !== undefined && { core }),
+  });
+  return { ...program, url, origin: publicUrl ?? url, dataDir };
+}
+
+/** Runs the service with new demo data for as long as the work takes. */
+export const withFoyer = <T>({ seasoned = false, ...options }: StageOptions, work: (foyer: Foyer) => Promise<T>) =>
+  withFolder(async (dataDir) => {
+    if (seasoned) await (await startFoyer(dataDir)).stop();
+    const foyer = await startFoyer(dataDir, options);
+    try {
+      return await work(foyer);
+    } finally {
+      await foyer.stop();
+    }
+  });
+
+/** Has the administrator's command line do something. Throws with what it said when it could not. */
+export function administer({ dataDir }: Foyer, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "dist/service/cli.js"), ...args], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${args.join(" ")}: ${stdout}${stderr}`);
+}

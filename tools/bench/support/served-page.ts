@@ -1,0 +1,49 @@
+import { demoOrganisations } from "../../../service/demo.ts";
+import { readEnvironment } from "../../../service/environment.ts";
+import { readAppFiles } from "../../../service/http/app-files.ts";
+import { fillConfig } from "../../../service/http/config-block.ts";
+import { compress } from "../../../service/http/encoding.ts";
+import { type Prerender, renderPage } from "../../../service/http/page.ts";
+import { createLog } from "../../../service/log.ts";
+
+const visits = {
+  login: "/login",
+  onboardingLogin: `/${demoOrganisations.acme}/login`,
+} as const;
+
+/**
+ * Bytes of a page as the service answers it to a stranger's browser: filled in, with its first screen drawn
+ * and compressed by the service's own code.
+ *
+ * @param app the folder of the built app
+ * @param prerenderer the module that draws first screens
+ * @throws when the first screen could not be drawn: the page would look small for the wrong reason
+ */
+export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof typeof visits): Promise<number> {
+  const environment = readEnvironment({});
+  const { publicUrl } = environment;
+  const template = (await readAppFiles(app)).pages.get("/");
+  if (!template) throw new Error("The build has no index.html.");
+  const { prerender }: { prerender: Prerender } = await import(prerenderer.href);
+  const request = {
+    template,
+    pathname: visits[visit],
+    search: "",
+    isolated: false,
+    hasToken: false,
+    email: null,
+    language: "en" as const,
+  };
+  const { html } = await renderPage(request, {
+    publicUrl,
+    filled: fillConfig(environment, publicUrl),
+    service: {
+      companyDetails: () => Promise.resolve({ company: "Acme Industries", companyLogo: `${publicUrl}/logos/acme.svg` }),
+    },
+    firstScreenOf: (asked) => prerender(asked) ?? "",
+    inspector: false,
+    log: createLog(),
+  });
+  if (!html.includes("<form")) throw new Error(`The first screen of ${visits[visit]} was not drawn.`);
+  return (await compress(html, "br")).length;
+}

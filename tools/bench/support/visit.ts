@@ -1,0 +1,212 @@
+import { EventEmitter, once } from "node:events";
+import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { chromiumArguments, ensureChromium } from "../../../tests/chromium.mjs";
+import { BLANK, type Certificate } from "./h2.ts";
+
+/** What to watch for on a page. */
+export interface Watched {
+  /** Selector of the control that makes the page of use. */
+  readonly control: string;
+  /** Whether it is a field: the page is usable when a key typed at once is painted in it and stays. */
+  readonly typed: boolean;
+  /** Whether it works only once React has taken it over. */
+  readonly live: boolean;
+}
+
+/** What the probe notes, in milliseconds since the navigation unless said. */
+export interface Seen {
+  firstPaint: number | null;
+  /** The control is on the screen. */
+  visible: number | null;
+  /** React's handlers are attached to it. */
+  live: number | null;
+  /** The first key typed is painted in it. */
+  typed: number | null;
+  /** Cumulative layout shift, without what typing causes. */
+  shift: number;
+  longTasks: { startTime: number; duration: number }[];
+  /** From each key's press to the paint that shows it. */
+  keys: number[];
+  /** When the last key was pressed. */
+  pressed: number;
+}
+
+declare global {
+  // eslint-disable-next-line no-var -- only this form names a property of the global object
+  var benchSettings: (Watched & { blank: string }) | undefined;
+  // eslint-disable-next-line no-var
+  var benchSeen: Seen;
+  function benchTell(what: string): void;
+}
+
+export const networks = {
+  slow4g: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, cpu: 4 },
+  unthrottled: { latency: 0, downloadThroughput: -1, uploadThroughput: -1, cpu: 1 },
+  slowCpu: { latency: 0, downloadThroughput: -1, uploadThroughput: -1, cpu: 4 },
+} as const;
+export type Network = keyof typeof networks;
+
+const probe = readFileSync(fileURLToPath(new URL("probe.js", import.meta.url)), "utf8");
+
+/** A browser that trusts the certificate of this run. */
+export const openBrowser = ({ fingerprint }: Certificate): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...chromiumArguments, `--ignore-certificate-errors-spki-list=${fingerprint}`],
+  });
+
+export interface VisitOptions extends Watched {
+  readonly origin: string;
+  readonly path: string;
+  readonly network: Network;
+  readonly cookies?: Readonly<Record<string, string>>;
+}
+
+/** A page on its way, in a context of its own: nothing is cached or kept from another visit. */
+export interface Visit {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** What went over the page's WebSockets. */
+  readonly frames: readonly Frame[];
+  /** The control has been painted. */
+  readonly visible: () => Promise<void>;
+  /** Presses a key and waits until its effect is painted. */
+  readonly press: (key: string) => Promise<void>;
+  /** Nothing has been loaded or computed for a while. */
+  readonly idle: () => Promise<Seen>;
+  /** The same once the control is there and live; what has been seen until then. */
+  readonly quiet: () => Promise<Seen>;
+  /** What the control holds now, where it is a field. */
+  readonly value: () => Promise<string>;
+}
+
+/** A message of a WebSocket, in milliseconds since the navigation. */
+export interface Frame {
+  readonly at: number;
+  readonly sent: boolean;
+  readonly payload: string;
+}
+
+/** How long a page must have done nothing to count as quiet, in milliseconds. */
+const QUIET = 1_000;
+/** How long anything may take before the measurement is given up: broken, not slow. */
+const PATIENCE = 60_000;
+
+/** Opens a page under throttled conditions and lets the work look at it. */
+export async function visit<T>(
+  browser: Browser,
+  options: VisitOptions,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const { origin, path, network, cookies = {}, control, typed, live } = options;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en" });
+  try {
+    await keepCookies(context, origin, cookies);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const told = new EventEmitter();
+    cdp.on("Runtime.bindingCalled", ({ payload }) => told.emit(payload));
+    await cdp.send("Runtime.enable");
+    await cdp.send("Runtime.addBinding", { name: "benchTell" });
+    const settings = { control, typed, live, blank: BLANK };
+    await page.addInitScript(`globalThis.benchSettings = ${JSON.stringify(settings)};\n${probe}`);
+    // The connection is open before the clock starts: opening it costs every page the same.
+    await page.goto(origin + BLANK);
+
+    const { cpu, ...conditions } = networks[network];
+    await cdp.send("Network.enable");
+    await machineIsQuiet();
+    await cdp.send("Network.emulateNetworkConditions", { offline: false, ...conditions });
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+
+    const failed = new AbortController();
+    page.on("pageerror", (error) => failed.abort(error));
+    const next = (what: string) => {
+      const patience = AbortSignal.any([failed.signal, AbortSignal.timeout(PATIENCE)]);
+      return once(told, what, { signal: patience });
+    };
+    const loading = loadingOf(page);
+    async function idleFor(isComplete: (seen: Seen) => boolean): Promise<Seen> {
+      for (;;) {
+        const { seen, now } = await page.evaluate(() => ({ seen: globalThis.benchSeen, now: performance.now() }));
+        const worked = Math.max(0, ...seen.longTasks.map(({ startTime, duration }) => startTime + duration));
+        if (isComplete(seen) && loading.idleFor() > QUIET && now - worked > QUIET) return seen;
+        failed.signal.throwIfAborted();
+        await pause(QUIET / 4);
+      }
+    }
+    const frames = framesOf(cdp);
+    const visible = next("visible");
+    await page.goto(origin + path, { waitUntil: "commit" });
+    return await work({
+      page,
+      cdp,
+      frames,
+      visible: async () => void (await visible),
+      press: async (key) => {
+        const painted = next("key");
+        await page.keyboard.press(key);
+        await painted;
+      },
+      idle: () => idleFor(() => true),
+      quiet: async () => {
+        await visible;
+        return idleFor((seen) => !live || seen.live !== null);
+      },
+      value: () => page.locator(control).first().inputValue(),
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+const keepCookies = (context: BrowserContext, url: string, cookies: Readonly<Record<string, string>>) =>
+  context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url, sameSite: "Lax" })));
+
+/** Since when nothing is being loaded. */
+function loadingOf(page: Page): { idleFor(): number } {
+  let open = 0;
+  let last = performance.now();
+  const note = (change: number) => () => {
+    open += change;
+    last = performance.now();
+  };
+  page.on("request", note(1)).on("requestfinished", note(-1)).on("requestfailed", note(-1));
+  return { idleFor: () => (open > 0 ? 0 : performance.now() - last) };
+}
+
+/** Everything that goes over the page's sockets from now on. Times count from the next document's request. */
+function framesOf(cdp: CDPSession): readonly Frame[] {
+  const frames: Frame[] = [];
+  let navigated = 0;
+  const note = (sent: boolean) => (event: { timestamp: number; response: { payloadData: string } }) => {
+    frames.push({ at: (event.timestamp - navigated) * 1000, sent, payload: event.response.payloadData });
+  };
+  cdp.on("Network.requestWillBeSent", ({ type, timestamp }) => {
+    if (type === "Document") navigated = timestamp;
+  });
+  cdp.on("Network.webSocketFrameSent", note(true));
+  cdp.on("Network.webSocketFrameReceived", note(false));
+  return frames;
+}
+
+/** Waits, within reason, until others leave the processors alone: one busy moment would be one page's bad luck. */
+export async function machineIsQuiet(): Promise<void> {
+  const until = performance.now() + 20_000;
+  for (let calm = 0; calm < 2 && performance.now() < until;) {
+    const before = processorTimes();
+    await pause(200);
+    const after = processorTimes();
+    calm = (after.busy - before.busy) / (after.all - before.all) < 0.1 ? calm + 1 : 0;
+  }
+}
+
+function processorTimes(): { busy: number; all: number } {
+  const times = cpus().map(({ times }) => times);
+  const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0);
+  return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from "node:child_process";
+import * as v from "valibot";
+import { present } from "../../../machines/shared/present.ts";
+import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import type { Result } from "../result.ts";
+import { seedsOf } from "./seeds.ts";
+
+const WORKER = new URL("worker.ts", import.meta.url);
+
+interface Fault {
+  machine: string;
+  index: number;
+  name: string;
+}
+
+const news = v.union([v.object({ within: v.number() }), v.object({ noticed: v.boolean() })]);
+
+/** Asks a worker about a fault. A machine that runs for ever is stopped with its worker: that is noticed too. */
+function ask(worker: ChildProcess, { machine, index }: Fault): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    function settle(noticed: boolean): void {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+      resolve(noticed);
+    }
+    worker.on("message", (message) => {
+      const told = v.parse(news, message);
+      if ("noticed" in told) return settle(told.noticed);
+      clearTimeout(timer);
+      timer = setTimeout(() => worker.kill("SIGKILL"), told.within);
+    });
+    worker.on("exit", (code, signal) => {
+      // Out of memory is how some of those end that run for ever.
+      if (signal !== null) return settle(true);
+      reject(new Error(`The worker ended with ${code} over ${machine}.`));
+    });
+    worker.send({ machine, index });
+  });
+}
+
+/**
+ * Puts every fault of `seeds.ts` into the charts, one at a time, and asks of each whether the cases and golden
+ * traces notice.
+ *
+ * @param only the machines in question, by the name of their cases; all where there are none
+ */
+export async function tryCharts(only: readonly string[], workers: number): Promise<Result[]> {
+  const chosen = only.length > 0 ? only : Object.keys(allCases);
+  const faults = chosen.flatMap((machine): Fault[] =>
+    seedsOf(present(allCases[machine]).machine).map(({ name }, index) => ({ machine, index, name })),
+  );
+  const waiting = faults.values();
+  const results: Result[] = [];
+  async function work(): Promise<void> {
+    let worker = fork(WORKER);
+    for (const fault of waiting) {
+      if (worker.exitCode !== null || worker.signalCode !== null) worker = fork(WORKER);
+      const result = { group: `chart of ${fault.machine}`, name: fault.name, noticed: await ask(worker, fault) };
+      results.push(result);
+      if (results.length % 100 === 0) process.stdout.write(`charts: ${results.length} of ${faults.length} tried\n`);
+    }
+    worker.disconnect();
+  }
+  await Promise.all(Array.from({ length: workers }, work));
+  return results;
+}

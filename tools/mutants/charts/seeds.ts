@@ -1,0 +1,197 @@
+import { type AnyStateMachine, not, StateMachine } from "xstate";
+import { screens } from "../../../machines/shared/screens.ts";
+
+/** A fault to be put into a chart: the value at a place of its definition is another one. */
+export interface Seed {
+  /** Where and what, in words: the same in every run. */
+  name: string;
+  path: readonly string[];
+  /** `undefined` takes the key or the entry of a list away. */
+  value: unknown;
+}
+
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+const treeOf = (value: unknown): Tree => (isTree(value) ? value : {});
+const isEmpty = (value: unknown) => isTree(value) && Object.keys(value).length === 0;
+const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+/** Far more steps than a chart needs to settle, and few enough to find an endless one at once. */
+const MOST_MICROSTEPS = 1_000;
+
+/** The machine with a fault in it. */
+export function withSeed(machine: AnyStateMachine, { path, value }: Seed): AnyStateMachine {
+  const [first, ...rest] = path;
+  if (first === undefined) throw new Error("A fault has a place.");
+  const config = { ...machine.config, [first]: replaced(treeOf(machine.config)[first], rest, value) };
+  const options = { maxIterations: MOST_MICROSTEPS };
+  return new StateMachine({ ...config, options }, machine.implementations);
+}
+
+function replaced(tree: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(tree)) {
+    return tree.flatMap((entry: unknown, index) => {
+      if (String(index) !== key) return [entry];
+      const kept = replaced(entry, rest, value);
+      return kept === undefined ? [] : [kept];
+    });
+  }
+  const { [key]: old, ...others } = treeOf(tree);
+  const kept = replaced(old, rest, value);
+  // The order of the keys is kept: regions start in the order in which they stand.
+  return Object.fromEntries(
+    Object.keys(treeOf(tree)).flatMap((name) => {
+      const entry = name === key ? kept : others[name];
+      return entry === undefined ? [] : [[name, entry]];
+    }),
+  );
+}
+
+/** Every fault that can be put into a machine's chart. Faults in its guards and actions are made elsewhere. */
+export function seedsOf(machine: AnyStateMachine): Seed[] {
+  return seedsOfState(treeOf(machine.config), [], []);
+}
+
+function seedsOfState(state: Tree, path: readonly string[], siblings: readonly string[]): Seed[] {
+  const states = treeOf(state["states"]);
+  const children = Object.keys(states);
+  const here = place(path);
+  const seeds: Seed[] = [];
+
+  for (const child of children) {
+    if (typeof state["initial"] === "string" && child !== state["initial"]) {
+      seeds.push({ name: `${here} starts in ${child}`, path: [...path, "initial"], value: child });
+    }
+  }
+  for (const key of ["entry", "exit"]) seeds.push(...seedsOfActions(state[key], [...path, key], `${here} ${key}`));
+  for (const [event, entry] of Object.entries(treeOf(state["on"]))) {
+    seeds.push(...seedsOfTransitions(entry, [...path, "on", event], `${here} on ${event}`, siblings, children));
+  }
+  for (const key of ["always", "onDone"]) {
+    seeds.push(...seedsOfTransitions(state[key], [...path, key], `${here} ${key}`, siblings, children));
+  }
+  listOf(state["invoke"]).forEach((entry, index) => {
+    const invoke = treeOf(entry);
+    const place = [...path, "invoke", ...(Array.isArray(state["invoke"]) ? [String(index)] : [])];
+    const words = `${here} invokes ${String(invoke["src"])}`;
+    seeds.push({ name: `${words}: no longer`, path: place, value: undefined });
+    // An empty input is as good as none.
+    if ("input" in invoke && !isEmpty(invoke["input"]))
+      seeds.push({ name: `${words}: without input`, path: [...place, "input"], value: () => ({}) });
+    for (const key of ["onDone", "onError"]) {
+      seeds.push(...seedsOfTransitions(invoke[key], [...place, key], `${words} ${key}`, siblings, children));
+    }
+  });
+  seeds.push(...seedsOfLooks(state, path, here));
+  for (const child of children) {
+    seeds.push(...seedsOfState(treeOf(states[child]), [...path, "states", child], children));
+  }
+  return seeds;
+}
+
+const place = (path: readonly string[]) => path.filter((_, index) => index % 2 === 1).join(".") || "the machine";
+
+/** What a state tells those who draw it. */
+function seedsOfLooks(state: Tree, path: readonly string[], here: string): Seed[] {
+  const seeds: Seed[] = [];
+  if (state["type"] === "final") {
+    seeds.push({ name: `${here} is no end`, path: [...path, "type"], value: undefined });
+  }
+  if (typeof state["tags"] === "string") {
+    const other = state["tags"] === "busy" ? "stable" : "busy";
+    seeds.push({ name: `${here} is ${other}`, path: [...path, "tags"], value: other });
+  }
+  const shown = treeOf(state["meta"])["screen"];
+  if (shown !== undefined) {
+    const screen = screens.find((name) => name !== shown);
+    seeds.push({ name: `${here} shows ${screen}`, path: [...path, "meta", "screen"], value: screen });
+  }
+  return seeds;
+}
+
+/** Faults in the candidates of one event. */
+function seedsOfTransitions(
+  entry: unknown,
+  path: readonly string[],
+  words: string,
+  siblings: readonly string[],
+  children: readonly string[],
+): Seed[] {
+  const seeds: Seed[] = [];
+  const candidates = listOf(entry);
+  candidates.forEach((candidate, index) => {
+    const own = Array.isArray(entry) ? [...path, String(index)] : path;
+    const which = candidates.length > 1 ? `${words} (${index + 1})` : words;
+    if (typeof candidate === "string") {
+      seeds.push({ name: `${which}: no longer`, path: own, value: undefined });
+      for (const target of otherTargets(candidate, siblings, children)) {
+        seeds.push({ name: `${which}: to ${target}`, path: own, value: target });
+      }
+      return;
+    }
+    const { target, guard, actions } = treeOf(candidate);
+    seeds.push({ name: `${which}: no longer`, path: own, value: undefined });
+    if (typeof target === "string") {
+      seeds.push({ name: `${which}: without target`, path: [...own, "target"], value: undefined });
+      for (const other of otherTargets(target, siblings, children)) {
+        seeds.push({ name: `${which}: to ${other}`, path: [...own, "target"], value: other });
+      }
+    }
+    if (typeof guard === "string" || isTree(guard)) {
+      seeds.push({ name: `${which}: unguarded`, path: [...own, "guard"], value: undefined });
+      seeds.push({ name: `${which}: guarded by the opposite`, path: [...own, "guard"], value: opposite(guard) });
+      seeds.push(...seedsOfParams(guard, [...own, "guard"], `${which} guard`));
+    }
+    seeds.push(...seedsOfActions(actions, [...own, "actions"], which));
+    const next = candidates[index + 1];
+    if (next !== undefined && !asksTheSame(candidate, next)) {
+      const swapped = candidates.with(index, next).with(index + 1, candidate);
+      seeds.push({ name: `${which}: after the next`, path, value: swapped });
+    }
+  });
+  return seeds;
+}
+
+/** Whether two candidates ask one guard for different things by literal params: their order means nothing. */
+function asksTheSame(one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((candidate) => treeOf(treeOf(candidate)["guard"]));
+  return first?.["type"] !== undefined && first["type"] === second?.["type"] && isTree(first["params"]);
+}
+
+const opposite = (guard: unknown) => {
+  const { type, params } = treeOf(guard);
+  return typeof guard === "string" ? not(guard) : not({ type: String(type), params });
+};
+
+/** The neighbours of a target, before and behind it. */
+function otherTargets(target: string, siblings: readonly string[], children: readonly string[]): string[] {
+  const [head = "", ...tail] = target.startsWith(".") ? target.slice(1).split(".") : target.split(".");
+  const states = target.startsWith(".") ? children : siblings;
+  const at = states.indexOf(head);
+  if (at < 0 || tail.length > 0) return states.filter((name) => name !== head).slice(0, 2);
+  return [states[at - 1], states[at + 1]].flatMap((name) =>
+    name === undefined ? [] : [target.startsWith(".") ? `.${name}` : name],
+  );
+}
+
+function seedsOfActions(entry: unknown, path: readonly string[], words: string): Seed[] {
+  const actions = listOf(entry);
+  const seeds: Seed[] = [];
+  actions.forEach((action, index) => {
+    const own = Array.isArray(entry) ? [...path, String(index)] : path;
+    const name = typeof action === "string" ? action : String(treeOf(action)["type"]);
+    seeds.push({ name: `${words}: without ${name}`, path: own, value: undefined });
+    seeds.push(...seedsOfParams(action, own, `${words} ${name}`));
+  });
+  return seeds;
+}
+
+/** Faults in params that are written down as they are; those that are worked out are code. */
+function seedsOfParams(owner: unknown, path: readonly string[], words: string): Seed[] {
+  return Object.entries(treeOf(treeOf(owner)["params"])).flatMap(([key, value]) => {
+    const other = typeof value === "boolean" ? !value : typeof value === "string" ? "elsewhere" : undefined;
+    if (other === undefined) return [];
+    return [{ name: `${words}: ${key} = ${other}`, path: [...path, "params", key], value: other }];
+  });
+}

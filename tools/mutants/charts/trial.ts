@@ -1,0 +1,101 @@
+import { present } from "../../../machines/shared/present.ts";
+import type { AnyCases } from "../../../machines/sandbox/cases.ts";
+import { exploration } from "../../../tests/model/explorer.ts";
+import { busyForEver, trapped } from "../../../tests/model/invariants.ts";
+import { looksOf } from "../../../tests/model/looks.ts";
+import { otherSteps } from "../../../tests/model/other-steps.ts";
+import { type Observation, transitionsTaken } from "../../../tests/model/run.ts";
+import { trace } from "../../../tests/model/trace.ts";
+import { goldenOf, walked, type Way, waysIn } from "../golden.ts";
+import { type Seed, withSeed } from "./seeds.ts";
+
+interface Walk {
+  way: Way;
+  seen: string;
+  /** What its last step took: names of states are in it. */
+  took: string;
+}
+
+/** What is expected of a machine: its golden pages, the walks one by one as well. */
+export interface Expected {
+  name: string;
+  model: AnyCases;
+  looks: string;
+  walks: readonly Walk[];
+  all: string;
+  /** How long all walks take, in milliseconds. */
+  duration: number;
+  others: string;
+}
+
+/**
+ * What can be seen from outside. The names of the transitions taken are left out: they change with the
+ * chart's text, so that they would tell every fault apart, whether it does anything or not.
+ */
+const outside = (name: string, walks: readonly (readonly Observation[])[]) =>
+  trace(name, walks).replaceAll(/^ {4}took .*\n/gm, "");
+
+const stale = (page: string) => new Error(`golden/${page}.md is not what the machine does: run the model tests first.`);
+
+/** Reads what a machine's golden pages say, and makes sure that the machine as it stands does that. */
+export async function expectedOf(name: string, model: AnyCases): Promise<Expected> {
+  const start = performance.now();
+  const looks = looksOf(model.machine);
+  if (!(await goldenOf("looks")).includes(`# ${name}\n\n${looks}`)) throw stale("looks");
+  const golden = await goldenOf(name);
+  const walks: Walk[] = [];
+  const observed: (readonly Observation[])[] = [];
+  for (const way of waysIn(golden)) {
+    const steps = await walked(model, way);
+    observed.push(steps);
+    walks.push({ way, seen: outside(name, [steps]), took: transitionsTaken(present(steps.at(-1))).join() });
+  }
+  if (trace(name, observed) !== golden) throw stale(name);
+  const others = await goldenOf(`other-steps/${name}`);
+  const duration = performance.now() - start;
+  return { name, model, looks, walks, all: outside(name, observed), duration, others };
+}
+
+/**
+ * Whether the model tests would notice a fault. The golden walks are walked first, which is quick; only a
+ * fault that leaves them as they are has the machine explored again, as those tests do.
+ *
+ * @param onPatience called with the longest time that each part takes, unless the machine never ends
+ */
+export async function isNoticed(
+  expected: Expected,
+  seed: Seed,
+  onPatience: (milliseconds: number) => void,
+): Promise<boolean> {
+  const { name, model, looks, walks, duration } = expected;
+  onPatience(10_000 + 10 * duration);
+  try {
+    const faulty: AnyCases = { ...model, machine: withSeed(model.machine, seed) };
+    if (looksOf(faulty.machine) !== looks) return true;
+    for (const { way, seen } of nearestFirst(walks, model, seed))
+      if (outside(name, [await walked(faulty, way)]) !== seen) return true;
+    onPatience(60_000 + 50 * duration);
+    return await isNoticedExploring(expected, faulty);
+  } catch {
+    // A machine that breaks fails every test that it breaks in.
+    return true;
+  }
+}
+
+/** The walks that come by the place of a fault are the likeliest to notice it. */
+function nearestFirst(walks: readonly Walk[], { machine }: AnyCases, { path }: Seed): readonly Walk[] {
+  const names = path.filter((_, index) => index % 2 === 1 && path.slice(0, index).every(isStates));
+  const state = [machine.id, ...names].join(".");
+  const isNear = ({ took }: Walk) => took.includes(`${state} `) || took.endsWith(state);
+  return [...walks.filter(isNear), ...walks.filter((walk) => !isNear(walk))];
+}
+const isStates = (key: string, index: number) => index % 2 === 1 || key === "states";
+
+async function isNoticedExploring({ name, all, others }: Expected, faulty: AnyCases): Promise<boolean> {
+  const found = await exploration(faulty);
+  const { walks, missing, gaps, leaks, doubled } = found;
+  if ([missing, gaps, leaks, doubled, trapped(found, faulty)].some((complaints) => complaints.length > 0)) return true;
+  if (outside(name, walks) !== all) return true;
+  const page = `# ${name}\n\n${otherSteps(faulty.machine, found)}`;
+  return page !== others || (await busyForEver(faulty, found)).length > 0;
+}

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { present } from "../../../machines/shared/present.ts";
+import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import { seedsOf } from "./seeds.ts";
+import { type Expected, expectedOf, isNoticed } from "./trial.ts";
+
+/*
+ * A process that tries faults, one at a time, as `charts.ts` asks. It is a process of its own because a
+ * fault may make a machine run for ever.
+ */
+
+const question = v.object({ machine: v.string(), index: v.number() });
+
+const known = new Map<string, Promise<Expected>>();
+function expected(name: string): Promise<Expected> {
+  const page = known.get(name) ?? expectedOf(name, present(allCases[name]));
+  known.set(name, page);
+  return page;
+}
+
+const tell = (news: object) => process.send?.(news);
+
+process.on("message", (message: unknown) => {
+  const { machine, index } = v.parse(question, message);
+  void (async () => {
+    const page = await expected(machine);
+    const seed = present(seedsOf(page.model.machine)[index]);
+    tell({ noticed: await isNoticed(page, seed, (within) => tell({ within })) });
+  })();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import { exploration } from "../../../tests/model/explorer.ts";
+import { otherSteps } from "../../../tests/model/other-steps.ts";
+import { trace } from "../../../tests/model/trace.ts";
+import { goldenOf, walked, waysIn } from "../golden.ts";
+
+/*
+ * What the model tests say of each machine, as tests that a fault is tried on: one for each machine, which
+ * covers what that machine needs and nothing else, and the quick ones first.
+ */
+
+test.each(Object.entries(allCases))("%s does what is written down", async (name, model) => {
+  const golden = await goldenOf(name);
+  const walks = [];
+  for (const way of waysIn(golden)) walks.push(await walked(model, way));
+  expect(trace(name, walks)).toBe(golden);
+});
+
+// To explore the root takes half of all that time, for each fault; it has tests by hand that are quicker.
+const flows = Object.entries(allCases).filter(([name]) => name !== "app");
+test.each(flows)("%s, explored anew, does nothing else", { timeout: 240_000 }, async (name, model) => {
+  const found = await exploration(model);
+  const { walks, missing, gaps, leaks, doubled } = found;
+  expect({ missing, gaps, leaks, doubled }).toEqual({ missing: [], gaps: [], leaks: [], doubled: [] });
+  expect(trace(name, walks)).toBe(await goldenOf(name));
+  expect(`# ${name}\n\n${otherSteps(model.machine, found)}`).toBe(await goldenOf(`other-steps/${name}`));
+});

@@ -1,0 +1,185 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { build, type Plugin } from "vite";
+import { groups, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import { isOffered } from "../../../e2e/person.ts";
+import { explore, walksThrough } from "../../../tests/model/app-graph.ts";
+import type { Result } from "../result.ts";
+import { BUILD, type FaultyPage, openFaultyPage } from "./browser.ts";
+import { type Seed, seeded } from "./seeds.ts";
+import { endOf, go, keyOf, leadsOn, pagesWritten, type Place, shortestTo, type Way } from "./way.ts";
+
+/** Of one fault, at most. */
+const MOST_WAYS = 24;
+/** A page that takes longer for one way has stopped working. */
+const MOST_MS = 120_000;
+
+const isSeeded = (path: string) =>
+  /^src\/(screens|components)\/.*\.tsx$/.test(path) || path === "src/screens/screens.ts";
+
+/** The app of the walks, with every fault in it. */
+async function buildWithFaults(): Promise<void> {
+  const plugin: Plugin = {
+    name: "seeds-faults",
+    enforce: "pre",
+    transform(source, id) {
+      const path = relative(".", id);
+      return isSeeded(path) ? { code: seeded(path, source).code, map: null } : null;
+    },
+  };
+  const outDir = resolve(BUILD);
+  await build({ configFile: "vite.sandbox.config.ts", logLevel: "error", plugins: [plugin], build: { outDir } });
+}
+
+async function allSeeds(only: readonly string[]): Promise<{ path: string; seed: Seed }[]> {
+  const paths = await readdir("src", { recursive: true });
+  const chosen = paths
+    .map((path) => join("src", path))
+    .filter((path) => isSeeded(path) && (only.length === 0 || only.some((part) => path.includes(part))))
+    .toSorted();
+  const lists = chosen.map(async (path) => {
+    const { seeds } = seeded(path, await readFile(path, "utf8"));
+    return seeds.map((seed) => ({ path, seed }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Where a fault makes a difference: the shortest way to each page on which it does, by each last step. */
+type Meetings = Map<string, Map<string, Way>>;
+
+function takeNote(met: Meetings, faults: Iterable<string>, kind: string, way: Way): void {
+  for (const fault of faults) {
+    const ways = met.get(fault) ?? new Map<string, Way>();
+    met.set(fault, ways);
+    const known = ways.get(kind);
+    if (!known || known.steps.length > way.steps.length) ways.set(kind, way);
+  }
+}
+
+/** Goes every walk without a fault, and finds out which faults are met where. */
+async function meetings({ page, turnOn, complaints }: FaultyPage): Promise<Meetings> {
+  const met: Meetings = new Map();
+  for (const names of Object.values(groups)) {
+    const seen = new Set<string>();
+    for (const name of names) {
+      const graph = await explore(scenarios[name], isOffered);
+      const place: Place = { name, graph, pages: await pagesWritten(name) };
+      const walks = walksThrough(graph, seen);
+      for (const steps of walks.length === 0 ? [[]] : walks) {
+        turnOn(null, true);
+        await go(page, { place, steps }, complaints, async (taken, words) => {
+          const faults = await noted(page);
+          const last = steps[taken - 1];
+          const from = steps[taken - 2]?.key ?? graph.first;
+          const way: Way = last ? shortestTo(place, from, last) : { place, steps: [] };
+          takeNote(met, faults, `${endOf(way)} ${words}`, way);
+        });
+      }
+    }
+  }
+  return met;
+}
+
+const noted = (page: FaultyPage["page"]) =>
+  page.evaluate(() => {
+    const faults = [...(window.faultsMet ?? [])];
+    window.faultsMet?.clear();
+    return faults;
+  });
+
+/** The shortest of those that end with each kind of step, then the next shortest of each; first what leads on. */
+function likeliestFirst(ways: readonly Way[]): Way[] {
+  const counts = new Map<string, number>();
+  return ways
+    .toSorted((a, b) => a.steps.length - b.steps.length)
+    .map((way) => {
+      const round = counts.get(endOf(way)) ?? 0;
+      counts.set(endOf(way), round + 1);
+      return { way, round };
+    })
+    .toSorted((a, b) => a.round - b.round || Number(leadsOn(b.way)) - Number(leadsOn(a.way)))
+    .map(({ way }) => way);
+}
+
+/** The page of the trials, and another one where a fault has kept it from ending. */
+function createTrials() {
+  let faulty: FaultyPage | null = null;
+  /** By way, the faults that make a difference on it; null where it cannot be gone on its own. */
+  const known = new Map<string, Set<string> | null>();
+
+  async function within(way: Way, onSeen?: () => Promise<void>): Promise<boolean> {
+    const { page, complaints, isUsable } = await opened();
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<"too long">((done) => (timer = setTimeout(() => done("too long"), MOST_MS)));
+    const gone = go(page, way, complaints, onSeen).then(
+      () => true,
+      () => false,
+    );
+    const end = await Promise.race([gone, tooLong]);
+    clearTimeout(timer);
+    if (end === "too long" || !isUsable()) await close();
+    return end === true;
+  }
+  async function opened(): Promise<FaultyPage> {
+    faulty ??= await openFaultyPage();
+    return faulty;
+  }
+  async function close(): Promise<void> {
+    await faulty?.close();
+    faulty = null;
+  }
+  async function metOn(way: Way): Promise<Set<string> | null> {
+    const key = keyOf(way);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const { page, turnOn } = await opened();
+    turnOn(null, true);
+    const met = new Set<string>();
+    const isGone = await within(way, async () => {
+      for (const fault of await noted(page)) met.add(fault);
+    });
+    known.set(key, isGone ? met : null);
+    return isGone ? met : null;
+  }
+
+  return {
+    opened,
+    close,
+    async isNoticed(fault: string, ways: readonly Way[]): Promise<boolean> {
+      for (const way of ways) {
+        const met = await metOn(way);
+        if (!met?.has(fault)) continue;
+        const { turnOn } = await opened();
+        turnOn(fault, false);
+        if (!(await within(way))) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/**
+ * Puts faults into the screens, one at a time, and asks of each whether the walks through the real page notice.
+ *
+ * @param only parts of the paths of the files in question; all where there are none
+ */
+export async function tryScreens(only: readonly string[]): Promise<Result[]> {
+  const faults = await allSeeds(only);
+  await buildWithFaults();
+  const trials = createTrials();
+  const results: Result[] = [];
+  try {
+    const met = await meetings(await trials.opened());
+    for (const { path, seed } of faults) {
+      const ways = likeliestFirst([...(met.get(seed.id)?.values() ?? [])]);
+      const noticed = await trials.isNoticed(seed.id, ways.slice(0, MOST_WAYS));
+      results.push({ group: path, name: seed.name, kind: seed.operator, noticed });
+      if (!noticed)
+        process.stdout.write(`${ways.length === 0 ? "not reached" : "not noticed"}: ${path}: ${seed.name}\n`);
+      if (results.length % 50 === 0) process.stdout.write(`screens: ${results.length} of ${faults.length} tried\n`);
+    }
+  } finally {
+    await trials.close();
+  }
+  return results;
+}

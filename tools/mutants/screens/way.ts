@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import { present } from "../../../machines/shared/present.ts";
+import { begin, goldenPage, inWords, look, type Pages, pagesOf, take } from "../../../e2e/walking.ts";
+import type { Graph, Step } from "../../../tests/model/app-graph.ts";
+
+/** A scenario with where it leads. */
+export interface Place {
+  name: ScenarioName;
+  graph: Graph;
+  /** The pages that are written down for its group of walks. */
+  pages: Pages;
+}
+
+/** A part of a walk, from where its scenario begins. */
+export interface Way {
+  place: Place;
+  steps: readonly Step[];
+}
+
+/** One name for each way. */
+export const keyOf = ({ place, steps }: Way) => [place.name, ...steps.map(({ label }) => label)].join(", then ");
+
+/** Whether the last step of a way leads to another situation. */
+export const leadsOn = ({ place, steps }: Way) => steps.at(-1)?.key !== (steps.at(-2)?.key ?? place.graph.first);
+
+/** What a person does last on a way, and whether it leads on. */
+export const endOf = (way: Way) => `${way.steps.at(-1)?.event} ${leadsOn(way)}`;
+
+/** The shortest way that ends with a step from a situation. */
+export function shortestTo(place: Place, from: string, last: Step): Way {
+  const { first, situations } = place.graph;
+  const steps: Step[] = [];
+  for (const label of present(situations.get(from)).path) {
+    const edges = present(situations.get(steps.at(-1)?.key ?? first)).edges;
+    const { event, words, to } = present(edges.find((edge) => edge.label === label));
+    steps.push({ label, event, words, key: to });
+  }
+  return { place, steps: [...steps, last] };
+}
+
+const written = new Map<string, Promise<Pages>>();
+
+/** The pages that are written down for the group of walks that a scenario is part of. */
+export function pagesWritten(name: ScenarioName): Promise<Pages> {
+  const [group] = present(Object.entries(groups).find(([, names]) => names.some((other) => other === name)));
+  const pages = written.get(group) ?? readFile(`e2e/golden/${goldenPage(group)}`, "utf8").then(pagesOf);
+  written.set(group, pages);
+  return pages;
+}
+
+/**
+ * Goes a way in the page and looks at everything, as the walks do. Throws where they would fail.
+ *
+ * @param complaints what the page has written to its console
+ * @param onSeen called with the page before the first step and after each
+ */
+export async function go(
+  page: Page,
+  { place, steps }: Way,
+  complaints: readonly string[],
+  onSeen: (steps: number, words: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const { name, graph, pages } = place;
+  async function lookAt(taken: number, key: string): Promise<void> {
+    const view = await look(page, name, graph, key);
+    const words = inWords(view);
+    if (!pages.get(words)?.has(view.state)) throw new Error(`No such page is written down:\n${words}\n${view.state}`);
+    if (complaints.length > 0) throw new Error(complaints.join("\n"));
+    await onSeen(taken, words);
+  }
+  await begin(page, name, scenarios[name].address);
+  await lookAt(0, graph.first);
+  for (const [index, step] of steps.entries()) {
+    await take(page, step);
+    await lookAt(index + 1, step.key);
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import { VERSION } from "../../machines/snapshot/envelope.ts";
+import { machinesBelow, structureOf } from "../../machines/snapshot/structure.ts";
+import { structures } from "../../machines/snapshot/structures.ts";
+
+const FILE = "machines/snapshot/structures.ts";
+
+/** The start of a hash: two charts with the same one are not to be expected. */
+const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+/** The structure hash of every machine there is now, by its id. */
+export const chartsNow = (): Record<string, string> =>
+  Object.fromEntries(machinesBelow(appMachine).map((machine) => [machine.id, hash(structureOf(machine))]));
+
+/** Notes the charts as those of the newest version. Says what is left to do. */
+export function writeCharts(): string {
+  const source = (hashes: Readonly<Record<string, string>>) =>
+    Object.entries(hashes).map(([id, hashed]) => `    ${id}: "${hashed}",\n`);
+  const versions = Object.entries({ ...structures, [VERSION]: chartsNow() }).map(
+    ([version, hashes]) => `  ${version}: {\n${source(hashes).join("")}  },\n`,
+  );
+  writeFileSync(
+    join(import.meta.dirname, "../..", FILE),
+    [
+      "/** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */\n",
+      "export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {\n",
+      ...versions,
+      "};\n",
+    ].join(""),
+  );
+  return `${FILE} now has the charts of version ${VERSION}. A released version needs a step in versions.ts and snapshot files in tests/snapshot/fixtures.`;
+}

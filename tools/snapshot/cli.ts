@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { readSnapshot } from "../../machines/snapshot/read.ts";
+import { writeCharts } from "./charts.ts";
+import { inWords } from "./in-words.ts";
+import { serveInspector } from "./serve-inspector.ts";
+import { takePicture } from "./take-picture.ts";
+import { writeTest } from "./write-test.ts";
+
+const USAGE = `npm run snapshot -- COMMAND FILE
+
+  show FILE    shows what the person saw, what happened last and what can happen next
+  shot FILE    saves a picture of the screen as FILE.png
+  open FILE    opens the snapshot in the inspector, on this computer only
+  test FILE    writes a test that starts in the snapshot's state to tests/snapshot/
+  charts       records the charts of this version (after changing one)`;
+
+/** The text to print. Throws an error with a text to print if the command fails. */
+async function run([command, path, ...rest]: readonly string[]): Promise<string> {
+  if (command === "charts") return writeCharts();
+  if (path === undefined || rest.length > 0) throw new Error(USAGE);
+  if (!existsSync(path)) throw new Error(`File not found: ${path}`);
+  const file = readFileSync(path, "utf8");
+  const name = basename(path).replace(/(\.foyer-snapshot)?\.json$/, "");
+  switch (command) {
+    case "show":
+      return inWords(read(file));
+    case "shot":
+      return takePicture(file, read(file), `${path}.png`);
+    case "open":
+      read(file);
+      return serveInspector(file);
+    case "test":
+      return writeTest(file, read(file), name);
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+function read(file: string): Envelope {
+  const found = readSnapshot(file);
+  if ("envelope" in found) return found.envelope;
+  const { message, differences } = found.refusal;
+  throw new Error([message, ...differences.map(({ place, what }) => `  ${place}: ${what}`)].join("\n"));
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+/* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
+import { createReproduction } from "../../machines/sandbox/app.ts";
+import { running } from "../../machines/shared/running.ts";
+import type { Envelope } from "../../machines/snapshot/envelope.ts";
+
+const EVENTS = 15;
+
+/** A snapshot in words: what the person saw, what holds, what happened last, and what can happen next. */
+export function inWords(envelope: Envelope): string {
+  const { capturedAt, url, page, expect, pending, trail, connection } = envelope;
+  const { root, close } = createReproduction(envelope, () => {});
+  const states = running(root).flatMap(({ snapshot }) =>
+    snapshot._nodes
+      .filter(({ states: below }) => Object.keys(below).length === 0)
+      .map(({ id, description }) => `  ${id}${description === undefined ? "" : `: ${description}`}`),
+  );
+  close();
+  const ago = (at: number) => `${((capturedAt - at) / 1000).toFixed(1)} s before`.padStart(18);
+  const { width, height } = page.viewport;
+  return [
+    `Captured ${new Date(capturedAt).toISOString()} (${page.timeZone})`,
+    `Screen   ${expect.screen} at ${url}, ${page.theme}, in ${page.locale}, ${width} × ${height}`,
+    `Browser  ${page.browser.userAgent}${page.browser.online ? "" : ", offline"}`,
+    `Build    ${page.app}`,
+    "",
+    "Active states",
+    ...states.toReversed(),
+    "",
+    "Waiting for",
+    ...listed(pending),
+    "",
+    "Typed",
+    ...listed(Object.entries(page.drafts).map(([field, draft]) => `${field}: ${draft}`)),
+    "",
+    "Connection",
+    ...listed(connection.slice(-EVENTS).map(({ at, type }) => `${ago(at)}  ${type}`)),
+    "",
+    `What happened last (${Math.min(EVENTS, trail.length)} of ${trail.length})`,
+    ...listed(trail.slice(-EVENTS).map(({ at, to, type }) => `${ago(at)}  ${type} to ${to}`)),
+    "",
+    "What can happen next",
+    ...listed(expect.events),
+  ].join("\n");
+}
+
+const listed = (lines: readonly string[]): string[] =>
+  lines.length === 0 ? ["  none"] : lines.map((line) => `  ${line}`);

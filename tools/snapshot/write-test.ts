@@ -1,0 +1,17 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { fileNameOf } from "../../src/inspector/record/file-name.ts";
+import { snapshotTest } from "../../src/inspector/record/test-texts.ts";
+
+/**
+ * Makes a test of a snapshot, which starts in its state and waits for what should come of it.
+ *
+ * @returns where it is
+ */
+export function writeTest(file: string, { url, expect }: Envelope, name: string): string {
+  const to = join("tests/snapshot", `${fileNameOf(name)}.test.ts`);
+  if (existsSync(to)) throw new Error(`${to} already exists. Rename the snapshot file or move the test.`);
+  writeFileSync(to, snapshotTest(file, [expect.screen, url, expect.states], [], name));
+  return `${to} was written. Run it with npx vitest run --project snapshot, and add what should happen next.`;
+}
