@@ -61,13 +61,14 @@ function read(file: string): Envelope {
   return found.envelope;
 }
 
-/** Everything that the page sends from now on; the app's own scripts are fetched, and nothing is said by that. */
+/** Everything that the page sends from now on; the app's scripts and pictures are fetched, and nothing is said by that. */
 function sent(page: Page, wire: Wire): () => readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    const { pathname, protocol } = new URL(request.url());
-    const isScript = request.method() === "GET" && pathname.startsWith("/assets/");
-    if (!isScript && protocol !== "blob:") asked.push(`${request.method()} ${request.url()}`);
+    const { pathname, protocol, search } = new URL(request.url());
+    const isPart = pathname.startsWith("/assets/") || (request.resourceType() === "image" && search === "");
+    if (!(isPart && request.method() === "GET") && protocol !== "blob:")
+      asked.push(`${request.method()} ${request.url()}`);
   });
   const before = wire.frames.length;
   // What keeps the line open is no message.
