@@ -1,20 +1,17 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 /* What every page has to meet: WCAG 2.2 AA and good practice. */
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** In one piece: the pages have no frames, and a second page to put the pieces together takes its time. */
-export const axe = (page: Page) => new AxeBuilder({ page }).withTags(TAGS).setLegacyMode();
+/** What every page has to meet. */
+export const EVERY_RULE: RunOptions = { runOnly: TAGS };
 
 /** The rules that another colour or another width may break. What is there, and what it is called, stays. */
-export const RULES_OF_APPEARANCE = [
-  "color-contrast",
-  "link-in-text-block",
-  "scrollable-region-focusable",
-  "target-size",
-];
+export const RULES_OF_APPEARANCE = {
+  runOnly: ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"],
+} satisfies RunOptions;
 
 /** What fades in is there at once, whatever the time is: colours half way are nobody's. */
 export const endAnimations = (page: Page) =>
@@ -24,12 +21,23 @@ export const endAnimations = (page: Page) =>
     }
   });
 
-/** What axe has to say of a page, for each rule where. */
-export const violationsOf = async (builder: AxeBuilder) =>
-  (await builder.analyze()).violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map((node) => node.failureSummary),
-  }));
+/**
+ * The rules of axe that a page breaks, each with where. Its code is put into a page once, not for every look, and it
+ * reports nothing of what is in order: that takes longer than looking.
+ *
+ * @param exclude selectors of parts that are left out
+ */
+export async function violationsOf(page: Page, rules: RunOptions, exclude: string[] = []) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const options: RunOptions = { ...rules, resultTypes: ["violations"], iframes: false };
+  return page.evaluate(
+    async ([left, given]) => {
+      const { violations } = await window.axe.run({ exclude: left }, given);
+      return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ failureSummary }) => failureSummary) }));
+    },
+    [exclude, options] as const,
+  );
+}
 
 /** What can be pressed and is less than 24 pixels wide or high (WCAG 2.5.8), a control's label counted in. */
 export const tooSmall = (page: Page) =>
@@ -46,3 +54,10 @@ export const tooSmall = (page: Page) =>
       })
       .map((target) => target.outerHTML),
   );
+
+declare global {
+  interface Window {
+    /** In a page that {@link violationsOf} has looked at. */
+    axe: typeof axe;
+  }
+}

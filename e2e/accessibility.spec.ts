@@ -1,50 +1,92 @@
-import { axe, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
+import type { Page } from "@playwright/test";
+import { origin } from "../machines/sandbox/app.ts";
+import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { loginButton, member, openWorkspace } from "./screens.ts";
+import { ways } from "./situations.ts";
 import { sticksOut } from "./sticks-out.ts";
 import { views } from "./views.ts";
+import { serveSandbox } from "./walking.ts";
 import { tapWire } from "./wire.ts";
 
-/* WCAG 2.2 AA and good practice on every screen, in its states, light and dark, wide and narrow. */
+/*
+ * WCAG 2.2 AA and good practice on every screen, in all its states, and in what the walks do not look at: they have
+ * every rule of axe on each page, in light colours and on a wide window.
+ */
 
 const WIDE = { width: 1280, height: 800 };
 /** What is left of 1280 pixels at 400 %: what WCAG 1.4.10 asks for, and the narrowest telephone. */
 const NARROW = { width: 320, height: 640 };
 
-/** First what differs most from what the walks look at: they have each page in light colours, and wide. */
-const appearances = [
-  { colorScheme: "dark", size: NARROW },
-  { colorScheme: "light", size: WIDE },
-  { colorScheme: "light", size: NARROW },
-  { colorScheme: "dark", size: WIDE },
-] as const;
-
 // Colours half way from light to dark, or of a message that is fading in, are nobody's.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const { name, open, hold, provokes, everyWay } of views) {
-  test(`${name}: nothing for axe to find, room for every target, no sideways scrolling`, async ({
-    page,
-    foyer,
-    faults,
-  }) => {
-    if (provokes) faults.expectFault(provokes);
-    await open(page, foyer.url);
-    for (const [index, { colorScheme, size }] of appearances.slice(0, everyWay ? 4 : 1).entries()) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
-      await hold?.(page);
-      const looked = index === 0 ? axe(page) : axe(page).withRules(RULES_OF_APPEARANCE);
-      // What listens to a size or to colours draws what follows from them a moment later.
-      await expect.poll(() => violationsOf(looked), `${colorScheme}, ${size.width} pixels wide`).toEqual([]);
-      await expect.poll(() => tooSmall(page), `${size.width} pixels wide`).toEqual([]);
-      await expect.poll(() => sticksOut(page), `${size.width} pixels wide`).toEqual([]);
-    }
-    await page.setViewportSize({ width: WIDE.width / 2, height: WIDE.height / 2 });
-    await expect.poll(() => sticksOut(page), "everything twice as large").toEqual([]);
-    await page.setViewportSize(WIDE);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    await expect.poll(() => sticksOut(page), "letters twice as large").toEqual([]);
+/** On a dark and narrow page. */
+async function checkAppearance(page: Page, where: string): Promise<void> {
+  // What listens to a size or to colours draws what follows from them a moment later.
+  await expect.poll(() => violationsOf(page, RULES_OF_APPEARANCE), where).toEqual([]);
+  await expect.poll(() => tooSmall(page), where).toEqual([]);
+  await expect.poll(() => sticksOut(page), where).toEqual([]);
+}
+
+/** On a wide page. It has its own letters again afterwards, and this size. */
+async function checkLargeLetters(page: Page, where: string, after: typeof WIDE): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expect.poll(() => sticksOut(page), `${where}, letters twice as large`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await page.setViewportSize(after);
+}
+
+/** What is on the page, as far as its measures go: a screen, with or without what is said of it or lies over it. */
+const layoutOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-screen], h1, [role=alert], [role=dialog]")]
+      .map((part) => part.getAttribute("data-screen") ?? part.role ?? part.textContent)
+      .join(),
+  );
+
+test.describe("dark, on a telephone", () => {
+  // Each is dozens of pages; what one may take is the same as everywhere.
+  test.describe.configure({ timeout: 600_000 });
+  test.use({ baseURL: origin, colorScheme: "dark", viewport: NARROW });
+
+  for (const [group, leading] of ways) {
+    test(`${group}: colours can be read, there is room for every target, no sideways scrolling`, async ({ page }) => {
+      await serveSandbox(page);
+      const passed = new Set<string>();
+      const layouts = new Set<string>();
+      for (const { scenario, address, path } of leading) {
+        await page.goto(origin + address);
+        await page.evaluate((name) => window.sandbox.open(name), scenario);
+        for (let taken = 0; taken <= path.length; taken += 1) {
+          const label = path[taken - 1];
+          if (label !== undefined) await page.evaluate((name) => window.sandbox.act(name), label);
+          const where = [scenario, ...path.slice(0, taken)].join(", then ");
+          if (passed.has(where)) continue;
+          passed.add(where);
+          await endAnimations(page);
+          await checkAppearance(page, where);
+          const layout = await layoutOf(page);
+          if (layouts.has(layout)) continue;
+          layouts.add(layout);
+          await checkLargeLetters(page, where, NARROW);
+        }
+      }
+    });
+  }
+});
+
+for (const { name, open, hold } of views) {
+  test(`${name}: nothing for axe to find, room for every target, no sideways scrolling`, async ({ page }) => {
+    await open(page);
+    await hold?.(page);
+    await expect.poll(() => violationsOf(page, EVERY_RULE), "light and wide").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize(NARROW);
+    await hold?.(page);
+    await checkAppearance(page, name);
+    await checkLargeLetters(page, name, WIDE);
   });
 }
 
@@ -55,7 +97,7 @@ test("colours chosen against the system's are as readable", async ({ page }) => 
     await page.getByRole("button", { name: "Help" }).click();
     await page.getByRole("button", { name: colorScheme === "light" ? "Dark Mode" : "Light Mode" }).click();
     await expect(page.locator("html")).toHaveCSS("color-scheme", colorScheme === "light" ? "dark" : "light");
-    await expect.poll(() => violationsOf(axe(page).withRules(RULES_OF_APPEARANCE))).toEqual([]);
+    await expect.poll(() => violationsOf(page, RULES_OF_APPEARANCE)).toEqual([]);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
   }

@@ -18,6 +18,8 @@ export interface AccountForm {
   /** The call that is made. */
   readonly event: string;
   readonly button: string;
+  /** Whether something is typed in confidence. */
+  readonly confidential?: true;
   /** Fills the form in, sends it, and gives the field that a refusal is about. */
   send(page: Page): Promise<Locator>;
 }
@@ -71,6 +73,7 @@ export const accountForms: readonly AccountForm[] = [
     screen: "forgot with recovery code",
     event: "forgotPasswordWithRecoveryCode",
     button: "Submit",
+    confidential: true,
     async send(page) {
       await page.goto("/forget-with-recovery");
       await field(page, "Email Address / User Name").fill("somebody@acme.test");
@@ -84,6 +87,7 @@ export const accountForms: readonly AccountForm[] = [
     screen: "reset password",
     event: "resetPassword",
     button: "Reset Password",
+    confidential: true,
     async send(page) {
       await page.goto("/reset/demo-reset");
       const next = await fillNewPassword(page);
@@ -120,6 +124,7 @@ export const accountForms: readonly AccountForm[] = [
     screen: "onboarding sign-up",
     event: "signUp",
     button: "Sign Up",
+    confidential: true,
     async send(page) {
       await page.goto(`/${acme}/register`);
       await fillNewPassword(page);
@@ -132,6 +137,7 @@ export const accountForms: readonly AccountForm[] = [
     screen: "registering as a member",
     event: "registerAsMember",
     button: "Create account",
+    confidential: true,
     async send(page) {
       await page.goto("/invite/demo-register");
       await field(page, "First Name").fill("Ines");

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { changeConfiguration } from "./change-configuration.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { loginButton, member, openWorkspace } from "./screens.ts";
+import { loginButton, member, openWorkspace, signInToWorkspace } from "./screens.ts";
 import { tabTo } from "./tab-to.ts";
 import { tapWire } from "./wire.ts";
 
@@ -19,6 +19,8 @@ const rows = (page: Page) =>
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
 
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+
 async function openDevices(page: Page): Promise<void> {
   await account(page).click();
   await page.getByRole("button", { name: "Signed-in Devices" }).click();
@@ -30,7 +32,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   if (baseURL === undefined) throw new Error("There is no service.");
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await openWorkspace(page, person);
+  await signInToWorkspace(page, person);
   return page;
 }
 
@@ -77,7 +79,7 @@ test("every page and every menu's items are reached by keyboard, in order, and E
 });
 
 test("each panel opens from its menu, leaves the address alone, and gives the focus back", async ({ page }) => {
-  await openWorkspace(page, member(511));
+  await signInToWorkspace(page, member(511));
   const panels: [menu: RegExp, item: RegExp, says: RegExp][] = [
     [/^Help$/, /^New Release/, /What's new in 0\.\d+\.\d+/],
     [/^Help$/, /^Troubleshooting$/, /Connection\s*Connected.*Chrome on/s],
@@ -105,9 +107,9 @@ test("the debug log is switched where support asks for it, and there is none in 
   await help(page).click();
   await page.getByRole("button", { name: "Troubleshooting" }).click();
   await page.getByRole("switch", { name: "Debug log" }).check();
-  expect(await page.evaluate(() => localStorage.getItem("debugLog"))).toBe("on");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("debugLog"))).toBe("on");
   await page.getByRole("switch", { name: "Debug log" }).uncheck();
-  expect(await page.evaluate(() => localStorage.getItem("debugLog"))).toBe("off");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("debugLog"))).toBe("off");
   await changeConfiguration(page, { production: true });
   await page.reload();
   await help(page).click();
@@ -335,7 +337,7 @@ test("another device is signed out once that is confirmed: it lands on the login
   baseURL,
 }) => {
   const other = await elsewhere(browser, baseURL, member(520));
-  await openWorkspace(page, member(520));
+  await signInToWorkspace(page, member(520));
   await openDevices(page);
   await expect(panel(page)).toContainText("You're signed in on 2 devices.");
   await expect(rows(page).first()).toContainText("This device");
@@ -353,7 +355,7 @@ test("another device is signed out once that is confirmed: it lands on the login
   await expect(devices(page).getByText("Only this device is signed in.")).toBeFocused();
   await expect(other).toHaveURL("/login");
   await expect(other.getByRole("alert")).toContainText("Your session has ended.");
-  expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("token");
+  await expect.poll(() => cookieNames(other)).not.toContain("token");
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
@@ -362,7 +364,7 @@ test("another device is signed out once that is confirmed: it lands on the login
 
 test("all other devices are signed out at once", async ({ page, browser, baseURL }) => {
   const others = [await elsewhere(browser, baseURL, member(521)), await elsewhere(browser, baseURL, member(521))];
-  await openWorkspace(page, member(521));
+  await signInToWorkspace(page, member(521));
   await openDevices(page);
   await devices(page).getByRole("button", { name: "Sign out all other devices" }).click();
   await question(page, "Sign out all other devices?").getByRole("button", { name: "Cancel" }).click();
@@ -385,7 +387,7 @@ test("a device that was signed out meanwhile is said to be, and the list is as i
   baseURL,
 }) => {
   const other = await elsewhere(browser, baseURL, member(522));
-  await openWorkspace(page, member(522));
+  await signInToWorkspace(page, member(522));
   await openDevices(page);
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(loginButton(other)).toBeVisible();
@@ -404,7 +406,7 @@ test("signing out everywhere takes a word; then every device is at the login, an
   baseURL,
 }) => {
   const other = await elsewhere(browser, baseURL, member(527));
-  await openWorkspace(page, member(527));
+  await signInToWorkspace(page, member(527));
   await openDevices(page);
   await devices(page).getByRole("button", { name: "Sign out everywhere" }).press("Enter");
   const asked = question(page, "Sign out everywhere?");
@@ -423,7 +425,7 @@ test("signing out everywhere takes a word; then every device is at the login, an
   ] as const) {
     await expect(left).toHaveURL("/login");
     await expect(left.getByRole("alert")).toContainText(why);
-    expect((await left.context().cookies()).map(({ name }) => name)).not.toContain("token");
+    await expect.poll(() => cookieNames(left)).not.toContain("token");
   }
   await other.context().close();
 });

@@ -1,5 +1,4 @@
-import { calls, isCallEvent } from "../machines/shared/contract.ts";
-import { accountForms, fillAboutYou } from "./account-forms.ts";
+import { fillAboutYou } from "./account-forms.ts";
 import { expect, signIn, startFoyer } from "./fixtures.ts";
 import {
   identifierField,
@@ -194,32 +193,6 @@ test("change password: a lost connection is said and everything typed stays", as
   await expect(page.getByRole("alert")).toHaveText("Not now.");
   expect(wire.calls("hrms|myPassword|update")).toHaveLength(2);
 });
-
-for (const { screen, event, button, send } of accountForms) {
-  // What may be asked again is, by itself, when the line is back.
-  if (isCallEvent(event) && calls[event].repeatable) continue;
-  test(`${screen}: a lost connection is said, nothing is sent twice, and what was typed stays`, async ({
-    page,
-    relay,
-    faults,
-  }) => {
-    faults.expectFault(refusedConnections);
-    const wire = await tapWire(page);
-    wire.take(event, () => {});
-    const field = await send(page);
-    const value = await field.inputValue();
-    await expect.poll(() => wire.calls(event).length).toBe(1);
-    relay.cut();
-    await expect(page.getByRole("alert")).toHaveText(NO_CONNECTION);
-    await expect(field).toHaveValue(value);
-    relay.mend();
-    wire.take(event, ({ answer }) => answer({ code: 403, data: { error: "Not now." } }));
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    await page.getByRole("button", { name: button }).click();
-    await expect(page.getByRole("alert")).toHaveText("Not now.");
-    expect(wire.calls(event)).toHaveLength(2);
-  });
-}
 
 test("sign-up: a lost connection while the address is checked: checked again by itself, and on to the next step", async ({
   page,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,12 +20,21 @@ export interface RunningFoyer {
   restart(): Promise<void>;
 }
 
+/** Names a data folder as a first start leaves it: making the database takes longer than most tests. */
+export const SEED = "FOYER_E2E_SEED";
+
+interface StartedFoyer extends RunningFoyer {
+  /** Ends the process and leaves its data. */
+  end(): Promise<void>;
+  /** Ends the process and removes its data. */
+  stop(): Promise<void>;
+}
+
 /** @param program what serves it, where that is not the app as it was built */
-export async function startFoyer(
-  variables: Record<string, string> = {},
-  program = "start.mjs",
-): Promise<RunningFoyer & { stop(): Promise<void> }> {
+export async function startFoyer(variables: Record<string, string> = {}, program = "start.mjs"): Promise<StartedFoyer> {
   const dataDir = await mkdtemp(join(tmpdir(), "foyer-e2e-"));
+  const seed = process.env[SEED];
+  if (seed !== undefined) await cp(join(seed, "database"), join(dataDir, "database"), { recursive: true });
   const port = variables["PORT"] ?? String(await freePort());
   const said: string[] = [];
   let running = await launch();
@@ -56,6 +65,7 @@ export async function startFoyer(
     dataDir,
     output: () => said.join(""),
     kill: () => end("SIGKILL"),
+    end: () => end("SIGTERM"),
     async restart() {
       running = await launch();
     },

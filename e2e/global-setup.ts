@@ -2,9 +2,15 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBuilt } from "../build.mjs";
 import { coverageFolder } from "../tests/model/coverage.ts";
+import { SEED, startFoyer } from "./fixtures.ts";
 
-/** The tests drive what `npm start` would serve, and the same app over the sandbox's ports. */
-export default async function globalSetup(): Promise<void> {
+/**
+ * The tests drive what `npm start` would serve, and the same app over the sandbox's ports. Every Foyer that
+ * they start begins with a copy of a database that is made here once.
+ *
+ * @returns what removes that database
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
   await rm(join(coverageFolder, "browser"), { recursive: true, force: true });
   const built = await Promise.all([
     ensureBuilt("service", { inspector: true }),
@@ -13,4 +19,8 @@ export default async function globalSetup(): Promise<void> {
     ensureBuilt("sandbox", { inspector: true }),
   ]);
   if (!built.every(Boolean)) throw new Error("The build failed; its output says why.");
+  const seed = await startFoyer();
+  await seed.end();
+  process.env[SEED] = seed.dataDir;
+  return () => seed.stop();
 }

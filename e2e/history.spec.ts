@@ -11,6 +11,7 @@ import {
   openMultiFactorLogin,
   openVerifyEmail,
   openWorkspace,
+  signInToWorkspace,
   PASSWORD,
   passwordField,
 } from "./screens.ts";
@@ -42,7 +43,7 @@ test("login: a reload keeps nothing secret, and Back and Forward lead where they
 
 test("signed in: neither reload nor Back nor Forward signs in again or shows the form", async ({ page }) => {
   const wire = await tapWire(page);
-  await openWorkspace(page, member(40));
+  await signInToWorkspace(page, member(40));
   await page.reload();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
   await page.goBack();
@@ -286,18 +287,8 @@ test("a client who opens the workspace goes to the project product, whatever the
   await expect(page).toHaveURL(`/dev/products/pms/${acme}`);
 });
 
-const hostile = [
-  "https://evil.test/",
-  "//evil.test/path",
-  "/\\evil.test",
-  "javascript:alert(document.domain)",
-  "data:text/html,<script>alert(1)</script>",
-  "http://127.0.0.1.evil.test/workspace",
-  "http:evil.test",
-  "https:/evil.test",
-  "/\t/evil.test",
-  "http://person:secret@127.0.0.1/",
-];
+/** One of each kind; addresses.test.ts has all that is known. */
+const hostile = ["//evil.test/path", "javascript:alert(document.domain)", "http://127.0.0.1.evil.test/workspace"];
 
 test("an address that may not be followed is dropped, and the workspace shown", async ({ page, context, foyer }) => {
   const asked: string[] = [];
@@ -314,15 +305,13 @@ test("an address that may not be followed is dropped, and the workspace shown", 
   expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith("ws://"))).toEqual([]);
 });
 
-const forSigningIn = [`/${acme}/login`, `/${acme}/preboarding/register/`, `/${acme}/%6Cogin`, "/register?x=1"];
-
 test("signing in leads to no page for signing in, an organisation's or the suite's", async ({
   page,
   context,
   foyer,
 }) => {
   await openWorkspace(page, member(48));
-  for (const address of [...forSigningIn, ...forSigningIn.map((path) => foyer.url + path)]) {
+  for (const address of [`/${acme}/%6Cogin`, `${foyer.url}/register?x=1`]) {
     await context.addCookies([{ name: "previousUrl", value: encodeURIComponent(address), url: foyer.url }]);
     await page.goto("/workspace");
     await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();

@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
+import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { changeConfiguration } from "./change-configuration.ts";
 import { expect, signIn as signInAt, test } from "./fixtures.ts";
 import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
@@ -149,9 +148,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openAt(page, "login", "Sign In Your Account");
     await send(page, "form.submit by email");
     await expect(part(page, "login")).toBeVisible();
-    const panel = new AxeBuilder({ page }).exclude("iframe").setLegacyMode();
     // What is there, and what it is called, is the same in dark colours.
-    const findings = () => violationsOf(colorScheme === "light" ? panel : panel.withRules(RULES_OF_APPEARANCE));
+    const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
+    const findings = () => violationsOf(page, rules, ["iframe"]);
     await expect.poll(findings).toEqual([]);
     await page.getByRole("button", { name: "Show as list" }).click();
     for (const tab of ["Moments", "Sequence", "Compare"]) {

@@ -1,19 +1,5 @@
-import type { Page } from "@playwright/test";
-import { accessForms } from "./access-forms.ts";
-import { accountForms } from "./account-forms.ts";
-import { alone, expect, mailedCode, signIn, test } from "./fixtures.ts";
-import {
-  codeField,
-  identifierField,
-  loginButton,
-  member,
-  onboardingPath,
-  openChangePassword,
-  openVerifyEmail,
-  openWorkspace,
-  PASSWORD,
-  passwordField,
-} from "./screens.ts";
+import { expect, mailedCode, signIn, test } from "./fixtures.ts";
+import { codeField, identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "./screens.ts";
 import { tabTo } from "./tab-to.ts";
 import { tapWire } from "./wire.ts";
 
@@ -33,7 +19,7 @@ test("the focus is seen on every stop where the system forces its own colours, t
   await tabTo(page, loginButton(page));
 });
 
-alone("a whole sign-in with a second factor, by keyboard alone", async ({ page }) => {
+test("a whole sign-in with a second factor, by keyboard alone", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await tabTo(page, identifierField(page));
@@ -149,63 +135,3 @@ test("a new screen is named by the document and its heading has the focus; the f
   await page.goForward();
   await arrive("Change Password");
 });
-
-/** Each form with one call behind it: how to send it, and the field that its refusal is about. */
-const forms = [
-  {
-    screen: "login",
-    event: "login",
-    async send(page: Page) {
-      await signIn(page, "somebody@acme.test");
-      return passwordField(page);
-    },
-  },
-  {
-    screen: "onboarding login",
-    event: "onboardingLogin",
-    async send(page: Page) {
-      await page.goto(onboardingPath);
-      await page.getByRole("textbox", { name: "Email Address / Employee Code" }).fill("ONB-001");
-      await passwordField(page).fill(PASSWORD);
-      await loginButton(page).click();
-      return passwordField(page);
-    },
-  },
-  {
-    screen: "verify email",
-    event: "activateAccount",
-    async send(page: Page, url: string) {
-      await openVerifyEmail(page, url, "somebody@acme.test");
-      const field = page.getByRole("textbox", { name: "Verification OTP" });
-      await field.fill("123456");
-      return field;
-    },
-  },
-  {
-    screen: "change password",
-    event: "hrms|myPassword|update",
-    async send(page: Page) {
-      await openChangePassword(page, member(69));
-      const current = page.getByRole("textbox", { name: "Current Password" });
-      await current.fill(PASSWORD);
-      await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
-      await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
-      await page.getByRole("textbox", { name: "Confirm Password" }).press("Enter");
-      return current;
-    },
-  },
-] as const;
-
-for (const { screen, event, send } of [...forms, ...accountForms, ...accessForms]) {
-  test(`${screen}: a refusal is announced, describes its field, and its countdown is not read out`, async ({
-    page,
-    foyer,
-  }) => {
-    const wire = await tapWire(page);
-    wire.take(event, ({ answer }) => answer({ code: 429, data: { error: "Not so fast.", retryAfter: 90 } }));
-    const field = await send(page, foyer.url);
-    await expect(page.getByRole("alert")).toHaveText(/^Not so fast\.\s+Try again in 1:(30|29)\.$/);
-    await expect(field).toHaveAccessibleDescription(/^Not so fast\./);
-    await expect(page.locator("[aria-hidden=true]").getByText(/^Try again in/)).toBeVisible();
-  });
-}

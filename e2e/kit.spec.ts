@@ -1,18 +1,28 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 test("Mantine is fetched once the socket is open, and nothing at all after a sign-in", async ({ page }) => {
   const happened: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", () => happened.push("socket")));
+  const onTheirWay = new Set<Request>();
   page.on("request", (request) => {
-    if (["script", "stylesheet"].includes(request.resourceType())) happened.push(new URL(request.url()).pathname);
+    if (!["script", "stylesheet"].includes(request.resourceType())) return;
+    happened.push(new URL(request.url()).pathname);
+    onTheirWay.add(request);
   });
+  page.on("requestfinished", (request) => onTheirWay.delete(request));
   const isKit = (event: string) => /\/kit-[\w-]{8}\.(js|css)$/.test(event);
   await page.goto("/login");
   await expect.poll(() => happened.filter(isKit)).toHaveLength(2);
   expect(happened.indexOf("socket")).toBeGreaterThan(-1);
   expect(happened.indexOf("socket")).toBeLessThan(happened.findIndex(isKit));
 
-  await page.waitForLoadState("networkidle");
+  // The last screens that are fetched ahead, what stands around them, and whatever these bring along.
+  const last = ["workspace-screen", "chrome", "fault-screen", "report-panel"];
+  await expect
+    .poll(() => last.filter((name) => !happened.some((event) => event.startsWith(`/assets/${name}-`))))
+    .toEqual([]);
+  await expect.poll(() => onTheirWay.size).toBe(0);
   happened.length = 0;
   await page.getByRole("textbox", { name: "Email Address / User Name" }).fill("many@acme.test");
   await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");

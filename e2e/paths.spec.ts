@@ -117,20 +117,20 @@ test("before the first day: the project's segment in every address, also in the 
   await expect(page).toHaveURL(new RegExp(`/dev/products/recruit/${acme}/boarding-document/`));
 });
 
-for (const path of [
-  "/login",
-  "/forgot-password",
-  "/email-sent",
-  "/forget-with-recovery",
-  `/${acme}/preboarding/login`,
-]) {
-  test(`${path} is no page then, and leads on`, async ({ page }) => {
+test("the paths that are used otherwise are no pages then, and lead on", async ({ page }) => {
+  for (const path of [
+    "/login",
+    "/forgot-password",
+    "/email-sent",
+    "/forget-with-recovery",
+    `/${acme}/preboarding/login`,
+  ]) {
     await page.goto(path);
-    await expect(heading(page, "OOPS! PAGE NOT FOUND")).toBeVisible();
-    await page.getByRole("link", { name: "Login" }).click();
-    await expect(page).toHaveURL("/sign-in");
-  });
-}
+    await expect(heading(page, "OOPS! PAGE NOT FOUND"), path).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/sign-in");
+});
 
 test("what starting the service lists is at the project's paths", async ({ own }) => {
   const listed = [...own.output().matchAll(/^ +http:\/\/[^/]+(\/\S+)/gm)].map(([, path]) => path);

@@ -22,7 +22,7 @@ test("side panel: Esc, its icon and the overlay close it, and the focus returns"
   const panel = page.getByRole("dialog", { name: "Shortcuts" });
   await button.press("Enter");
   await expect(panel).toBeVisible();
-  expect((await panel.boundingBox())?.width).toBe(660);
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(660);
   const behind = page.locator("#root");
   await expect(behind).toHaveAttribute("inert");
   await page.keyboard.press("Escape");
@@ -48,7 +48,7 @@ test("side panel: its body is 700 pixels high at most, or the window's height un
   await open(page, "side-panel");
   await page.getByRole("button", { name: "Open the long panel" }).click();
   const body = page.getByRole("dialog", { name: "New release" }).getByRole("region");
-  expect((await body.boundingBox())?.height).toBe(700);
+  await expect.poll(async () => (await body.boundingBox())?.height).toBe(700);
   await page.setViewportSize({ width: 390, height: 700 });
   await body.focus();
   await page.keyboard.press("End");

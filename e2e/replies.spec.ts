@@ -8,6 +8,7 @@ import {
   loginButton,
   member,
   onboardingPath,
+  openChangePassword,
   openMultiFactorLogin,
   openVerifyEmail,
   openWorkspace,
@@ -56,47 +57,22 @@ const forms = [
     },
     button: "Submit",
   },
+  {
+    screen: "change password",
+    event: "hrms|myPassword|update",
+    async send(page: Page) {
+      await openChangePassword(page, member(69));
+      const current = page.getByRole("textbox", { name: "Current Password" });
+      await current.fill(PASSWORD);
+      await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+      await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+      await page.getByRole("textbox", { name: "Confirm Password" }).press("Enter");
+      return current;
+    },
+    button: "Change Password",
+  },
 ] as const;
 const everyForm = [...forms, ...accountForms, ...accessForms];
-
-for (const { screen, event, send, button: name } of everyForm) {
-  test(`${screen}: no reply within 15 seconds ends the wait with the default text`, async ({ page, foyer }) => {
-    await page.clock.install();
-    const wire = await tapWire(page);
-    wire.take(event, () => {});
-    const before = Date.now();
-    const field = await send(page, foyer.url);
-    const value = await field.inputValue();
-    const button = page.getByRole("button", { name });
-    await expect.poll(() => wire.calls(event).length).toBe(1);
-    await stopClock(page);
-    // Until it was stopped the page's clock went as ours does, and then on by a second at the most.
-    await page.clock.runFor(Math.max(0, 13_900 - (Date.now() - before)));
-    await expect(button).toHaveAttribute("aria-busy", "true");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await page.clock.runFor(15_000);
-    await expect(page.getByRole("alert")).toHaveText("Something went wrong");
-    await expect(page.getByText("Oops!!")).toBeVisible();
-    await expect(button).not.toHaveAttribute("aria-busy");
-    await expect(field).toHaveValue(value);
-    expect(wire.calls(event)).toHaveLength(1);
-  });
-
-  test(`${screen}: the service's text is shown as text, and what was typed stays`, async ({ page, foyer }) => {
-    const wire = await tapWire(page);
-    const markup = `<img src=x onerror=alert(1)> ${"long ".repeat(200)}`;
-    wire.take(event, ({ answer }) => answer({ code: 500, error: { message: markup } }));
-    const field = await send(page, foyer.url);
-    await expect(page.getByRole("alert")).toContainText("<img src=x onerror=alert(1)>");
-    await expect(page.locator("main img[src=x]")).toHaveCount(0);
-    expect((await page.getByRole("alert").textContent())?.length).toBeLessThanOrEqual(310);
-    await expect(field).not.toHaveValue("");
-    await page.getByRole("button", { name }).click();
-    await expect.poll(() => wire.calls(event).length).toBe(2);
-    const [first, again] = wire.calls(event);
-    expect(again).toEqual(first);
-  });
-}
 
 /** Of the other calls' replies nothing is used, whatever they are. */
 const read: ReadonlySet<string> = new Set([
@@ -107,14 +83,59 @@ const read: ReadonlySet<string> = new Set([
   "hrms|master|MFA|verify",
 ]);
 
-for (const { screen, event, send } of everyForm.filter(({ event }) => read.has(event))) {
-  test(`${screen}: a reply of the wrong shape ends the call`, async ({ page, foyer }) => {
+for (const { screen, event, send, button: name } of everyForm) {
+  test(`${screen}: whatever the reply, it is told at its field as text, and what was typed stays`, async ({
+    page,
+    foyer,
+  }) => {
     const wire = await tapWire(page);
-    wire.take(event, ({ answer }) => answer({ data: { token: 5, isPreBoarding: "perhaps", _id: [], exists: 1 } }));
-    await send(page, foyer.url);
-    await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+    const alert = page.getByRole("alert");
+    const button = page.getByRole("button", { name });
+    const markup = `<img src=x onerror=alert(1)> ${"long ".repeat(200)}`;
+    wire.take(event, ({ answer }) => answer({ code: 500, error: { message: markup } }));
+    const field = await send(page, foyer.url);
+    await expect(alert).toContainText("<img src=x onerror=alert(1)>");
+    await expect(page.locator("main img[src=x]")).toHaveCount(0);
+    expect((await alert.textContent())?.length).toBeLessThanOrEqual(310);
+    await expect(field).not.toHaveValue("");
+
+    if (read.has(event)) {
+      wire.take(event, ({ answer }) => answer({ data: { token: 5, isPreBoarding: "perhaps", _id: [], exists: 1 } }));
+      await button.click();
+      await expect(alert).toHaveText("Something went wrong");
+    }
+
+    // The countdown is seen, and not read out every second.
+    wire.take(event, ({ answer }) => answer({ code: 429, data: { error: "Not so fast.", retryAfter: 900 } }));
+    await button.click();
+    await expect(alert).toHaveText(/^Not so fast\.\s+Try again in 1\d:\d\d\.$/);
+    await expect(field).toHaveAccessibleDescription(/^Not so fast\./);
+    await expect(page.locator("[aria-hidden=true]").getByText(/^Try again in/)).toBeVisible();
+    const [first, ...again] = wire.calls(event);
+    expect(again).toEqual(again.map(() => first));
+    expect(again).toHaveLength(read.has(event) ? 2 : 1);
   });
 }
+
+test("login: no reply within 15 seconds ends the wait with the default text", async ({ page }) => {
+  await page.clock.install();
+  const wire = await tapWire(page);
+  wire.take("login", () => {});
+  const before = Date.now();
+  await signIn(page, "somebody@acme.test");
+  await expect.poll(() => wire.calls("login").length).toBe(1);
+  await stopClock(page);
+  // Until it was stopped the page's clock went as ours does, and then on by a second at the most.
+  await page.clock.runFor(Math.max(0, 13_900 - (Date.now() - before)));
+  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+  await expect(page.getByText("Oops!!")).toBeVisible();
+  await expect(loginButton(page)).not.toHaveAttribute("aria-busy");
+  await expect(passwordField(page)).toHaveValue(PASSWORD);
+  expect(wire.calls("login")).toHaveLength(1);
+});
 
 test("multi-factor login: no reply to a code is said, and the code can be sent again", async ({ page }) => {
   await page.clock.install();

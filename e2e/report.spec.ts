@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Envelope } from "../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../machines/snapshot/read.ts";
-import { axe, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
+import { EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { carries } from "./carries.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import {
@@ -61,13 +61,14 @@ function read(file: string): Envelope {
   return found.envelope;
 }
 
-/** Everything that the page sends from now on; the app's own scripts are fetched, and nothing is said by that. */
+/** Everything that the page sends from now on; the app's scripts and pictures are fetched, and nothing is said by that. */
 function sent(page: Page, wire: Wire): () => readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    const { pathname, protocol } = new URL(request.url());
-    const isScript = request.method() === "GET" && pathname.startsWith("/assets/");
-    if (!isScript && protocol !== "blob:") asked.push(`${request.method()} ${request.url()}`);
+    const { pathname, protocol, search } = new URL(request.url());
+    const isPart = pathname.startsWith("/assets/") || (request.resourceType() === "image" && search === "");
+    if (!(isPart && request.method() === "GET") && protocol !== "blob:")
+      asked.push(`${request.method()} ${request.url()}`);
   });
   const before = wire.frames.length;
   // What keeps the line open is no message.
@@ -289,8 +290,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       await everything(page).click();
       await expect(report(page).locator("pre")).toBeVisible();
       // What is there, and what it is called, is the same in dark colours.
-      const looked = colorScheme === "light" ? axe(page) : axe(page).withRules(RULES_OF_APPEARANCE);
-      await expect.poll(() => violationsOf(looked), `${size.width} pixels wide`).toEqual([]);
+      const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
+      await expect.poll(() => violationsOf(page, rules), `${size.width} pixels wide`).toEqual([]);
       await expect.poll(() => tooSmall(page), `${size.width} pixels wide`).toEqual([]);
       await expect.poll(() => sticksOut(page), `${size.width} pixels wide`).toEqual([]);
       const body = report(page).getByRole("region", { name: "Support report" });

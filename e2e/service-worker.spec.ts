@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { expect, freePort, startFoyer, test as base } from "./fixtures.ts";
 import { startRelay } from "./relay.ts";
-import { identifierField, member, openWorkspace } from "./screens.ts";
+import { identifierField, member, openWorkspace, signInToWorkspace } from "./screens.ts";
 import { makeSecondBuild } from "./second-build.ts";
 
 /* The service worker keeps the parts of one build and nothing else; another build is offered, never forced. */
@@ -241,6 +241,6 @@ test.describe("without a worker", () => {
     await page.getByRole("button", { name: "Reload" }).click();
     await expect(page.getByText(OFFER)).toHaveCount(0);
     await expect(identifierField(page)).toHaveValue("somebody@acme.test");
-    await openWorkspace(page, member(82));
+    await signInToWorkspace(page, member(82));
   });
 });

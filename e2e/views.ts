@@ -1,43 +1,40 @@
 import type { Page } from "@playwright/test";
-import { accessViews } from "./access-views.ts";
-import { chromeViews } from "./chrome-views.ts";
 import { expect, signIn } from "./fixtures.ts";
-import {
-  codeField,
-  loginButton,
-  onboardingPath,
-  openMultiFactorLogin,
-  openVerifyEmail,
-  PASSWORD,
-  passwordField,
-} from "./screens.ts";
-import { joiningViews } from "./joining-views.ts";
-import { passwordViews, refusedForms } from "./password-views.ts";
-import { sessionViews } from "./session-views.ts";
-import { holdCalls, REFUSAL, refuseCalls, type View } from "./view.ts";
-import { tapWire } from "./wire.ts";
+import { member, openWorkspace } from "./screens.ts";
+import { REFUSAL, refuseCalls } from "./view.ts";
 
-const beSignedInAs = (page: Page, url: string, token: string) =>
-  page.context().addCookies([{ name: "token", value: token, url }]);
+/** What a person has opened on a screen, standing still to be looked at. */
+export interface View {
+  readonly name: string;
+  open(page: Page): Promise<void>;
+  /** Brings back what passes by itself, or is put away when the window changes its size. */
+  hold?(page: Page): Promise<void>;
+}
 
-const loginViews: readonly View[] = [
-  {
-    name: "login",
-    everyWay: true,
-    async open(page) {
-      await page.goto("/login");
-      await expect(page.locator("html")).toHaveAttribute("data-live");
-    },
+/** A menu of the bar, open at whichever size it is looked at. */
+const menuView = (name: string, person: string, menu: string | RegExp, item: string): View => ({
+  name,
+  open: (page) => openWorkspace(page, person),
+  async hold(page) {
+    const entry = page.getByText(item, { exact: true }).filter({ visible: true });
+    if ((await entry.count()) === 0) await page.getByRole("button", { name: menu }).click();
+    await expect(entry).toBeVisible();
   },
-  {
-    name: "login with problems in its fields",
-    async open(page) {
-      await page.goto("/login");
-      await passwordField(page).fill("short");
-      await loginButton(page).click();
-      await expect(passwordField(page)).toHaveAccessibleDescription("Minimum 8 Characters");
-    },
-  },
+});
+
+/** An organisation whose name has no place to break, and without a product. */
+const ENDLESS = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2);
+const listed = (company: string, access: boolean) => ({
+  orgId: company,
+  _id: company,
+  company,
+  role: "admin",
+  isAdmin: true,
+  planAccess: { hrms: { default: { access } }, chat: { default: { access } } },
+});
+
+/** What no state of the charts tells apart, and what is longer than it is in their tables. */
+export const views: readonly View[] = [
   {
     name: "login refused, with its toast and a password that is shown",
     async open(page) {
@@ -51,130 +48,62 @@ const loginViews: readonly View[] = [
     hold: (page) => page.getByText("Oops!!").hover(),
   },
   {
-    name: "login busy",
+    name: "a new password with a rule half met",
     async open(page) {
-      await holdCalls(page, "login");
-      await signIn(page, "somebody@acme.test");
-      await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+      await page.goto("/reset/demo-reset");
+      await page.getByRole("textbox", { name: "New Password" }).fill("abc1");
+      await page.getByRole("button", { name: "Reset Password" }).click();
+      await expect(page.getByRole("textbox", { name: "New Password" })).toBeFocused();
     },
   },
   {
-    name: "login without a connection",
-    provokes: /ERR_FAILED/,
+    name: "a country searched for",
     async open(page) {
-      await page.route(/\/assets\/socket-client.*\.js/, (route) => route.abort());
-      await page.goto("/login");
-      await expect(page.getByText("Can't connect. Trying again…")).toBeVisible();
+      await page.goto("/register");
+      await page.getByRole("combobox", { name: "Country Code" }).fill("uni");
     },
+    hold: (page) => expect(page.getByRole("option", { name: "United Kingdom" })).toBeVisible(),
   },
   {
-    name: "onboarding login",
-    everyWay: true,
+    name: "500 organisations",
     async open(page) {
-      await page.goto(onboardingPath);
-      await expect(page.getByText("Welcome to Acme Industries")).toBeVisible();
-      await expect(loginButton(page)).toBeEnabled();
+      await openWorkspace(page, "many@acme.test");
+      await page.getByRole("searchbox", { name: "Search organisations" }).fill("li");
+      await expect(page.getByText(/ of 500 organisations/)).toBeVisible();
     },
   },
   {
-    name: "onboarding login refused",
+    name: "an organisation with a very long name",
     async open(page) {
-      await refuseCalls(page, "onboardingLogin");
-      await page.goto(onboardingPath);
-      await page.getByRole("textbox", { name: "Email Address / Employee Code" }).fill("ONB-001");
-      await passwordField(page).fill(PASSWORD);
-      await loginButton(page).click();
-      await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+      const list = [listed("One", true), listed(ENDLESS, false)];
+      await refuseCalls(page, "getWorkspaceList", { data: { list, activeOrgId: null } });
+      await openWorkspace(page, member(66));
+      await page.getByRole("radio", { name: ENDLESS }).check();
+      await expect(page.getByText("You don't have access to any products in this organisation.")).toBeVisible();
     },
   },
-];
-
-const codeViews: readonly View[] = [
-  { name: "multi-factor login by authenticator", open: openMultiFactorLogin },
+  menuView("the module switcher", member(500), "Products", "Open in a new tab"),
+  menuView("the help menu", member(501), "Help", "Shortcuts"),
+  menuView("the account menu", member(502), /^Account: /, "Signed-in Devices"),
   {
-    name: "multi-factor login by email, sent and refused",
+    name: "the side menu, in a drawer where it is narrow",
     async open(page) {
-      const wire = await tapWire(page);
-      wire.take("resendOTP", ({ answer }) => answer({ data: { success: true, retryAfter: 900 } }));
-      await signIn(page, "mfa-both@acme.test");
-      await page.getByRole("button", { name: "Get a code by email instead" }).click();
-      await page.getByRole("button", { name: "Send code" }).click();
-      await expect(page.getByText(/Resend code in/)).toBeVisible();
-      wire.take("login", ({ answer }) => answer(REFUSAL));
-      await codeField(page).fill("123456");
-      await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+      await signIn(page, "owner@umbrella.test");
+      await expect(page.getByRole("link", { name: "Verify Organisation" })).toBeVisible();
     },
-  },
-  { name: "verify email", open: (page, url) => openVerifyEmail(page, url, "somebody@acme.test") },
-  {
-    name: "verify email, busy",
-    async open(page, url) {
-      await holdCalls(page, "activateAccount");
-      await openVerifyEmail(page, url, "a-rather-long-name-of-somebody-who-has-moved@acme.test");
-      await page.getByRole("textbox", { name: "Verification OTP" }).fill("123456");
-      await expect(page.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-busy", "true");
-    },
-  },
-];
-
-const otherViews: readonly View[] = [
-  {
-    name: "starting",
-    async open(page, url) {
-      await holdCalls(page, "authenticate");
-      await beSignedInAs(page, url, "somebodys-token");
-      await page.goto("/workspace");
-      await expect(page.getByText("One moment…")).toBeVisible();
+    async hold(page) {
+      const button = page.getByRole("button", { name: "Open menu" });
+      if ((await button.isVisible()) && !(await page.getByRole("dialog").isVisible())) await button.click();
+      await expect(page.getByRole("link", { name: "Verify Organisation" })).toBeVisible();
     },
   },
   {
-    name: "service cannot be reached",
-    async open(page, url) {
-      await page.clock.install();
-      const wire = await tapWire(page);
-      wire.take("authenticate", () => {});
-      await beSignedInAs(page, url, "somebodys-token");
-      await page.goto("/workspace");
-      await expect.poll(() => wire.calls("authenticate").length).toBe(1);
-      await page.clock.runFor(15_100);
-      await expect(page.getByRole("heading", { name: "We can't connect right now" })).toBeVisible();
-    },
-  },
-  {
-    name: "leaving, where the browser does not go",
+    name: "signed-in devices",
     async open(page) {
-      await page.route("**/dev/products/**", (route) => route.fulfill({ status: 204 }));
-      await signIn(page, "hr@acme.test");
-      await expect(page.getByRole("heading", { name: "Taking you there…" })).toBeVisible();
-    },
-  },
-  {
-    name: "page not found",
-    everyWay: true,
-    async open(page) {
-      await page.goto("/no/such/page");
-      await expect(page.getByRole("heading", { name: "OOPS! PAGE NOT FOUND" })).toBeVisible();
-    },
-  },
-  {
-    name: "a screen whose code cannot be loaded",
-    provokes: /ERR_FAILED/,
-    async open(page, url) {
-      await page.route(/\/assets\/verify-email-screen.*\.js/, (route) => route.abort());
-      await page.context().addCookies([{ name: "email", value: "somebody@acme.test", url }]);
-      await page.goto("/verify-email");
-      await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
-    },
-  },
-  {
-    name: "a page that is drawn already and whose code cannot be loaded",
-    provokes: /ERR_FAILED/,
-    async open(page) {
-      const asked = page.waitForRequest(/\/assets\/page-not-found-screen.*\.js/);
-      await page.route(/\/assets\/page-not-found-screen.*\.js/, (route) => route.abort());
-      await page.goto("/no/such/page");
-      await asked;
-      await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+      await openWorkspace(page, "admin@acme.test");
+      await page.getByRole("button", { name: /^Account: / }).click();
+      await page.getByRole("button", { name: "Signed-in Devices" }).click();
+      await expect(page.getByText("Safari on iPhone")).toBeVisible();
     },
   },
   {
@@ -189,17 +118,4 @@ const otherViews: readonly View[] = [
       await expect(page.getByRole("heading", { name: "This site isn't set up correctly" })).toBeVisible();
     },
   },
-];
-
-/** Every screen that the app has, in the states that look different. */
-export const views: readonly View[] = [
-  ...loginViews,
-  ...codeViews,
-  ...sessionViews,
-  ...passwordViews,
-  ...refusedForms,
-  ...joiningViews,
-  ...accessViews,
-  ...chromeViews,
-  ...otherViews,
 ];

@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/app.ts";
 import { groups, scenarios } from "../machines/sandbox/scenarios.ts";
 import { isByHand } from "../machines/sandbox/twists.ts";
 import { coverageFolder } from "../tests/model/coverage.ts";
 import { explore, type Graph, walksThrough } from "../tests/model/app-graph.ts";
+import { violationsOf } from "./access.ts";
 import { expect, test } from "./fixtures.ts";
 import { isOffered } from "./person.ts";
 import { begin, goldenPage, inWords, look, notePage, type Pages, pagesInWords, serveSandbox, take } from "./walking.ts";
@@ -19,14 +18,6 @@ const COVERAGE = join(coverageFolder, "browser");
 // Each is hundreds of steps; what one may take is the same as everywhere.
 test.describe.configure({ timeout: 600_000 });
 test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" }, actionTimeout: 120_000 });
-
-async function checkAccess(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    where,
-  ).toEqual([]);
-}
 
 for (const [group, names] of Object.entries(groups)) {
   test(`${group}: the page shows and offers what the machines say, wherever they lead`, async ({ page }) => {
@@ -42,7 +33,7 @@ for (const [group, names] of Object.entries(groups)) {
       for (const duty of view.fulfilled) noted.add(duty);
       // One look by axe is enough for what reads the same.
       const words = inWords(view);
-      if (!pages.has(words)) await checkAccess(page, where);
+      if (!pages.has(words)) expect(await violationsOf(page, {}), where).toEqual([]);
       notePage(pages, words, view.state);
     };
     for (const name of names) {
