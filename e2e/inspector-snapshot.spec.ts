@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { present } from "../machines/shared/present.ts";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import { VERSION } from "../machines/snapshot/envelope.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { appIn, drop, heading, part, send, settle } from "./inspector.ts";
@@ -176,7 +176,7 @@ test("pasted, and made a test of", async ({ page, context }) => {
   const written = await readFile(await download.path(), "utf8");
   expect(written).toContain("await openSnapshot(snapshot)");
   expect(written).toContain('await path.take("login: a second factor is needed")');
-  expect(written).toContain(present(/"capturedAt": \d+/.exec(text))[0].replaceAll('"', ""));
+  expect(written).toContain(assertPresent(/"capturedAt": \d+/.exec(text))[0].replaceAll('"', ""));
 });
 
 test("what cannot be opened is refused with the reason, and what was open stays", async ({ page }) => {

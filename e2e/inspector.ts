@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
-import { present } from "../machines/shared/present.ts";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* What a person does in the inspector. */
@@ -33,7 +33,7 @@ export async function drop(page: Page, on: Locator, name: string, ...texts: read
       return join(folder, name);
     }),
   );
-  const { x, y, width, height } = present(await on.boundingBox());
+  const { x, y, width, height } = assertPresent(await on.boundingBox());
   const client = await page.context().newCDPSession(page);
   const at = { x: x + width / 2, y: y + height / 2, data: { items: [], files, dragOperationsMask: 1 } };
   for (const type of ["dragEnter", "dragOver", "drop"] as const) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createApp, origin } from "../machines/sandbox/app.ts";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { caseOf, scenarioOf, type Step, stepOf, takeStep } from "../machines/sandbox/steps.ts";
-import { present } from "../machines/shared/present.ts";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { settled } from "../tests/model/run.ts";
 import { expect, test as base } from "./fixtures.ts";
@@ -37,7 +37,7 @@ export async function openPath(page: Page, name: ScenarioName) {
       await page.evaluate((step) => window.sandbox.take(step), step);
     } else {
       await putAwayPopup(page);
-      await present(person[event])(page, words);
+      await assertPresent(person[event])(page, words);
     }
   }
 

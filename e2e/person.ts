@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { running } from "../machines/shared/running.ts";
-import { present } from "../machines/shared/present.ts";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { SandboxApp } from "../machines/sandbox/app.ts";
 
 /*
@@ -77,7 +77,7 @@ interface FormOnPage {
 /** What a person does with a form: the cases of `formCases`. */
 function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> {
   const { labels, others, right, wrong, button, cases } = shown;
-  const input = (page: Page, name: string) => others?.[name]?.(page) ?? field(page, present(labels[name]));
+  const input = (page: Page, name: string) => others?.[name]?.(page) ?? field(page, assertPresent(labels[name]));
   async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(texts)) await enter(input(page, name), text);
   }
@@ -85,7 +85,7 @@ function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> 
     async [`${machine} form.edit`](page, name) {
       await change(input(page, name));
       // Left as it is, it might be found wrong once more.
-      await enter(input(page, name), present(right[name]));
+      await enter(input(page, name), assertPresent(right[name]));
     },
     async [`${machine} field.leave`](page, words) {
       const name = words.replace(/^wrong /, "");
@@ -93,7 +93,7 @@ function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> 
       await fill(page, Object.fromEntries(before));
       // Only a field in which something was typed can be left, if only to be empty again.
       await change(input(page, name));
-      await enter(input(page, name), present((words === name ? right : wrong)[name]));
+      await enter(input(page, name), assertPresent((words === name ? right : wrong)[name]));
       await input(page, name).blur();
     },
     async [`${machine} form.submit`](page, words) {
@@ -190,7 +190,7 @@ const inSteps = (you: Readonly<Record<string, Do>>, company: Readonly<Record<str
       event,
       async (page, words) => {
         const isFirst = await page.getByRole("button", { name: "Next", exact: true }).isVisible();
-        await present((isFirst ? you : company)[event])(page, words.replace(/^about the company ?/, ""));
+        await assertPresent((isFirst ? you : company)[event])(page, words.replace(/^about the company ?/, ""));
       },
     ]),
   );
@@ -445,7 +445,7 @@ function isSearched(root: Running): boolean {
 
 /** The devices are listed as the service gave them, from the first one on. */
 function areAsTheyCame(root: Running): boolean {
-  const { sort, page } = present(root.getSnapshot().children.sessions).getSnapshot().context;
+  const { sort, page } = assertPresent(root.getSnapshot().children.sessions).getSnapshot().context;
   return sort.param === "lastUsedAt" && page.currentPage === 1;
 }
 
@@ -463,7 +463,7 @@ function challengeIn(root: Running) {
     root.getSnapshot().children;
   const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
   const challenge = flow?.getSnapshot().children.challenge ?? multiFactorSetup?.getSnapshot().children.proving;
-  return present(challenge).getSnapshot();
+  return assertPresent(challenge).getSnapshot();
 }
 
 const codeIn = (root: Running) => challengeIn(root).context;

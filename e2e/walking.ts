@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/app.ts";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
-import { twistOf } from "../machines/sandbox/twists.ts";
-import { present } from "../machines/shared/present.ts";
+import { variantOf } from "../machines/sandbox/step-variants.ts";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Graph, Step } from "../tests/model/app-graph.ts";
 import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
 import { person, TYPED } from "./person.ts";
@@ -48,19 +48,19 @@ export async function begin(page: Page, name: ScenarioName, address: string): Pr
 
 /** Makes one step: a person's with the page's controls, any other by hand. */
 export async function take(page: Page, { label, event, words }: Step): Promise<void> {
-  const { base, broken, late } = twistOf(label);
+  const { base, broken, late } = variantOf(label);
   if (late !== null) {
     // The control is found while it is there, and its press reaches the page when it no longer should be.
     const [machine, type, ...rest] = late.split(" ");
     await page.evaluate(() => window.sandbox.holdPresses());
-    await present(person[`${machine} ${type}`])(page, rest.join(" "));
+    await assertPresent(person[`${machine} ${type}`])(page, rest.join(" "));
     await page.evaluate(() => window.sandbox.pressLate());
   }
   if (event === null) {
     await page.evaluate((name) => window.sandbox.act(name), late === null ? label : base);
   } else {
     if (broken !== null) await page.evaluate((port) => window.sandbox.breakPort(port), broken);
-    await present(person[event])(page, words);
+    await assertPresent(person[event])(page, words);
   }
 }
 
@@ -110,7 +110,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
   const canReload = seen.updateReady || seen.screen === "fault" || seen.state.includes("screen missing");
   const accepts = canReload ? [...seen.accepts, RELOAD_UPDATED] : seen.accepts;
   expect(doNothing(controls, accepts), where).toEqual([]);
-  const { offers } = present(situations.get(key));
+  const { offers } = assertPresent(situations.get(key));
   expect(withoutControl(controls, seen.updateReady ? [...offers, RELOAD_UPDATED] : offers), where).toEqual([]);
   const fixed = seen.fixed.map((name) => `cannot be changed: ${name}`);
   const state = `${seen.state}, signed ${seen.signedIn ? "in" : "out"}`;

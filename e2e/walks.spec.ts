@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { origin } from "../machines/sandbox/app.ts";
 import { groups, scenarios } from "../machines/sandbox/scenarios.ts";
-import { isByHand } from "../machines/sandbox/twists.ts";
+import { isByHand } from "../machines/sandbox/step-variants.ts";
 import { coverageFolder } from "../tests/model/coverage.ts";
 import { explore, type Graph, walksThrough } from "../tests/model/app-graph.ts";
 import { violationsOf } from "./access.ts";

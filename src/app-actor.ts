@@ -5,7 +5,7 @@ import type { appMachine } from "../machines/app/app.machine.ts";
 import type { AppEvent } from "../machines/app/app.types.ts";
 import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
-import { present } from "../machines/shared/present.ts";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import type { Recorder } from "../machines/snapshot/recorder.ts";
 import type { Texts } from "./texts/en.ts";
@@ -58,7 +58,7 @@ export interface AppScope extends AppServices, Speech {
 export const AppContext = createContext<AppScope | null>(null);
 
 /** The app's services and language. Throws outside the app's tree. */
-export const useApp = (): AppScope => present(useContext(AppContext));
+export const useApp = (): AppScope => assertPresent(useContext(AppContext));
 
 /**
  * A part of the root's state; the view is drawn again when it changes.
@@ -93,7 +93,7 @@ export type FlowName =
 
 /** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
 export const useFlow = <F extends FlowName>(name: F) =>
-  present(useAppState((snapshot) => snapshot.children[name] ?? null, null));
+  assertPresent(useAppState((snapshot) => snapshot.children[name] ?? null, null));
 
 /** The organisation whose page it is, as its layout shows it; null where the address names none or it is not known. */
 export function useCompany(): { name: string; logo: string | null } | null {

@@ -1,5 +1,5 @@
 import { Component, createElement, type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { present } from "../machines/shared/present.ts";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
@@ -14,7 +14,7 @@ import { StartingScreen } from "./screens/starting/starting-screen.tsx";
 /** The screen of the root's state: every leaf of its navigation says one. */
 export function screenOf(snapshot: AppSnapshot): Screen {
   const metas = Object.values(snapshot.getMeta());
-  return present(metas.findLast((meta) => meta !== undefined)).screen;
+  return assertPresent(metas.findLast((meta) => meta !== undefined)).screen;
 }
 
 /** The app's tree. The same on the server, where the login page is drawn ahead of time, and in the browser. */
@@ -71,7 +71,7 @@ function ScreenOrWhatStandsInForIt({ screen }: { screen: Screen }) {
   const code = useAppState(({ value }) => value.screen, "there");
   switch (code) {
     case "there":
-      return createElement(present(componentOf(screen)));
+      return createElement(assertPresent(componentOf(screen)));
     case "loading":
       return <StartingScreen />;
     case "missing":

@@ -5,7 +5,7 @@ import type { AppEvent } from "../machines/app/app.types.ts";
 import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { languageFor } from "../machines/shared/languages.ts";
-import { present } from "../machines/shared/present.ts";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import { createRoutes, pages } from "../machines/shared/routes.ts";
 import type { Envelope } from "../machines/snapshot/envelope.ts";
 import { clock } from "./adapters/clock.ts";
@@ -161,7 +161,7 @@ async function showProblems(reason: Reason, problems: readonly string[], contain
   createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
 }
 
-const container = present(document.getElementById("root"));
+const container = assertPresent(document.getElementById("root"));
 const configuration = readConfiguration();
 // Not awaited: the chunks that are loaded here import from this one, which must have ended by then.
 if ("problems" in configuration) void showProblems("configuration", configuration.problems, container);

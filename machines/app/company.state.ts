@@ -1,4 +1,4 @@
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 
@@ -18,7 +18,7 @@ export const companyState = appSetup.createStateConfig({
       invoke: {
         id: "companyDetails",
         src: "companyDetails",
-        input: ({ context }) => ({ orgId: present(orgIdOf(context.visit)) }),
+        input: ({ context }) => ({ orgId: assertPresent(orgIdOf(context.visit)) }),
         onDone: { target: "settled", actions: { type: "keepCompany", params: ({ event }) => event.output } },
         onError: "unknown",
       },

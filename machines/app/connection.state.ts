@@ -1,4 +1,4 @@
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 
 /**
@@ -38,7 +38,7 @@ export const connectionState = appSetup.createStateConfig({
           invoke: {
             id: "backDeadline",
             src: "deadline",
-            input: ({ context }) => ({ at: present(context.backUntil), event: "back.due" }),
+            input: ({ context }) => ({ at: assertPresent(context.backUntil), event: "back.due" }),
             onError: "quiet",
           },
           on: { "back.due": "quiet" },

@@ -1,4 +1,4 @@
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 import { shows } from "./shows.ts";
@@ -26,7 +26,7 @@ export const joiningStates = {
     invoke: {
       id: "onboardingSignUp",
       src: "onboardingSignUp",
-      input: ({ context }) => ({ orgId: present(orgIdOf(context.visit)) }),
+      input: ({ context }) => ({ orgId: assertPresent(orgIdOf(context.visit)) }),
       onDone: {
         target: "deciding",
         actions: [
@@ -100,7 +100,7 @@ export const joiningStates = {
       input: ({ context: { visit, session } }) => ({
         orgId: "id" in visit.route ? visit.route.id : "",
         // Not the address filled in at the login: that may be another person's.
-        email: present(session).email,
+        email: assertPresent(session).email,
       }),
       onDone: {
         target: "deciding",

@@ -1,5 +1,5 @@
 import { failureOf } from "../shared/failure.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { RouteName } from "../shared/routes.ts";
 import { appSetup } from "./app.setup.ts";
 import { joiningStates } from "./joining.states.ts";
@@ -142,7 +142,7 @@ export const navigationState = appSetup.createStateConfig({
         id: "workspace",
         src: "workspace",
         input: ({ context: { session, settings, shell } }) => {
-          const { email, role, isCompanyMFA } = present(session);
+          const { email, role, isCompanyMFA } = assertPresent(session);
           const { surveyEnabled, sites } = settings;
           return { email, role, isCompanyMFA, surveyEnabled, shell: shell?.app ?? null, sites };
         },
@@ -179,7 +179,7 @@ export const navigationState = appSetup.createStateConfig({
           invoke: {
             id: "leave",
             src: "leave",
-            input: ({ context }) => present(context.departure),
+            input: ({ context }) => assertPresent(context.departure),
             onDone: "offering",
             onError: "offering",
           },

@@ -1,4 +1,4 @@
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./app.types.ts";
 
@@ -40,7 +40,7 @@ export const panelState = appSetup.createStateConfig({
       invoke: {
         id: "picture",
         src: "picture",
-        input: ({ context }) => ({ token: present(context.token) }),
+        input: ({ context }) => ({ token: assertPresent(context.token) }),
         onDone: { target: "closed", actions: { type: "keepPicture", params: ({ event }) => event.output } },
         onError: "broken",
       },

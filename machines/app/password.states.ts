@@ -1,4 +1,4 @@
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { ResetSubject } from "../reset-password/reset-password.machine.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppContext } from "./app.types.ts";
@@ -14,7 +14,7 @@ export const passwordStates = {
       id: "changePassword",
       src: "changePassword",
       input: ({ context }) => {
-        const { email, employeeCode, aftrp } = present(context.session);
+        const { email, employeeCode, aftrp } = assertPresent(context.session);
         return { email, employeeCode, forced: aftrp };
       },
       onDone: {
@@ -78,5 +78,5 @@ export const passwordStates = {
 function resetSubject({ visit: { route }, forgotRecoveryUser }: AppContext): ResetSubject {
   if (route.name === "resetPassword") return { by: "link", code: route.code };
   if (route.name === "onboardingResetPassword") return { by: "onboardingLink", orgId: route.orgId, code: route.code };
-  return { by: "recovery", user: present(forgotRecoveryUser) };
+  return { by: "recovery", user: assertPresent(forgotRecoveryUser) };
 }

@@ -1,5 +1,5 @@
 import { failureOf } from "../shared/failure.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 
 /** Who is signed in. Booting is neither signed in nor signed out. */
@@ -34,7 +34,7 @@ export const sessionState = appSetup.createStateConfig({
       invoke: {
         id: "authenticate",
         src: "authenticate",
-        input: ({ context }) => ({ token: present(context.token) }),
+        input: ({ context }) => ({ token: assertPresent(context.token) }),
         onDone: {
           target: "signedIn",
           actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) },

@@ -1,4 +1,4 @@
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 import { shows } from "./shows.ts";
@@ -38,7 +38,7 @@ export const signInStates = {
     invoke: {
       id: "onboardingLogin",
       src: "onboardingLogin",
-      input: ({ context: { visit, email } }) => ({ orgId: present(orgIdOf(visit)), identifier: email ?? "" }),
+      input: ({ context: { visit, email } }) => ({ orgId: assertPresent(orgIdOf(visit)), identifier: email ?? "" }),
       onDone: [
         {
           guard: { type: "goesToBoarding", params: ({ event }) => event.output },
@@ -68,7 +68,7 @@ export const signInStates = {
     invoke: {
       id: "multiFactorLogin",
       src: "multiFactorLogin",
-      input: ({ context }) => ({ details: present(context.loginDetails) }),
+      input: ({ context }) => ({ details: assertPresent(context.loginDetails) }),
       onDone: {
         target: "deciding",
         actions: [
@@ -154,7 +154,7 @@ export const signInStates = {
     invoke: {
       id: "verifyEmail",
       src: "verifyEmail",
-      input: ({ context }) => ({ email: present(context.email) }),
+      input: ({ context }) => ({ email: assertPresent(context.email) }),
       onDone: {
         target: "deciding",
         actions: [

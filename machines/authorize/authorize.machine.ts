@@ -8,7 +8,7 @@ import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { deadline } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -157,7 +157,7 @@ export const authorizeMachine = setup({
       invoke: {
         id: "oauthContinue",
         src: "oauthContinue",
-        input: ({ context: { query, account } }) => ({ query, body: { token: present(account).token } }),
+        input: ({ context: { query, account } }) => ({ query, body: { token: assertPresent(account).token } }),
         onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => ({ url: event.output }) } },
         onError: [
           {
@@ -200,7 +200,7 @@ export const authorizeMachine = setup({
       invoke: {
         id: "oauthLogin",
         src: "oauthLogin",
-        input: ({ context: { query, body } }) => ({ query, body: present(body) }),
+        input: ({ context: { query, body } }) => ({ query, body: assertPresent(body) }),
         onDone: [
           {
             guard: { type: "asksForCode", params: ({ event }) => event.output },
@@ -221,7 +221,7 @@ export const authorizeMachine = setup({
         id: "challenge",
         src: "challenge",
         input: ({ context: { query, body, MFAType } }) => ({
-          subject: { purpose: "authorize" as const, query, body: present(body) },
+          subject: { purpose: "authorize" as const, query, body: assertPresent(body) },
           canResend: MFAType === 1,
         }),
         onDone: {
@@ -235,7 +235,7 @@ export const authorizeMachine = setup({
     recovering: { type: "final", description: "Going to enter a recovery code instead of the second factor." },
   },
   output: ({ context: { url, body, MFAType } }): AuthorizeOutput =>
-    url === null ? { next: "recovery", details: detailsOf(present(body), MFAType) } : { next: "address", url },
+    url === null ? { next: "recovery", details: detailsOf(assertPresent(body), MFAType) } : { next: "address", url },
 });
 
 /** The same credentials in the form of the app's own login. */

@@ -3,7 +3,7 @@ import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fi
 import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { checkCode as checkDigits } from "../shared/rules.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { Tag } from "../shared/screens.ts";
@@ -127,7 +127,7 @@ export const challengeMachine = setup({
               invoke: {
                 id: "checkCode",
                 src: "checkCode",
-                input: ({ context }) => ({ subject: context.subject, code: present(context.code) }),
+                input: ({ context }) => ({ subject: context.subject, code: assertPresent(context.code) }),
                 onDone: {
                   target: "#challenge.done",
                   actions: { type: "keepPassed", params: ({ event }) => ({ passed: event.output }) },
@@ -209,7 +209,7 @@ export const challengeMachine = setup({
               invoke: {
                 id: "resendDeadline",
                 src: "deadline",
-                input: ({ context }) => ({ at: present(context.resendAt), event: "resend.due" as const }),
+                input: ({ context }) => ({ at: assertPresent(context.resendAt), event: "resend.due" as const }),
                 onError: "ready",
               },
               on: { "resend.due": "ready" },
@@ -231,5 +231,5 @@ export const challengeMachine = setup({
     },
     done: { type: "final" },
   },
-  output: ({ context }) => present(context.passed),
+  output: ({ context }) => assertPresent(context.passed),
 });

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
 import { call } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
 /** A client's invitation, accepted by opening it. */
@@ -72,7 +72,7 @@ export const clientInvitationMachine = setup({
       invoke: {
         id: "forgotPassword",
         src: "forgotPassword",
-        input: ({ context }) => ({ email: present(context.failure?.email) }),
+        input: ({ context }) => ({ email: assertPresent(context.failure?.email) }),
         onDone: "linkSent",
         onError: { target: "refused", actions: { type: "keepLinkFailure", params: ({ event }) => failureOf(event) } },
       },

@@ -1,4 +1,4 @@
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { FieldProblem } from "../shared/rules.ts";
 import type { Refusable } from "../shared/saying-again.ts";
 import { Secret } from "../shared/secret.ts";
@@ -101,7 +101,7 @@ export function checkedBy<V, Values extends Partial<FieldValues<V>> = V & FieldV
     drafts: (_: unknown, { values }: { values: Values }) => ({ drafts: draftsOf<V>(values) }),
     problems: (_: unknown, { values }: { values: Values }) => ({ problems: problemsIn(rules, values) }),
     problem: (before: Problems<V>, { values, field }: LeftField<V, Values>) => ({
-      problems: { ...before, [field]: present(problemOf(rules, values, field)) },
+      problems: { ...before, [field]: assertPresent(problemOf(rules, values, field)) },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { assign, type PromiseActorLogic, setup } from "xstate";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline, type DueEvent } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import {
@@ -100,7 +100,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
         invoke: {
           id: "ask",
           src: "ask",
-          input: ({ context }) => ({ input: context.input, values: present(context.values) }),
+          input: ({ context }) => ({ input: context.input, values: assertPresent(context.values) }),
           onDone: {
             target: "done",
             actions: { type: "keepResult", params: ({ event }) => ({ result: event.output }) },
@@ -110,6 +110,6 @@ export function createFormMachine<Input extends object, Values extends FieldValu
       },
       done: { type: "final", description: "Done." },
     },
-    output: ({ context }) => present(context.result),
+    output: ({ context }) => assertPresent(context.result),
   });
 }

@@ -5,7 +5,7 @@ import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { checkEmail, checkRequired } from "../shared/rules.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -67,14 +67,14 @@ export const inviteMachine = setup({
     clearFailure: assign({ failure: null, said: 0 }),
   },
   guards: {
-    isExpired: ({ context }) => present(context.invitation).invitationCodeExpired,
-    isAccepted: ({ context }) => present(context.invitation).invitationAlreadyAccepted,
-    isNotVerified: ({ context }) => present(context.invitation).accountNotVerified,
-    isForSomebodyElse: ({ context }) => present(context.invitation).emailNotMatching,
+    isExpired: ({ context }) => assertPresent(context.invitation).invitationCodeExpired,
+    isAccepted: ({ context }) => assertPresent(context.invitation).invitationAlreadyAccepted,
+    isNotVerified: ({ context }) => assertPresent(context.invitation).accountNotVerified,
+    isForSomebodyElse: ({ context }) => assertPresent(context.invitation).emailNotMatching,
     hasAccountAndIsSignedIn: ({ context }) =>
-      present(context.invitation).userAvailability === true && context.token !== null,
-    hasAccount: ({ context }) => present(context.invitation).userAvailability === true,
-    hasNoAccount: ({ context }) => present(context.invitation).userAvailability === false,
+      assertPresent(context.invitation).userAvailability === true && context.token !== null,
+    hasAccount: ({ context }) => assertPresent(context.invitation).userAvailability === true,
+    hasNoAccount: ({ context }) => assertPresent(context.invitation).userAvailability === false,
     hasEmail: ({ context }) => context.invitation?.email != null,
   },
 }).createMachine({
@@ -134,7 +134,7 @@ export const inviteMachine = setup({
         id: "sendCode",
         src: "sendCode",
         input: ({ context }) => ({
-          subject: { purpose: "activateAccount" as const, email: present(context.invitation?.email) },
+          subject: { purpose: "activateAccount" as const, email: assertPresent(context.invitation?.email) },
         }),
         onDone: "verifying",
         onError: "verifying",
@@ -207,7 +207,11 @@ export const inviteMachine = setup({
       description: "Going to enter the code from the activation email.",
       entry: {
         type: "setDestination",
-        params: ({ context }) => ({ next: "verifyEmail", email: present(context.invitation?.email), comesBack: true }),
+        params: ({ context }) => ({
+          next: "verifyEmail",
+          email: assertPresent(context.invitation?.email),
+          comesBack: true,
+        }),
       },
     },
     registered: { type: "final", description: "The account was created. Its email address is verified next." },
@@ -225,7 +229,7 @@ export const inviteMachine = setup({
       entry: { type: "setDestination", params: { next: "workspace", email: null, comesBack: false } },
     },
   },
-  output: ({ context }) => present(context.output),
+  output: ({ context }) => assertPresent(context.output),
 });
 
 type Invitation = Reply<"verifyInvitationCode">;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { takePreviousUrl } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
 /** Where a login reply leads. The order of the candidates is the rule. */
@@ -77,7 +77,7 @@ export const loginResultMachine = setup({
       description: "There's a saved return address.",
       entry: {
         type: "setDestination",
-        params: ({ context }) => ({ next: "address", url: present(context.previousUrl) }),
+        params: ({ context }) => ({ next: "address", url: assertPresent(context.previousUrl) }),
       },
     },
     workspace: {
@@ -86,7 +86,7 @@ export const loginResultMachine = setup({
       entry: { type: "setDestination", params: { next: "workspace" } },
     },
   },
-  output: ({ context }) => present(context.next),
+  output: ({ context }) => assertPresent(context.next),
 });
 
 /** What the decision looks at, of a reply or of a refusal that carries the flags. */

@@ -8,7 +8,7 @@ import {
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { call, deadline } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
@@ -94,7 +94,7 @@ export const loginMachine = setup({
       invoke: {
         id: "login",
         src: "login",
-        input: ({ context }) => loginRequest({ ...context, password: present(context.password) }),
+        input: ({ context }) => loginRequest({ ...context, password: assertPresent(context.password) }),
         onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
         onError: [
           {
@@ -124,11 +124,11 @@ export const loginMachine = setup({
     done: { type: "final" },
   },
   output: ({ context }): SignedIn => ({
-    next: present(context.next),
-    token: tokenFor(present(context.next), context.reply),
+    next: assertPresent(context.next),
+    token: tokenFor(assertPresent(context.next), context.reply),
     email: emailOf(context, context.reply),
     details: secondFactorAhead(context)
-      ? loginDetails({ ...context, password: present(context.password) }, context.reply)
+      ? loginDetails({ ...context, password: assertPresent(context.password) }, context.reply)
       : null,
     setupToken: context.setup?.setupToken ?? null,
   }),

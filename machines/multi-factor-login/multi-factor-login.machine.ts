@@ -6,7 +6,7 @@ import { tokenFor } from "../login/login-details.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
 import type { MFAType, Reply } from "../shared/contract.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -73,7 +73,7 @@ export const multiFactorLoginMachine = setup({
       invoke: {
         id: "loginResult",
         src: "loginResult",
-        input: ({ context }) => facts(present(context.reply)),
+        input: ({ context }) => facts(assertPresent(context.reply)),
         onDone: { target: "done", actions: { type: "lead", params: ({ event }) => event.output } },
         onError: "abandoned",
       },
@@ -86,8 +86,8 @@ export const multiFactorLoginMachine = setup({
     done: { type: "final" },
   },
   output: ({ context }): MultiFactorLoginOutput => ({
-    next: present(context.next),
-    token: tokenFor(present(context.next), context.reply),
+    next: assertPresent(context.next),
+    token: tokenFor(assertPresent(context.next), context.reply),
     email: context.reply?.email ?? context.details.email,
   }),
 });

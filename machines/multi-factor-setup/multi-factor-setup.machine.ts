@@ -3,7 +3,7 @@ import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Request } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { load, type Loaded, type Offer, save, type Settings } from "./multi-factor-setup.ports.ts";
@@ -117,7 +117,7 @@ export const multiFactorSetupMachine = setup({
                 id: "proving",
                 src: "challenge",
                 input: ({ context }) => ({
-                  subject: { purpose: "setUp" as const, secretKey: present(context.offer).MFASecretKey },
+                  subject: { purpose: "setUp" as const, secretKey: assertPresent(context.offer).MFASecretKey },
                   canResend: false,
                 }),
                 onDone: { target: "proved", actions: "noteProved" },
@@ -191,7 +191,7 @@ const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
 
 function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MFA|setup"> {
   const { email, authenticator, proved, offer } = context;
-  const newApp = authenticator && proved ? present(offer) : null;
+  const newApp = authenticator && proved ? assertPresent(offer) : null;
   return {
     isEmailMFA: email,
     // One that was ticked but never proved is not switched on.

@@ -3,7 +3,7 @@ import { createFormMachine } from "../form/form.machine.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -116,7 +116,7 @@ export const resetPasswordMachine = setup({
         id: "redirectDeadline",
         src: "deadline",
         input: ({ context }) => ({
-          at: present(context.changedAt) + REDIRECT_AFTER_MS,
+          at: assertPresent(context.changedAt) + REDIRECT_AFTER_MS,
           event: "redirect.due" as const,
         }),
         onError: "done",

@@ -23,7 +23,10 @@ import { verifyEmailCases } from "../verify-email/verify-email.cases.ts";
 import { verifyOrganizationCases } from "../verify-organization/verify-organization.cases.ts";
 import { workspaceCases } from "../workspace/workspace.cases.ts";
 import { workspaceRedirectCases } from "../workspace-redirect/workspace-redirect.cases.ts";
-import type { AnyCases } from "./cases.ts";
+import type { AnyActorRef } from "xstate";
+import { type Running, running } from "../shared/running.ts";
+import type { AnyCases, Outcome } from "./cases.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** The cases of every machine, by the name of its golden traces. */
 export const allCases: Record<string, AnyCases> = {
@@ -55,3 +58,19 @@ export const allCases: Record<string, AnyCases> = {
   "workspace-redirect": workspaceRedirectCases,
   app: appCases,
 };
+
+const byMachine = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
+
+/** The cases of a machine, by its id. */
+export const casesOf = (id: string): AnyCases | null => byMachine.get(id) ?? null;
+
+/** The cases of the innermost of these machines that asks for something. */
+export const casesOfAsker = (machines: readonly Running[], name: string): AnyCases | null =>
+  machines.map(({ snapshot }) => casesOf(snapshot.machine.id)).find((cases) => cases?.outcomes[name]) ?? null;
+
+/** The outcomes that something asked for can have, by name: those of the machine that asks, and of the scenario. */
+export const outcomesOf = (
+  root: AnyActorRef,
+  { outcomes }: Pick<Scenario, "outcomes">,
+  name: string,
+): Readonly<Record<string, Outcome>> => ({ ...casesOfAsker(running(root), name)?.outcomes[name], ...outcomes?.[name] });

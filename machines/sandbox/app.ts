@@ -11,7 +11,7 @@ import { appMachine } from "../app/app.machine.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
 import { type Part, parts } from "../shared/parts.ts";
 import { wire } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { createRoutes } from "../shared/routes.ts";
 import { family, running } from "../shared/running.ts";
 import type { Screen } from "../shared/screens.ts";
@@ -19,20 +19,17 @@ import { Secret } from "../shared/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
 import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
 import { readTree } from "../snapshot/tree.ts";
-import { appCases } from "../app/app.cases.ts";
 import { sites } from "./people.ts";
 import { breaks, canary, type Outcome } from "./cases.ts";
-import { allCases } from "./all-cases.ts";
-import { type Case, possible, unheeded } from "./heard.ts";
-import { byHand, twistOf } from "./twists.ts";
+import { casesOf, outcomesOf } from "./all-cases.ts";
+import { type Case, possible, refused as refusedIn } from "./possible-events.ts";
+import { byHand, variantOf } from "./step-variants.ts";
 import type { Opening, Scenario } from "./scenario.ts";
 import { createStages } from "./stage.ts";
 import { createWorld, isCall, type World } from "./world.ts";
 
 export const routes = createRoutes({});
 export const origin = "https://foyer.test";
-
-const casesOf = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
 
 /** What only the browser, the service or another tab does to the root. */
 const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
@@ -214,7 +211,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   function situation() {
     const { context, value } = root.getSnapshot();
     const seen = flows().map(({ snapshot: flow }) => {
-      const { lenses } = present(casesOf.get(flow.machine.id));
+      const { lenses } = assertPresent(casesOf(flow.machine.id));
       return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
     });
     const session = scenario.root
@@ -274,12 +271,6 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     settled = null;
   }
 
-  function outcomesOf(name: string): [string, Outcome][] {
-    const asking = flows().find(({ snapshot }) => casesOf.get(snapshot.machine.id)?.outcomes[name]);
-    const cases = asking ? casesOf.get(asking.snapshot.machine.id) : appCases;
-    return Object.entries({ ...cases?.outcomes[name], ...scenario.outcomes?.[name] });
-  }
-
   /** Whether a scenario sends this event to the root: by its type, or by that and its case. */
   const isNamed = ({ type, words }: Case): boolean =>
     scenario.root?.some((named) => named === type || named === `${type} ${words}`) ?? false;
@@ -301,7 +292,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   /** What no guard lets through, of what is sent to the machines that run. */
   const refused = (): Move[] =>
     flows().flatMap(({ actor, snapshot }) =>
-      unheeded(snapshot).map((entry) => sending(actor, snapshot.machine.id, entry)),
+      refusedIn(snapshot).map((entry) => sending(actor, snapshot.machine.id, entry)),
     );
 
   /** Nothing would be left of the app: what the root itself asks is held to failing as ports may. */
@@ -315,7 +306,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   /** What hardly ever happens: a call fails in a way that no port may, and what nothing comes of is told from outside. */
   function rareMoves(): Move[] {
     if (root.getSnapshot().status !== "active") return [];
-    const told = unheeded(root.getSnapshot()).filter((entry) => outside.has(entry.type) && isNamed(entry));
+    const told = refusedIn(root.getSnapshot()).filter((entry) => outside.has(entry.type) && isNamed(entry));
     const forced = refused().filter(({ label }) => scenario.forced?.includes(label));
     const all = [
       ...world
@@ -338,7 +329,9 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       .map((entry) => sending(toRoot, "app", entry));
     const settles = world
       .waiting()
-      .flatMap((name) => outcomesOf(name).map(([words, outcome]) => settling(name, words, outcome)));
+      .flatMap((name) =>
+        Object.entries(outcomesOf(root, scenario, name)).map(([words, outcome]) => settling(name, words, outcome)),
+      );
     const time = { label: CLOCK, event: null, words: "", act: world.passTime };
     const all = [...ofFlows, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
     return all.filter(({ label }) => scenario.only?.includes(label) ?? true);
@@ -365,7 +358,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     onceChanged,
     /** What a person did reaches the machines by its screen; everything else is done here. */
     act(label: string): void {
-      const { base, broken, late } = twistOf(label);
+      const { base, broken, late } = variantOf(label);
       world.breakPort(broken);
       noteTaken();
       const find = (name: string) => {
@@ -400,7 +393,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
           ...(snapshot.value.menus === "missing" ? ["menus missing"] : []),
           ...(snapshot.value.toasts === "none" ? [] : [`toasts ${leavesOf(snapshot.value.toasts)}`]),
         ].join(", "),
-        screen: present(metas.at(-1)),
+        screen: assertPresent(metas.at(-1)),
         accepts: [...new Set(accepted().map(({ event }) => event))],
         address: routes.format(context.visit),
         signedIn: context.token !== null,

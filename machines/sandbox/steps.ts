@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import type { AnyActorRef } from "xstate";
 import { calls, isCallEvent } from "../shared/contract.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
-import { type AnyCases, offline } from "./cases.ts";
-import { allCases } from "./all-cases.ts";
-import { appCases } from "../app/app.cases.ts";
+import { casesOf, outcomesOf } from "./all-cases.ts";
+import { offline } from "./cases.ts";
 import type { createApp } from "./app.ts";
 import { scenarios, type ScenarioName } from "./scenarios.ts";
 import type { Scenario } from "./scenario.ts";
@@ -42,20 +41,8 @@ export type Step = v.InferOutput<typeof stepSchema>;
 /** An app in the sandbox: what `createApp` makes, or `openApp`. */
 type Sandbox = Pick<ReturnType<typeof createApp>, "root" | "world">;
 
-const casesOf = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
-
-/** The cases of a machine, by its id. */
-export const casesOfMachine = (id: string): AnyCases | null => casesOf.get(id) ?? null;
-
 /** A scenario as data of one type, whichever fields it has. */
 export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
-
-/** The outcomes that can be chosen for something that was asked, by name: of the machine that asks, and of the scenario. */
-export function outcomesOf(app: Sandbox, scenario: Pick<Scenario, "outcomes">, name: string) {
-  const asking = running(app.root).find(({ snapshot }) => casesOf.get(snapshot.machine.id)?.outcomes[name]);
-  const cases = asking ? casesOf.get(asking.snapshot.machine.id) : appCases;
-  return { ...cases?.outcomes[name], ...scenario.outcomes?.[name] };
-}
 
 /**
  * Makes a step happen. What follows from it follows in its own time.
@@ -69,7 +56,7 @@ export function takeStep(app: Sandbox, scenario: Pick<Scenario, "outcomes">, ste
       sendEvent(root, step);
       break;
     case "settle": {
-      const outcome = outcomesOf(app, scenario, step.name)[step.outcome];
+      const outcome = outcomesOf(app.root, scenario, step.name)[step.outcome];
       if (!outcome) throw new Error(`There is no outcome "${step.outcome}" for ${step.name}.`);
       world.settle(step.name, outcome);
       break;
@@ -114,7 +101,7 @@ export const hidden = (payload: object): Record<string, unknown> =>
 
 /** A payload to be sent: where the case has a secret there is one again, its own or what was typed in its place. */
 function withSecrets(machine: string, type: string, payload: Record<string, unknown>): Record<string, unknown> {
-  const cases = casesOf.get(machine)?.events[type];
+  const cases = casesOf(machine)?.events[type];
   const examples: object[] = cases === undefined || typeof cases === "string" ? [] : Object.values(cases);
   return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, filled(value, examples, [key])]));
 }
@@ -163,9 +150,9 @@ const CLOCK = "the clock reaches the next timer";
 export function stepOf(words: string): Step {
   if (words === CLOCK) return { do: "pass", milliseconds: null };
   const settled = /^(\S+): (.+)$/.exec(words);
-  if (settled) return { do: "settle", name: present(settled[1]), outcome: present(settled[2]) };
+  if (settled) return { do: "settle", name: assertPresent(settled[1]), outcome: assertPresent(settled[2]) };
   const [machine = "", type = "", ...rest] = words.split(" ");
-  const cases = casesOf.get(machine)?.events[type];
+  const cases = casesOf(machine)?.events[type];
   const payload = cases === undefined || typeof cases === "string" ? undefined : cases[rest.join(" ")];
   if (!payload) throw new Error(`There is no case ${words}.`);
   return { do: "event", machine, type, payload: hidden(payload) };
@@ -173,7 +160,7 @@ export function stepOf(words: string): Step {
 
 /** The name of the case that an event is; null for an event that was written by the person stepping. */
 export function caseOf({ machine, type, payload }: Extract<Step, { do: "event" }>): string | null {
-  const cases = casesOf.get(machine)?.events[type];
+  const cases = casesOf(machine)?.events[type];
   if (cases === undefined || typeof cases === "string") return null;
   const text = JSON.stringify(payload);
   return Object.entries(cases).find(([, example]) => JSON.stringify(hidden(example)) === text)?.[0] ?? null;

@@ -4,7 +4,7 @@ import { type Failure, failureOf } from "../shared/failure.ts";
 import { isTheWord } from "../shared/confirm-word.ts";
 import { DEFAULT_LIMIT, isPageOf, withinPages } from "../shared/paging.ts";
 import { call } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { Tag } from "../shared/screens.ts";
 import type { DevicePage, DeviceSort, SessionsContext, SessionsEvent } from "./sessions.types.ts";
 
@@ -145,7 +145,7 @@ export const sessionsMachine = setup({
       invoke: {
         id: "sessions|revoke",
         src: "revoke",
-        input: ({ context }) => present(context.asked),
+        input: ({ context }) => assertPresent(context.asked),
         onDone: [
           { guard: "endsThisToo", target: "over" },
           { target: "reading", actions: "done" },

@@ -1,5 +1,5 @@
 import type { Failure } from "./failure.ts";
-import { present } from "./present.ts";
+import { assertPresent } from "./assert-present.ts";
 
 /** A refusal's message is announced again after this long. */
 export const SAY_AGAIN_AFTER_MS = 5_000;
@@ -19,7 +19,7 @@ export const sayingAgain = {
     id: "sayAgain",
     src: "deadline",
     input: ({ context }: { context: Refusable }) => ({
-      at: present(context.failure).at + SAY_AGAIN_AFTER_MS,
+      at: assertPresent(context.failure).at + SAY_AGAIN_AFTER_MS,
       event: "message.due" as const,
     }),
     onError: "quiet",

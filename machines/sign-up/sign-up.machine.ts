@@ -4,7 +4,7 @@ import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type AboutYou, call, deadline } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { checkEmail, recallDraft, sendSignUp } from "./sign-up.ports.ts";
@@ -45,7 +45,7 @@ const unclear = {
   target: "invalid",
   actions: {
     type: "keepProblems",
-    params: ({ context }: { context: SignUpContext }) => ({ values: present(context.values) }),
+    params: ({ context }: { context: SignUpContext }) => ({ values: assertPresent(context.values) }),
   },
 } as const;
 
@@ -70,7 +70,7 @@ export const signUpMachine = setup({
   actions: {
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
     recall: assign((_, { you }: { you: AboutYou | null }) => {
-      const { firstName, lastName, email, phone } = present(you);
+      const { firstName, lastName, email, phone } = assertPresent(you);
       // The second step is reached only with the terms accepted.
       return { you, drafts: { firstName, lastName, email, phone, terms: "on" } };
     }),
@@ -185,7 +185,10 @@ export const signUpMachine = setup({
                   invoke: {
                     id: "reminderDeadline",
                     src: "deadline",
-                    input: ({ context }) => ({ at: present(context.remindUntil), event: "reminder.due" as const }),
+                    input: ({ context }) => ({
+                      at: assertPresent(context.remindUntil),
+                      event: "reminder.due" as const,
+                    }),
                     onError: { target: "invalid", actions: "stopReminding" },
                   },
                   on: { "reminder.due": { target: "invalid", actions: "stopReminding" } },
@@ -205,7 +208,7 @@ export const signUpMachine = setup({
               invoke: {
                 id: "checkEmail",
                 src: "checkEmail",
-                input: ({ context }) => ({ you: present(youOf(context)) }),
+                input: ({ context }) => ({ you: assertPresent(youOf(context)) }),
                 onDone: { target: "aboutCompany", actions: { type: "keepYou", params: ({ event }) => event.output } },
                 onError: {
                   target: "aboutYou.refused",
@@ -241,7 +244,10 @@ export const signUpMachine = setup({
               invoke: {
                 id: "sendSignUp",
                 src: "sendSignUp",
-                input: ({ context }) => ({ you: present(context.you), company: present(companyOf(context)) }),
+                input: ({ context }) => ({
+                  you: assertPresent(context.you),
+                  company: assertPresent(companyOf(context)),
+                }),
                 onDone: "#signUp.done",
                 onError: {
                   target: "aboutCompany.refused",

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import type { appMachine } from "../app/app.machine.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import { createRoutes } from "../shared/routes.ts";
 import { activeStates, awaitedEvents } from "../shared/running.ts";
 import { type Envelope, FORMAT, type PageFacts, VERSION } from "./envelope.ts";
@@ -28,12 +28,12 @@ export function capture(
     format: FORMAT,
     version: VERSION,
     capturedAt: at,
-    machines: present(structures[VERSION]),
+    machines: assertPresent(structures[VERSION]),
     url: createRoutes(context.settings.paths).format(shapedVisit(context.visit)),
     page,
     snapshot: tree,
     pending: pendingOf(tree, "app"),
-    expect: { screen: present(metas.at(-1)), states: activeStates(root), events: awaitedEvents(root) },
+    expect: { screen: assertPresent(metas.at(-1)), states: activeStates(root), events: awaitedEvents(root) },
     connection: recorder.connection(),
     trail: recorder.trail(),
   };

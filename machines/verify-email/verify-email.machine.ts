@@ -3,7 +3,7 @@ import { challengeMachine } from "../challenge/challenge.machine.ts";
 import type { Passed } from "../challenge/challenge.types.ts";
 import { type Boarding, boardingOf } from "../shared/boarding.ts";
 import type { Reply } from "../shared/contract.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -72,7 +72,7 @@ export const verifyEmailMachine = setup({
     },
   },
   output: ({ context }): VerifyEmailOutput => ({
-    next: present(context.next),
+    next: assertPresent(context.next),
     token: context.reply?.token ?? null,
     email: context.reply?.email ?? context.email,
     boarding: context.reply && boardingFrom(context.reply),

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Role } from "../shared/contract.ts";
 import { takePreviousUrl } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { ProductKey } from "../shared/products.ts";
 import type { Tag } from "../shared/screens.ts";
 import { onlyChoice, type Organisation } from "../workspace/access.ts";
@@ -24,7 +24,7 @@ export const workspaceRedirectMachine = setup({
     keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
     lead: assign({ target: (_, params: RedirectTarget) => params }),
     leadToOnlyChoice: assign({
-      target: ({ context }) => ({ to: "product" as const, ...present(onlyChoice(context.organisations)) }),
+      target: ({ context }) => ({ to: "product" as const, ...assertPresent(onlyChoice(context.organisations)) }),
     }),
   },
   guards: {
@@ -65,7 +65,7 @@ export const workspaceRedirectMachine = setup({
     previousUrl: {
       type: "final",
       description: "There's a saved return address.",
-      entry: { type: "lead", params: ({ context }) => ({ to: "address", url: present(context.previousUrl) }) },
+      entry: { type: "lead", params: ({ context }) => ({ to: "address", url: assertPresent(context.previousUrl) }) },
     },
     noOrganisation: {
       type: "final",
@@ -88,7 +88,7 @@ export const workspaceRedirectMachine = setup({
       entry: { type: "lead", params: { to: "picker" } },
     },
   },
-  output: ({ context }) => present(context.target),
+  output: ({ context }) => assertPresent(context.target),
 });
 
 export type RedirectTarget =

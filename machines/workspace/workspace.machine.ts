@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { productAddress } from "../shared/addresses.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { call, deadline, now } from "../shared/ports.ts";
-import { present } from "../shared/present.ts";
+import { assertPresent } from "../shared/assert-present.ts";
 import type { ProductKey } from "../shared/products.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "./access.ts";
@@ -74,8 +74,8 @@ export const workspaceMachine = setup({
     leadToProduct: assign({
       next: ({ context: { sites, product, orgId, shell, automatic } }) => ({
         next: "product" as const,
-        url: productAddress(sites, present(product), present(orgId), shell),
-        orgId: present(orgId),
+        url: productAddress(sites, assertPresent(product), assertPresent(orgId), shell),
+        orgId: assertPresent(orgId),
         automatic,
         passAuth: product === "pms" && shell === "track",
       }),
@@ -230,7 +230,7 @@ export const workspaceMachine = setup({
           invoke: {
             id: "searchDeadline",
             src: "deadline",
-            input: ({ context }) => ({ at: present(context.searchAt), event: "search.due" as const }),
+            input: ({ context }) => ({ at: assertPresent(context.searchAt), event: "search.due" as const }),
             onError: "quiet",
           },
           on: {
@@ -254,8 +254,8 @@ export const workspaceMachine = setup({
             id: "loginEmail",
             src: "loginEmail",
             input: ({ context: { email, orgId, shell } }) => ({
-              email: present(email),
-              orgId: present(orgId),
+              email: assertPresent(email),
+              orgId: assertPresent(orgId),
               ...(shell !== null && { appType: shell === "track" ? ("superTrack" as const) : ("superChat" as const) }),
             }),
             onDone: "#workspace.leaving",
@@ -270,7 +270,7 @@ export const workspaceMachine = setup({
     leaving: { always: { target: "done", actions: "leadToProduct" } },
     done: { type: "final" },
   },
-  output: ({ context }) => present(context.next),
+  output: ({ context }) => assertPresent(context.next),
 });
 
 /** Another organisation chosen: the product stays where it is offered, else it is the one selected at first. */

@@ -1,6 +1,6 @@
 import { Badge, Group, NavLink } from "@mantine/core";
 import { type MenuItem, menuOf } from "../../machines/app/menu.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { useAppState } from "../app-actor.ts";
 import { RouteLink } from "../components/link/route-link.tsx";
 import { Tag } from "../components/tag/tag.tsx";
@@ -17,7 +17,7 @@ export function SideMenu() {
   if (session === null) return null;
   return (
     <nav aria-label={texts.label}>
-      <Items items={menuOf(session, present(route))} />
+      <Items items={menuOf(session, assertPresent(route))} />
     </nav>
   );
 }
@@ -49,7 +49,9 @@ function Item({ item }: { item: MenuItem }) {
     </Group>
   );
   if (inner.length === 0) {
-    return <NavLink {...face} rightSection={rightSection} component={RouteLink} to={present(route)} current={active} />;
+    return (
+      <NavLink {...face} rightSection={rightSection} component={RouteLink} to={assertPresent(route)} current={active} />
+    );
   }
   return (
     <NavLink {...face} component="button" type="button" defaultOpened>

@@ -2,7 +2,7 @@ import "../trusted-types.ts";
 import "../theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { createApp } from "../../machines/sandbox/app.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { createVoice, followLanguage } from "../adapters/language.ts";
 import { followTheme } from "../adapters/theme.ts";
 import { AppScopeProvider } from "../app-scope-provider.tsx";
@@ -22,7 +22,7 @@ followTheme(app.root);
 const voice = createVoice({ language: "en", translation: null });
 followLanguage(app.root, voice);
 
-createRoot(present(document.getElementById("root"))).render(
+createRoot(assertPresent(document.getElementById("root"))).render(
   <AppScopeProvider services={servicesOf(app, voice)}>
     <MantineRoot>
       <Gallery />

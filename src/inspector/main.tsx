@@ -1,7 +1,7 @@
 import "./trusted-types.ts";
 import "../theme/tokens.css";
 import { createRoot } from "react-dom/client";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { hasUnsaved } from "./own-steps.ts";
 import { Panel } from "./panel/panel.tsx";
 import { openServedSnapshot, SNAPSHOT_HASH } from "./served-snapshot.ts";
@@ -24,4 +24,4 @@ session.subscribe(() => {
   else removeEventListener("beforeunload", ask);
 });
 
-createRoot(present(document.getElementById("root"))).render(<Panel session={session} />);
+createRoot(assertPresent(document.getElementById("root"))).render(<Panel session={session} />);

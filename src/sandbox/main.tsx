@@ -8,7 +8,7 @@ import { scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts
 import { activeStates } from "../../machines/shared/running.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import type { Language } from "../../machines/shared/languages.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { parts } from "../../machines/shared/parts.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { BreakablePort } from "../../machines/sandbox/cases.ts";
@@ -63,7 +63,7 @@ async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, env
     const shown = servicesOf(begun, voice, envelope);
     services = shown;
     followReportKeys(() => void openReport(shown));
-    createRoot(present(document.getElementById("root"))).render(<App services={shown} />);
+    createRoot(assertPresent(document.getElementById("root"))).render(<App services={shown} />);
   };
 }
 
@@ -95,18 +95,18 @@ const sandbox = {
   },
   /** The snapshot file of what is on the page. */
   capture(): string {
-    const { root, world, recorder } = present(running);
-    const { config, drafts } = present(services);
+    const { root, world, recorder } = assertPresent(running);
+    const { config, drafts } = assertPresent(services);
     return writeSnapshot(capture(root, pageFacts(config, drafts), recorder, world.now()));
   },
   /** Makes something happen that no person does on the screen. */
   async act(label: string) {
-    present(app).act(label);
+    assertPresent(app).act(label);
     await settled();
   },
   /** From now on a port throws as soon as it is used, until the next look. */
   breakPort(port: BreakablePort) {
-    present(app).world.breakPort(port);
+    assertPresent(app).world.breakPort(port);
   },
   /** What is pressed until `pressLate` waits for it. */
   holdPresses() {
@@ -127,22 +127,22 @@ const sandbox = {
   },
   /** What was pressed reaches the page when the machines have changed next and nothing is drawn of it yet. */
   pressLate() {
-    const held = present(release)();
-    present(app).onceChanged(() => {
+    const held = assertPresent(release)();
+    assertPresent(app).onceChanged(() => {
       for (const [target, event] of held) target.dispatchEvent(new MouseEvent(event.type, event));
     });
   },
   /** Takes a step of a walked path. */
   async take(step: Step) {
-    takeStep(present(running), opened, step);
+    takeStep(assertPresent(running), opened, step);
     await settled();
   },
   /** The innermost active states of all machines that run, by id. */
-  states: () => activeStates(present(running).root),
+  states: () => activeStates(assertPresent(running).root),
   /** What holds now, once everything has followed. */
   async look() {
     await settled();
-    const { look, root } = present(app);
+    const { look, root } = assertPresent(app);
     watcher.search("a snapshot", root.getPersistedSnapshot());
     return { ...look(), fulfilled: watcher.steps.splice(0), leaks: watcher.leaks.splice(0) };
   },

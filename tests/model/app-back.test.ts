@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { isCallEvent, calls } from "../../machines/shared/contract.ts";
 import { family } from "../../machines/shared/running.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { addresses, asking, deeds, sends } from "./whole-app.ts";
+import { casesOfAsker } from "../../machines/sandbox/all-cases.ts";
+import { addresses, deeds, sends } from "./whole-app.ts";
 
 /* Back and Forward over everything that can be sent to the service, on every page: nothing is ever sent again by itself. */
 
@@ -20,7 +21,7 @@ async function openPage(address: string, cookie: boolean): Promise<void> {
 
 /** Answers with the first outcome of its cases: all goes well. */
 async function answerFirst(name: string): Promise<void> {
-  const [outcome] = Object.values(asking(family(app.flows()), name)?.outcomes[name] ?? {});
+  const [outcome] = Object.values(casesOfAsker(family(app.flows()), name)?.outcomes[name] ?? {});
   if (outcome) await app.answer(name, outcome);
 }
 

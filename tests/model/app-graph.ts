@@ -3,7 +3,7 @@ import { CLOCK, type Move, openApp, type SandboxApp } from "../../machines/sandb
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
-import { whileBroken, withLate } from "../../machines/sandbox/twists.ts";
+import { whileBroken, withLate } from "../../machines/sandbox/step-variants.ts";
 
 /*
  * The whole app explored from one place to another: which situations a scenario leads to, and the walks that go

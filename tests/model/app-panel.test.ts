@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { answers, breaks, done, refused } from "../../machines/sandbox/cases.ts";
 import { member } from "../../machines/sandbox/people.ts";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
@@ -10,7 +10,7 @@ let app: Foyer;
 afterEach(() => closeFoyer(app));
 
 const panel = () => app.root.getSnapshot().value.panel;
-const devices = () => present(app.root.getSnapshot().children.sessions);
+const devices = () => assertPresent(app.root.getSnapshot().children.sessions);
 const list = [
   { sessionId: "here", isCurrent: true, signedInAt: 0, lastUsedAt: 0 },
   { sessionId: "phone", signedInAt: 0, lastUsedAt: 0 },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { sites } from "../../machines/sandbox/people.ts";
 import { explore, testMachine } from "./explored.ts";
 import type { Edge, Graph, Node } from "./explorer.ts";
@@ -46,7 +46,7 @@ describe("the root", () => {
   });
 
   test("holds the password of a first sign-in on the screens of the second step alone", () => {
-    const holding = [...present(graphs[0]).values()].filter(({ context }) => context["loginDetails"] !== null);
+    const holding = [...assertPresent(graphs[0]).values()].filter(({ context }) => context["loginDetails"] !== null);
     const places = new Set(holding.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("navigation."))));
     expect([...places].toSorted()).toEqual([
       // The flow broke; starting it over goes on with what is held.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { explore, testMachine } from "./explored.ts";
@@ -15,7 +15,7 @@ describe.each(flows)("%s", (name, id) => {
 describe("the challenge", () => {
   test("takes a code whatever becomes of having one sent, also while it is being sent", async () => {
     const graph = (await explore("challenge")).graphs.at(-1);
-    const filling = [...present(graph).values()].filter(({ state }) =>
+    const filling = [...assertPresent(graph).values()].filter(({ state }) =>
       state.some((leaf) => leaf.startsWith("open.entry.filling")),
     );
     const resending = new Set(filling.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("open.resend"))));

@@ -1,6 +1,6 @@
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { type Walk, walkOf } from "../../src/inspector/record/walk.ts";
 import { inspect } from "./inspected.ts";
 
@@ -64,5 +64,8 @@ export interface ExportedWalk {
 /** The same paths as the inspector has them once they were walked. */
 export const exportedWalks = (): Promise<ExportedWalk[]> =>
   Promise.all(
-    paths.map(async ({ name, scenario, steps }) => ({ name, walk: present(walkOf(await inspect(scenario, steps))) })),
+    paths.map(async ({ name, scenario, steps }) => ({
+      name,
+      walk: assertPresent(walkOf(await inspect(scenario, steps))),
+    })),
   );

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { fileNameOf } from "../../src/inspector/record/file-name.ts";
 import { modelTest } from "../../src/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "./exported-paths.ts";
@@ -30,8 +30,8 @@ async function run(walks: readonly ExportedWalk[]) {
 
 test("what the inspector exports as a model test passes here, and fails where the app does something else", async () => {
   const walks = await exportedWalks();
-  const { walk } = present(walks[0]);
-  const last = present(walk.steps.at(-1));
+  const { walk } = assertPresent(walks[0]);
+  const last = assertPresent(walk.steps.at(-1));
   const wrong = { ...last, moment: { ...last.moment, address: "/elsewhere" } };
   const results = await run([
     ...walks,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { AppEvent } from "../../machines/app/app.types.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/sandbox/cases.ts";
@@ -41,29 +41,29 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     session: () => actor.getSnapshot().value.session,
     screen(): Screen {
       const metas = Object.values(actor.getSnapshot().getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
-      return present(metas.at(-1));
+      return assertPresent(metas.at(-1));
     },
-    login: () => present(children().login),
-    onboardingLogin: () => present(children().onboardingLogin),
-    multiFactorLogin: () => present(children().multiFactorLogin),
-    verifyEmail: () => present(children().verifyEmail),
-    changePassword: () => present(children().changePassword),
-    workspace: () => present(children().workspace),
-    forgotPassword: () => present(children().forgotPassword),
-    forgotWithRecovery: () => present(children().forgotWithRecovery),
-    resetPassword: () => present(children().resetPassword),
-    multiFactorSetup: () => present(children().multiFactorSetup),
-    recoveryCode: () => present(children().recoveryCode),
-    signUp: () => present(children().signUp),
-    onboardingSignUp: () => present(children().onboardingSignUp),
-    invite: () => present(children().invite),
-    clientInvitation: () => present(children().clientInvitation),
-    authorize: () => present(children().authorize),
-    downloads: () => present(children().downloads),
+    login: () => assertPresent(children().login),
+    onboardingLogin: () => assertPresent(children().onboardingLogin),
+    multiFactorLogin: () => assertPresent(children().multiFactorLogin),
+    verifyEmail: () => assertPresent(children().verifyEmail),
+    changePassword: () => assertPresent(children().changePassword),
+    workspace: () => assertPresent(children().workspace),
+    forgotPassword: () => assertPresent(children().forgotPassword),
+    forgotWithRecovery: () => assertPresent(children().forgotWithRecovery),
+    resetPassword: () => assertPresent(children().resetPassword),
+    multiFactorSetup: () => assertPresent(children().multiFactorSetup),
+    recoveryCode: () => assertPresent(children().recoveryCode),
+    signUp: () => assertPresent(children().signUp),
+    onboardingSignUp: () => assertPresent(children().onboardingSignUp),
+    invite: () => assertPresent(children().invite),
+    clientInvitation: () => assertPresent(children().clientInvitation),
+    authorize: () => assertPresent(children().authorize),
+    downloads: () => assertPresent(children().downloads),
     challenge() {
       const { multiFactorLogin, verifyEmail, verifyOrganization, authorize } = children();
       const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
-      return present(flow?.getSnapshot().children.challenge);
+      return assertPresent(flow?.getSnapshot().children.challenge);
     },
     /** Something happens, and everything that follows from it. */
     after,

@@ -1,7 +1,8 @@
 import { createApp, routes } from "../../machines/sandbox/app.ts";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { outcomesOf, scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../machines/sandbox/steps.ts";
-import { present } from "../../machines/shared/present.ts";
+import { outcomesOf } from "../../machines/sandbox/all-cases.ts";
+import { scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { actorsBelow, offersOf } from "../../src/inspector/app-side/moment.ts";
 import { createReporter } from "../../src/inspector/app-side/reporter.ts";
 import type { Entry, Moment } from "../../src/inspector/link/messages.ts";
@@ -32,7 +33,7 @@ export async function inspect(name: ScenarioName, taken: readonly (Step | string
   const { root, world } = app;
   let told = 0;
   const held = () =>
-    world.waiting().map((call) => ({ name: call, outcomes: Object.keys(outcomesOf(app, scenario, call)) }));
+    world.waiting().map((call) => ({ name: call, outcomes: Object.keys(outcomesOf(root, scenario, call)) }));
   reporter.follow(
     {
       now: world.ports.clock.now,
@@ -40,7 +41,8 @@ export async function inspect(name: ScenarioName, taken: readonly (Step | string
       onPersonal: stepInWords,
       moment: () => ({
         now: world.ports.clock.now(),
-        screen: present(Object.values(root.getSnapshot().getMeta()).findLast((meta) => meta !== undefined)).screen,
+        screen: assertPresent(Object.values(root.getSnapshot().getMeta()).findLast((meta) => meta !== undefined))
+          .screen,
         address: routes.format(root.getSnapshot().context.visit),
         actors: actorsBelow(root),
         offers: offersOf(root),

@@ -1,4 +1,4 @@
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
@@ -53,7 +53,7 @@ export async function busyForEver(model: AnyCases, found: Exploration): Promise<
       if (node.busy.length === 0 || waitsForThePage(node)) continue;
       if (node.waiting.length === 0) complaints.push(`${node.busy.join(", ")} waits for nothing in ${node.key}`);
       for (const edge of node.edges.filter((edge) => settles(node, edge))) {
-        const after = present(graph.get(edge.to));
+        const after = assertPresent(graph.get(edge.to));
         if (after.ended || waitsForThePage(after) || node.busy.some((leaf) => !after.busy.includes(leaf))) continue;
         const chain = `${node.busy.join(", ")} after ${edge.label}`;
         if (tried.has(chain)) continue;

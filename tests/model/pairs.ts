@@ -2,7 +2,7 @@
  * Transition pairs: each transition right after each that it can follow. Many faults take two steps: what the
  * first leaves behind is what the second goes wrong with.
  */
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
 import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { type AnyLens, type Edge, type Exploration, type Graph, keyOf, type Node } from "./explorer.ts";
@@ -33,7 +33,7 @@ function follow(last: string | null, { fulfilled }: Pick<Node, "fulfilled">, beg
     .map((duty) => duty.replace("takes ", ""))
     .filter((name) => name.startsWith(beginning));
   const pairs = taken.flatMap((name, index) => {
-    const before = index === 0 ? last : present(taken[index - 1]);
+    const before = index === 0 ? last : assertPresent(taken[index - 1]);
     return before === null ? [] : [pairOf(before, name)];
   });
   return { pairs, last: taken.at(-1) ?? last };
@@ -50,7 +50,7 @@ function* reachable(graph: Graph, from: Position, beginning: string) {
       const position = `${edge.to} after ${last}`;
       if (seen.has(position)) continue;
       seen.add(position);
-      queue.push({ at: { node: present(graph.get(edge.to)), last }, way: [...way, edge] });
+      queue.push({ at: { node: assertPresent(graph.get(edge.to)), last }, way: [...way, edge] });
     }
   }
 }
@@ -79,7 +79,7 @@ export async function walkPairs(model: AnyCases, { graphs }: Exploration, beginn
     }
     for (const pair of open.keys()) possible.add(pair);
     for (const { node } of beginnings(graph, beginning)) {
-      const lens = present(model.lenses[index]);
+      const lens = assertPresent(model.lenses[index]);
       while (await walk(model, graph, lens, node.start, beginning, open));
     }
     missing.push(...open.keys());

@@ -1,22 +1,20 @@
 import * as v from "valibot";
 import { calls, isCallEvent } from "../../machines/shared/contract.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/ports.ts";
-import type { Running } from "../../machines/shared/running.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { member } from "../../machines/sandbox/people.ts";
-import { type AnyCases, canary, type Outcome } from "../../machines/sandbox/cases.ts";
-import { allCases } from "../../machines/sandbox/all-cases.ts";
+import { canary, type Outcome } from "../../machines/sandbox/cases.ts";
+import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
 
 /* What can happen to the whole app with its real flows, drawn from the cases of all of them. */
 
 const all = Object.values(allCases);
-const casesOf = new Map(all.map((cases) => [cases.machine.id, cases]));
 
 /** Every outcome of everything asked of a port, from the cases of all machines. Flows are real and end by themselves. */
 export const outcomes = new Map<string, Outcome[]>();
 for (const { machine, outcomes: ofMachine } of all) {
   for (const [name, answers] of Object.entries(ofMachine)) {
-    if (name in machine.implementations.actors && casesOf.has(name)) continue;
+    if (name in machine.implementations.actors && casesOf(name) !== null) continue;
     outcomes.set(name, [...(outcomes.get(name) ?? []), ...Object.values(answers)]);
   }
 }
@@ -54,13 +52,9 @@ export const otherTabs: readonly StorageEvent[] = [{ type: "token.changedElsewhe
 
 /** The cases of a machine's events. */
 export const sends = (id: string, to: { send(event: { type: string }): void }) =>
-  Object.entries(casesOf.get(id)?.events ?? {}).flatMap(([type, cases]) =>
+  Object.entries(casesOf(id)?.events ?? {}).flatMap(([type, cases]) =>
     typeof cases === "string" ? [] : Object.values(cases).map((payload) => () => to.send({ type, ...payload })),
   );
-
-/** The cases of the flow that asks for something. */
-export const asking = (flows: readonly Running[], name: string): AnyCases | undefined =>
-  flows.map(({ snapshot }) => casesOf.get(snapshot.machine.id)).find((cases) => cases?.outcomes[name]);
 
 /** What opening a page asks for, although it is more than reading. */
 const askedByOpening = new Set([

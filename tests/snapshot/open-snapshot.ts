@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { type Step, stepOf, takeStep } from "../../machines/sandbox/steps.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { activeStates } from "../../machines/shared/running.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
@@ -27,7 +27,7 @@ export async function openSnapshot(snapshot: object) {
       const { context } = app.root.getSnapshot();
       const metas = Object.values(app.root.getSnapshot().getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
       expect({
-        screen: present(metas.at(-1)),
+        screen: assertPresent(metas.at(-1)),
         address: createRoutes(context.settings.paths).format(context.visit),
         states: activeStates(app.root),
       }).toEqual({ screen, address, states });

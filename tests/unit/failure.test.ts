@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endsSession, failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 
 test("a failure says nothing of itself but its code and when it happened", () => {
   expect(plainFailure("offline", 7)).toEqual({
@@ -43,9 +43,9 @@ describe("what a port rejected with", () => {
 });
 
 describe("a value that must be there by now", () => {
-  test.each([0, "", false, Number.NaN])("%j is there", (value) => expect(present(value)).toBe(value));
+  test.each([0, "", false, Number.NaN])("%j is there", (value) => expect(assertPresent(value)).toBe(value));
   test.each([null, undefined])("%s is not", (value) =>
-    expect(() => present(value)).toThrow(new TypeError("absent where the chart promises a value")),
+    expect(() => assertPresent(value)).toThrow(new TypeError("absent where the chart promises a value")),
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { compareMoments, isSame } from "../../src/inspector/history/compare.ts";
 import type { ActorPicture, Moment } from "../../src/inspector/link/messages.ts";
 import { inspect } from "../model/inspected.ts";
@@ -88,7 +88,7 @@ describe("two moments", () => {
 
   test("of a real sign-in differ by what its answer led to, and no secret is told", async () => {
     const { moments } = await inspect("login", ["login form.submit by email", "login: a second factor is needed"]);
-    const found = compareMoments(present(moments[1]), present(moments[2]));
+    const found = compareMoments(assertPresent(moments[1]), assertPresent(moments[2]));
     expect(found.screen).toEqual({ key: "screen", before: "login", after: "multiFactorLogin" });
     expect(found.settled).toEqual(["login"]);
     expect(found.actors.map(({ path, became }) => `${path} ${became}`)).toEqual(

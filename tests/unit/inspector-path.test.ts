@@ -3,7 +3,7 @@ import { format } from "oxfmt";
 import { describe, expect, test } from "vitest";
 import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { HIDDEN, hidden, type Step } from "../../machines/sandbox/steps.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { canariesIn } from "../../machines/sandbox/cases.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
@@ -26,7 +26,7 @@ const submit: Step = {
   payload: { values: { identifier: "bo@acme.test", password: "typed-by-hand" } },
 };
 const walked = async (name: ScenarioName, steps: readonly (Step | string)[]): Promise<Walk> =>
-  present(walkOf(await inspect(name, steps)));
+  assertPresent(walkOf(await inspect(name, steps)));
 
 describe("a walk", () => {
   test("is the steps with what each led to, those of the prelude too", async () => {
@@ -64,7 +64,7 @@ describe("a walk", () => {
 
   test("takes what follows by itself for a part of the step before", async () => {
     const inspected = await inspect("login", ["login form.submit by email"]);
-    const last = present(inspected.moments.at(-1));
+    const last = assertPresent(inspected.moments.at(-1));
     const later: Moment = { ...last, screen: "workspace", step: "what follows by itself" };
     const walk = walkOf({ ...inspected, moments: [...inspected.moments, later], steps: [...inspected.steps, null] });
     expect(walk?.steps.map(({ moment }) => moment.screen)).toEqual(["workspace"]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Step } from "../../machines/sandbox/steps.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../src/inspector/chart/graph.ts";
 import { noMarks, statesToFollow } from "../../src/inspector/chart/marks.ts";
@@ -37,7 +37,7 @@ describe("a person's own steps", () => {
 
   test("are lost where something else is opened, and not where they are taken again", async () => {
     const inspected = await inspect("login", ["login form.submit by email"]);
-    const kept = present(keptOf(inspected));
+    const kept = assertPresent(keptOf(inspected));
     expect(isContained(kept, kept.place, kept.steps)).toBe(true);
     expect(isContained(kept, kept.place, [...kept.steps, { do: "drop" }])).toBe(true);
     expect(isContained(kept, kept.place, [])).toBe(false);
@@ -83,10 +83,10 @@ describe("what is followed", () => {
       "challenge code.resend",
       "challenge form.submit",
     ]);
-    const graph = graphOf(present(allCases["challenge"]).machine);
+    const graph = graphOf(assertPresent(allCases["challenge"]).machine);
     const led = [3, 4].map((number) => {
-      const moment = present(moments[number]);
-      const actor = present(moment.actors.find(({ machine }) => machine === "challenge"));
+      const moment = assertPresent(moments[number]);
+      const actor = assertPresent(moment.actors.find(({ machine }) => machine === "challenge"));
       return statesToFollow(graph, marksOf(moment, actor, entries, number, null), new Set());
     });
     expect(led).toEqual([
@@ -96,7 +96,7 @@ describe("what is followed", () => {
   });
 
   test("without a transition, a state that has become active", () => {
-    const graph = graphOf(present(allCases["challenge"]).machine);
+    const graph = graphOf(assertPresent(allCases["challenge"]).machine);
     const active = new Set(["challenge.open.resend.ready", "challenge.open.entry.checking"]);
     const marks = { ...noMarks, active };
     expect(statesToFollow(graph, marks, new Set(["challenge.open.resend.ready"]))).toEqual([

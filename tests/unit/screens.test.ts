@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { AnyStateNode } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { present } from "../../machines/shared/present.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
 
 /** What the chart's own candidates say: the screen of the state to which a route leads. */
 function screenInChart(route: string): unknown {
-  const { deciding, pageNotFound } = present(appMachine.states.navigation).states;
-  const leadsTo = present(deciding?.always).find(
+  const { deciding, pageNotFound } = assertPresent(appMachine.states.navigation).states;
+  const leadsTo = assertPresent(deciding?.always).find(
     ({ guard }) =>
       typeof guard === "object" && "params" in guard && JSON.stringify(guard.params) === JSON.stringify({ route }),
   );
-  return screenAt(present(leadsTo?.target?.[0] ?? pageNotFound));
+  return screenAt(assertPresent(leadsTo?.target?.[0] ?? pageNotFound));
 }
 
 function screenAt(node: AnyStateNode): unknown {

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { DEFAULT_LIMIT, rowsShown } from "../../../machines/shared/paging.ts";
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { sortableColumns } from "../../../machines/sessions/sessions.types.ts";
 import { useAppState, useFlow } from "../../app-actor.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
@@ -68,7 +68,7 @@ export function SignedInDevices() {
         keyOf={({ sessionId }) => sessionId}
         sort={sort}
         onSort={({ param, direction }) => {
-          const column = present(sortableColumns.find((sortable) => sortable === param));
+          const column = assertPresent(sortableColumns.find((sortable) => sortable === param));
           flow.send({ type: "list.sort", sort: { param: column, direction } });
         }}
         loading={state.hasTag("busy")}

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { type Drawing, icon } from "./icon.tsx";
 
 const FOLDER = "/node_modules/@tabler/icons-react/dist/esm/icons";
@@ -10,7 +10,7 @@ const files = import.meta.glob<Drawing>(
 );
 
 const icons = (names: string): Readonly<Record<string, ComponentType>> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, icon(present(files[`${FOLDER}/Icon${name}.mjs`]))]));
+  Object.fromEntries(names.split(" ").map((name) => [name, icon(assertPresent(files[`${FOLDER}/Icon${name}.mjs`]))]));
 
 /** The icons of the specification's section 2, by what they stand for. A page takes its own from the package. */
 export const iconSet = {

@@ -8,7 +8,7 @@ import {
 import { useEffect } from "react";
 import type { Toast } from "../../../machines/app/app.types.ts";
 import { isAlert } from "../../../machines/app/toasts.ts";
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { useApp } from "../../app-actor.ts";
 import type { Catalogue } from "../../texts/catalogue.ts";
 import { toasts as english } from "../../texts/en/toasts.ts";
@@ -62,9 +62,9 @@ function messageOf({ text, about }: Toast, messages: Catalogue["toasts"]): strin
     case "joined":
       return messages.joined(about);
     case "linkCopied":
-      return messages.linkCopied(present(about));
+      return messages.linkCopied(assertPresent(about));
     case "refused":
-      return present(about);
+      return assertPresent(about);
     default:
       return messages[text];
   }

@@ -4,9 +4,10 @@ import { createRoot } from "react-dom/client";
 import type { InspectionEvent } from "xstate";
 import { createApp, createReproduction } from "../../../machines/sandbox/app.ts";
 import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { outcomesOf, scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
+import { outcomesOf } from "../../../machines/sandbox/all-cases.ts";
+import { scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
 import type { Theme } from "../../../machines/shared/ports.ts";
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { parts } from "../../../machines/shared/parts.ts";
 import { differencesOf } from "../../../machines/snapshot/differences.ts";
@@ -76,7 +77,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
         address: routes.format(root.getSnapshot().context.visit),
         actors: actorsBelow(root),
         offers: offersOf(root),
-        held: world.waiting().map((held) => ({ name: held, outcomes: Object.keys(outcomesOf(app, scenario, held)) })),
+        held: world.waiting().map((held) => ({ name: held, outcomes: Object.keys(outcomesOf(root, scenario, held)) })),
         untilTimer: world.untilTimer(),
       }),
     },
@@ -113,7 +114,9 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   }
   for (const step of steps) if (!(await take(step))) break;
 
-  createRoot(present(document.getElementById("root"))).render(<App services={servicesOf(app, voice, envelope)} />);
+  createRoot(assertPresent(document.getElementById("root"))).render(
+    <App services={servicesOf(app, voice, envelope)} />,
+  );
   reporter.flush();
   report({ type: "opened", mode: "held" });
   return {

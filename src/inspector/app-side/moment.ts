@@ -1,6 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
-import { hidden, casesOfMachine } from "../../../machines/sandbox/steps.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { hidden } from "../../../machines/sandbox/steps.ts";
 import { running } from "../../../machines/shared/running.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 import type { ActorPicture, Offer } from "../link/messages.ts";
@@ -31,7 +32,7 @@ function statusOf(snapshot: unknown): ActorPicture["status"] {
 export function offersOf(root: AnyActorRef): Offer[] {
   return running(root).flatMap(({ snapshot }) => {
     const { id } = snapshot.machine;
-    const known = casesOfMachine(id);
+    const known = casesOf(id);
     return Object.entries(known?.events ?? {}).flatMap(([type, cases]): Offer[] => {
       const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type);
       if (candidates.length === 0 || typeof cases === "string") return [];

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
-import { present } from "../../../machines/shared/present.ts";
-import { casesOfMachine } from "../../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
 import { ChartList } from "../chart/chart-list.tsx";
 import { numberLookedAt } from "../history/look.ts";
@@ -35,7 +35,7 @@ export function ChartPane({
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
   const actor = machines.find(({ path }) => path === shown) ?? machines.at(-1);
-  const cases = actor?.machine ? casesOfMachine(actor.machine) : null;
+  const cases = actor?.machine ? casesOf(actor.machine) : null;
   const marks = useMemo(
     () => (moment && actor ? marksOf(moment, actor, entries, number, tests && { tests, session: covered }) : null),
     [moment, actor, entries, number, tests, covered],
@@ -51,14 +51,14 @@ export function ChartPane({
     setChosen(follows || !actor ? null : { path: actor.path, opening, number });
   }
   function onEvent(transition: string): void {
-    const { offers } = present(moment);
+    const { offers } = assertPresent(moment);
     const offer = offers.find(({ takes }) => takes.includes(transition));
     if (offer) {
       const { machine, type, payload } = offer;
       session.take({ do: "event", machine, type, payload });
       return;
     }
-    const guard = present(marks).blocked.get(transition);
+    const guard = assertPresent(marks).blocked.get(transition);
     session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(guard));
   }
   const props = { machine: cases.machine, marks, onEvent, onState: () => {} };
@@ -83,7 +83,7 @@ export function ChartPane({
               type="button"
               className={styles.button}
               onClick={() =>
-                saveFile(`${name}.svg`, new Blob([present(chart.current).chartSvg()], { type: "image/svg+xml" }))
+                saveFile(`${name}.svg`, new Blob([assertPresent(chart.current).chartSvg()], { type: "image/svg+xml" }))
               }
             >
               {texts.panel.asSvg}
@@ -92,7 +92,7 @@ export function ChartPane({
               type="button"
               className={styles.button}
               onClick={() =>
-                void present(chart.current)
+                void assertPresent(chart.current)
                   .chartPng()
                   .then(
                     (picture) => saveFile(`${name}.png`, picture),

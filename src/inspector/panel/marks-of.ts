@@ -1,5 +1,5 @@
-import { present } from "../../../machines/shared/present.ts";
-import { casesOfMachine } from "../../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { nameOf, nodesOf } from "../../../machines/sandbox/transitions.ts";
 import type { Marks } from "../chart/marks.ts";
 import type { ActorPicture, Entry, Moment } from "../link/messages.ts";
@@ -15,7 +15,7 @@ export function marksOf(
   const taken: string[] = [];
   // The log is in order, so that the moment's own entries are read from its end.
   for (let index = entries.length - 1; index >= 0; index -= 1) {
-    const entry = present(entries[index]);
+    const entry = assertPresent(entries[index]);
     if (entry.moment < number) break;
     if (entry.moment === number && entry.kind === "transition" && entry.actor === actor.path) taken.push(entry.text);
   }
@@ -28,7 +28,7 @@ export function marksOf(
 
 /** Transitions that a call, a timer or a child will bring about when it ends. */
 function followingByThemselves({ actors }: Moment, { machine, path, states }: ActorPicture): string[] {
-  const cases = machine === null ? null : casesOfMachine(machine);
+  const cases = machine === null ? null : casesOf(machine);
   if (!cases) return [];
   const active = new Set(states);
   const alive = new Set(actors.filter(({ status }) => status === "active").map((actor) => actor.path));

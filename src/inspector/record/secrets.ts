@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { HIDDEN, type Step, casesOfMachine } from "../../../machines/sandbox/steps.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { HIDDEN, type Step } from "../../../machines/sandbox/steps.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 
@@ -17,7 +18,7 @@ const SECRET_PARAMETER = /([?&#](?:code|token|access_token)=)[^&#]+/gi;
 export function withoutSecrets(step: Step): Step {
   switch (step.do) {
     case "event": {
-      const cases = casesOfMachine(step.machine)?.events[step.type];
+      const cases = casesOf(step.machine)?.events[step.type];
       const examples: unknown[] = cases === undefined || typeof cases === "string" ? [] : Object.values(cases);
       const payload = Object.entries(step.payload).map(([key, value]) => [key, hide(value, key, below(examples, key))]);
       return { ...step, payload: Object.fromEntries(payload) };

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 
 const keys = v.optional(v.array(v.string()), []);
 const manifestSchema = v.record(
@@ -63,7 +63,7 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const way = filesOf(chunks, wayTo(chunks, entries, SOCKET));
   const untilSocket = without(way, inPage);
 
-  const kitChunk = present([...chunks].find(([, { name }]) => name === KIT));
+  const kitChunk = assertPresent([...chunks].find(([, { name }]) => name === KIT));
   const kit = without(without(filesOf(chunks, [kitChunk[0]]), inPage), untilSocket);
 
   const screens = new Map<string, ReadonlySet<string>>();

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import * as v from "valibot";
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import type { Result } from "../result.ts";
 import { seedsOf } from "./seeds.ts";
@@ -48,7 +48,7 @@ function ask(worker: ChildProcess, { machine, index }: Fault): Promise<boolean> 
 export async function tryCharts(only: readonly string[], workers: number): Promise<Result[]> {
   const chosen = only.length > 0 ? only : Object.keys(allCases);
   const faults = chosen.flatMap((machine): Fault[] =>
-    seedsOf(present(allCases[machine]).machine).map(({ name }, index) => ({ machine, index, name })),
+    seedsOf(assertPresent(allCases[machine]).machine).map(({ name }, index) => ({ machine, index, name })),
   );
   const waiting = faults.values();
   const results: Result[] = [];

@@ -1,4 +1,4 @@
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import type { AnyCases } from "../../../machines/sandbox/cases.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
 import { busyForEver, trapped } from "../../../tests/model/invariants.ts";
@@ -48,7 +48,7 @@ export async function expectedOf(name: string, model: AnyCases): Promise<Expecte
   for (const way of waysIn(golden)) {
     const steps = await walked(model, way);
     observed.push(steps);
-    walks.push({ way, seen: outside(name, [steps]), took: transitionsTaken(present(steps.at(-1))).join() });
+    walks.push({ way, seen: outside(name, [steps]), took: transitionsTaken(assertPresent(steps.at(-1))).join() });
   }
   if (trace(name, observed) !== golden) throw stale(name);
   const others = await goldenOf(`other-steps/${name}`);

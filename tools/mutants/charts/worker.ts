@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import { seedsOf } from "./seeds.ts";
 import { type Expected, expectedOf, isNoticed } from "./trial.ts";
@@ -13,7 +13,7 @@ const question = v.object({ machine: v.string(), index: v.number() });
 
 const known = new Map<string, Promise<Expected>>();
 function expected(name: string): Promise<Expected> {
-  const page = known.get(name) ?? expectedOf(name, present(allCases[name]));
+  const page = known.get(name) ?? expectedOf(name, assertPresent(allCases[name]));
   known.set(name, page);
   return page;
 }
@@ -24,7 +24,7 @@ process.on("message", (message: unknown) => {
   const { machine, index } = v.parse(question, message);
   void (async () => {
     const page = await expected(machine);
-    const seed = present(seedsOf(page.model.machine)[index]);
+    const seed = assertPresent(seedsOf(page.model.machine)[index]);
     tell({ noticed: await isNoticed(page, seed, (within) => tell({ within })) });
   })();
 });

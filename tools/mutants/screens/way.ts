@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
-import { present } from "../../../machines/shared/present.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { begin, goldenPage, inWords, look, type Pages, pagesOf, take } from "../../../e2e/walking.ts";
 import type { Graph, Step } from "../../../tests/model/app-graph.ts";
 
@@ -32,9 +32,9 @@ export const endOf = (way: Way) => `${way.steps.at(-1)?.event} ${leadsOn(way)}`;
 export function shortestTo(place: Place, from: string, last: Step): Way {
   const { first, situations } = place.graph;
   const steps: Step[] = [];
-  for (const label of present(situations.get(from)).path) {
-    const edges = present(situations.get(steps.at(-1)?.key ?? first)).edges;
-    const { event, words, to } = present(edges.find((edge) => edge.label === label));
+  for (const label of assertPresent(situations.get(from)).path) {
+    const edges = assertPresent(situations.get(steps.at(-1)?.key ?? first)).edges;
+    const { event, words, to } = assertPresent(edges.find((edge) => edge.label === label));
     steps.push({ label, event, words, key: to });
   }
   return { place, steps: [...steps, last] };
@@ -44,7 +44,7 @@ const written = new Map<string, Promise<Pages>>();
 
 /** The pages that are written down for the group of walks that a scenario is part of. */
 export function pagesWritten(name: ScenarioName): Promise<Pages> {
-  const [group] = present(Object.entries(groups).find(([, names]) => names.some((other) => other === name)));
+  const [group] = assertPresent(Object.entries(groups).find(([, names]) => names.some((other) => other === name)));
   const pages = written.get(group) ?? readFile(`e2e/golden/${goldenPage(group)}`, "utf8").then(pagesOf);
   written.set(group, pages);
   return pages;

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import type { BreakablePort } from "./cases.ts";
 
 /*
- * A step may come with a twist: a port breaks while it is made, a press comes too late, or the page has
- * no control for it. It is part of the step's
- * label, so that a path of labels says all that happened.
+ * A step has variants: a port breaks during it, a press comes too late after it, or it is sent without a control of
+ * the page. The variant is part of the step's label, so that a path of labels says all that happened.
  */
 
 const breakable = v.picklist<readonly BreakablePort[]>([
@@ -19,8 +18,8 @@ const breakable = v.picklist<readonly BreakablePort[]>([
   "parts",
 ]);
 
-interface Twist {
-  /** The step without it. */
+interface Variant {
+  /** The label of the plain step. */
   base: string;
   /** What throws while the step is made. */
   broken: BreakablePort | null;
@@ -39,8 +38,8 @@ const BY_HAND = ", sent by hand";
 export const byHand = (label: string) => label + BY_HAND;
 export const isByHand = (label: string) => label.endsWith(BY_HAND);
 
-/** The twist that a label says; none in most. */
-export function twistOf(label: string): Twist {
+/** The step and the variant that a label names. */
+export function variantOf(label: string): Variant {
   const [beforeLate = "", late = null] = label.split(LATE);
   const [base = "", broken = null] = beforeLate.split(BROKEN);
   return { base, broken: broken === null ? null : v.parse(breakable, broken), late };

@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import type { AnyMachineSnapshot } from "xstate";
-import { allCases } from "./all-cases.ts";
+import { casesOf } from "./all-cases.ts";
 import { candidates } from "./transitions.ts";
 
 /** An event of a machine's cases, with its payload. */
@@ -10,11 +10,9 @@ export interface Case {
   payload: object;
 }
 
-const casesOf = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
-
 /** The events of the machine's cases that the state has a transition for, whatever its guards say. */
 function awaited(snapshot: AnyMachineSnapshot): Case[] {
-  const cases = casesOf.get(snapshot.machine.id);
+  const cases = casesOf(snapshot.machine.id);
   return Object.entries(cases?.events ?? {})
     .filter(([type]) => snapshot._nodes.some((node) => candidates(node, type).length > 0))
     .flatMap(([type, cases]) =>
@@ -24,12 +22,12 @@ function awaited(snapshot: AnyMachineSnapshot): Case[] {
 }
 
 /** Kept per snapshot: it is asked for again and again. */
-interface Heard {
+interface Sorted {
   possible: readonly Case[];
-  unheeded: readonly Case[];
+  refused: readonly Case[];
 }
-const known = new WeakMap<AnyMachineSnapshot, Heard>();
-function heard(snapshot: AnyMachineSnapshot): Heard {
+const known = new WeakMap<AnyMachineSnapshot, Sorted>();
+function sorted(snapshot: AnyMachineSnapshot): Sorted {
   const before = known.get(snapshot);
   if (before) return before;
   // A press that is swallowed on purpose is a transition too, though nothing comes of it.
@@ -38,13 +36,13 @@ function heard(snapshot: AnyMachineSnapshot): Heard {
   const all = awaited(snapshot).map((entry) => ({ entry, taken: isTaken(entry) }));
   const now = {
     possible: all.flatMap(({ entry, taken }) => (taken ? [entry] : [])),
-    unheeded: all.flatMap(({ entry, taken }) => (taken ? [] : [entry])),
+    refused: all.flatMap(({ entry, taken }) => (taken ? [] : [entry])),
   };
   known.set(snapshot, now);
   return now;
 }
 
 /** What the state takes, though nothing may come of it. */
-export const possible = (snapshot: AnyMachineSnapshot) => heard(snapshot).possible;
+export const possible = (snapshot: AnyMachineSnapshot) => sorted(snapshot).possible;
 /** What the state listens to and every guard refuses. */
-export const unheeded = (snapshot: AnyMachineSnapshot) => heard(snapshot).unheeded;
+export const refused = (snapshot: AnyMachineSnapshot) => sorted(snapshot).refused;
