@@ -126,6 +126,21 @@ test("a field is checked when it is left, in either step", async ({ page }) => {
   await expect(field(page, "Company")).toHaveAccessibleDescription("Required*");
 });
 
+test("a problem that shows when a field is left does not take what is pressed from under the pointer", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await dialCode(page).fill("Atlantis");
+  await dialCode(page).press("Escape");
+  await page.getByText("I agree to the").hover();
+  await page.mouse.down();
+  await expect(dialCode(page)).not.toBeFocused();
+  await expect(dialCode(page)).toHaveAccessibleDescription("");
+  await page.mouse.up();
+  await expect(terms(page)).toBeChecked();
+  await expect(dialCode(page)).toHaveAccessibleDescription("Country Code must be valid.");
+});
+
 test("a telephone number takes digits alone, however it is typed or pasted", async ({ page }) => {
   await page.goto("/register");
   await field(page, "Phone").pressSequentially("9e8E+7-6.5 4");

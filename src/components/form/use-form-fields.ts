@@ -3,6 +3,7 @@ import { type FocusEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
+import { afterPress } from "./after-press.ts";
 
 type Texts<V> = Record<keyof V & string, string>;
 
@@ -148,11 +149,10 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
           if (takesBack || failure !== null || problems[name]) send({ type: "form.edit", field: name });
         },
         onBlur({ target, relatedTarget }) {
-          // The window may have lost the focus and not the field, and a press on a button speaks for itself: a problem
-          // that shows before it is done would move the button from under the pointer.
+          // The window may have lost the focus and not the field, and a press on a button speaks for itself.
           const isPressed = relatedTarget?.closest("button, a");
           if (target === document.activeElement || isPressed || !isTouched(name)) return;
-          send({ type: "field.leave", field: name, values: read() });
+          afterPress(() => send({ type: "field.leave", field: name, values: read() }));
         },
       };
     },
