@@ -132,7 +132,7 @@ test("a problem that shows when a field is left does not take what is pressed fr
   await page.goto("/register");
   await dialCode(page).fill("Atlantis");
   await dialCode(page).press("Escape");
-  await page.getByText("I agree to the").hover();
+  await page.getByText("I agree to the").hover({ position: { x: 4, y: 8 } });
   await page.mouse.down();
   await expect(dialCode(page)).not.toBeFocused();
   await expect(dialCode(page)).toHaveAccessibleDescription("");
