@@ -83,8 +83,7 @@ function Currencies() {
 
 export const page = galleryPage<object>({
   name: "Constants and tables",
-  about:
-    "Limits and tables of the specification's sections 3 and 9 that no piece has as its own: some are the products', some the platform's.",
+  about: "Limits and tables that belong to no piece: some are the products', some the platform's.",
   states: [
     { name: "Limits", Show: () => <Entries label="Limits" rows={entriesOf(numbers)} /> },
     { name: "The brand's colours", Show: () => <Swatches colours={brandColours} /> },

@@ -30,7 +30,7 @@ const everyLink = Object.fromEntries(
     .map((key) => [key, `/files/${key}`]),
 );
 
-describe("the apps to download (specification section 2, Downloads)", () => {
+describe("the apps to download", () => {
   test("nothing where there is no link", () => {
     expect(downloadGroups(none, base, null)).toEqual([]);
     expect(downloadGroups(linked({ chatMac: null, iosPMS: "", trackLinux: "  " }), base, null)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Where a person's image is kept (specification section 3, Avatar). */
+/** Where a person's image is kept. */
 export interface AvatarImage {
   /** Path of the image in the storage; null: the person has none. */
   image: string | null;

@@ -43,7 +43,7 @@ function Choosing({
 export const page = galleryPage<FileUploadProps>({
   name: "File upload",
   about:
-    "Files to choose or to drop, each with a preview. What is too large, too many or of another kind is refused as a whole, in the specification's words; executables always.",
+    "Files to choose or to drop, each with a preview. What is too large, too many or of another kind is refused as a whole; executables always.",
   states: [
     { name: "One image of up to 3 MB", Show: () => <Choosing label="Photo" group="images" /> },
     {

@@ -12,7 +12,7 @@ const files = import.meta.glob<Drawing>(
 const icons = (names: string): Readonly<Record<string, ComponentType>> =>
   Object.fromEntries(names.split(" ").map((name) => [name, icon(assertPresent(files[`${FOLDER}/Icon${name}.mjs`]))]));
 
-/** The icons of the specification's section 2, by what they stand for. A page takes its own from the package. */
+/** The icons of the suite, by what they stand for. A page takes its own from the package. */
 export const iconSet = {
   arrows: icons(
     "ArrowUp ArrowDown ArrowLeft ArrowRight ArrowBackUp ArrowsSort ChevronUp ChevronDown ChevronLeft ChevronRight",

@@ -11,7 +11,7 @@ export interface SidePanelProps {
   children: ReactNode;
   /** Whether pressing beside it closes it. */
   closeOnOverlay?: boolean;
-  /** Asks before it closes; without texts of its own it asks in the specification's words. */
+  /** Asks before it closes; without texts of its own it asks in the usual words. */
   confirmClose?: {
     texts?: Pick<ConfirmDialogProps, "title" | "text">;
     /** Whether it is asking now. */

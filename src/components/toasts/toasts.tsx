@@ -7,7 +7,7 @@ export const toastList = chunk(async () => (await import("./toast-list.tsx")).To
 
 const none: AppSnapshot["context"]["toasts"] = [];
 
-/** Where toasts appear (specification section 8): those that the root has, once they can be drawn. */
+/** Where toasts appear: those that the root has, once they can be drawn. */
 export function Toasts() {
   const toasts = useAppState(({ value, context }) => (value.toasts === "loading" ? none : context.toasts), none);
   const List = toastList.loaded();
