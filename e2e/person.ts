@@ -407,6 +407,9 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "multiFactorSetup offer.retry": isAppTicked,
   "registering form.edit": mayTypeEmail,
   "registering field.leave": mayTypeEmail,
+  // A press on the chosen one does nothing.
+  "workspace organisation.choose": (root, words) =>
+    words === "" || root.getSnapshot().children.workspace?.getSnapshot().context.orgId !== words,
   "workspace search.change": isSearched,
   "workspace search.submit": isSearched,
   // Every page is written down in English.
