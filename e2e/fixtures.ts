@@ -136,8 +136,8 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
 });
 
 /**
- * On another Foyer than the worker's, for what others might be in the middle of trying. Such tests share it, and so
- * each uses up a person whom the others leave alone.
+ * On another Foyer than the worker's, for what would disturb tests that run at the same time. These tests share it:
+ * each has a person of its own.
  */
 export const alone = test.extend<object, { own: RunningFoyer }>({
   own: [

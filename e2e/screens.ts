@@ -27,7 +27,7 @@ export async function signInToWorkspace(page: Page, identifier: string): Promise
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 }
 
-/** Opens the picker as somebody who has signed in before, where how they did is not the matter. */
+/** Opens the picker of a person who is signed in already, for tests that are not about signing in. */
 export async function openWorkspace(page: Page, identifier: string): Promise<void> {
   const url = new URL("/", (await page.request.get("/health")).url()).href;
   const token = await tokenOf({ url, origin: new URL(url).origin }, identifier);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { groups, type ScenarioName, scenarios } from "../machines/sandbox/scenarios.ts";
 
 /** By scenario, paths to situations that between them have every innermost state, as a test of the charts wrote them. */
-const paths = v.parse(
+export const paths = v.parse(
   v.record(v.string(), v.array(v.array(v.string()))),
   JSON.parse(readFileSync("e2e/golden/situations.json", "utf8")),
 );

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import * as v from "valibot";
 import { origin } from "../machines/sandbox/app.ts";
 import { groups } from "../machines/sandbox/scenarios.ts";
 import { scenarioOf } from "../machines/sandbox/steps.ts";
 import { expect, test as base } from "./fixtures.ts";
+import { paths } from "./situations.ts";
 import { serveSandbox } from "./walking.ts";
 
 /*
@@ -67,12 +66,6 @@ const differing = (page: Page, a: Buffer, b: Buffer): Promise<number> =>
     },
     [[a, b].map((picture) => picture.toString("base64")), SMOOTHING] as const,
   );
-
-/** By scenario, paths to situations that between them have every innermost state, as a test of the charts wrote them. */
-const paths = v.parse(
-  v.record(v.string(), v.array(v.array(v.string()))),
-  JSON.parse(readFileSync("e2e/golden/situations.json", "utf8")),
-);
 
 for (const [group, names] of Object.entries(groups)) {
   test(`${group}: a reproduction looks as what was captured`, async ({ page, context }) => {

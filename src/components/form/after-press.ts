@@ -11,7 +11,8 @@ function letGo(): void {
 
 // The service draws pages ahead, where nothing is pressed.
 if (typeof window !== "undefined") {
-  addEventListener("pointerdown", () => (isDown = true), true);
+  // A press that opens the context menu may never be followed by an end.
+  addEventListener("pointerdown", ({ button }) => (isDown = button === 0), true);
   addEventListener("pointerup", letGo, true);
   addEventListener("pointercancel", letGo, true);
 }
