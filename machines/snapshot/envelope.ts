@@ -11,7 +11,7 @@ import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
 export const FORMAT = "foyer-snapshot";
 /** Goes up with every change of a chart or of what is captured; `versions.ts` says what changed. */
-export const VERSION = 4;
+export const VERSION = 5;
 
 const text = v.pipe(v.string(), v.maxLength(2_000));
 const link = v.exactOptional(v.pipe(text, webAddress));

@@ -83,4 +83,8 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
       "A new hire's password waits for a mailed code: the root knows where they sign in, and verifying leads on to boarding. Machines check their forms, the first code of an app is a challenge like any other, and the root knows what is said for a moment, what is loaded and how an outage goes. The report for support is a region of the root. Devices are listed in a table, and signed out only after a question, or everywhere.",
     migrate: toVersion4,
   },
+  4: {
+    because: "Nothing yet.",
+    nothingToDo: true,
+  },
 };
