@@ -28,37 +28,30 @@ export const root = dirname(fileURLToPath(import.meta.url));
  */
 function parts({ inspector }) {
   const always = ["package-lock.json", "build.mjs", "machines"];
+  const inspectorInputs = ["tools/inspector", "tools/gallery", "tools/sandbox", "tools/vite.config.ts"];
   return {
     app: {
-      inputs: [...always, "index.html", "public", "src", "vite.config.ts"],
+      inputs: [...always, "index.html", "public", "src", "vite.config.ts", ...(inspector ? inspectorInputs : [])],
       outputs: ["dist/app/index.html", "dist/prerender/prerender.js"],
       commands: [["build"], ["build", "--ssr"]],
       variables: { INSPECTOR: inspector ? "1" : "" },
     },
     service: {
-      inputs: [...always, "service", "vite.service.config.ts"],
+      inputs: [...always, "service"],
       outputs: ["dist/service/main.js", "dist/service/run-service.js"],
-      commands: [["build", "--config", "vite.service.config.ts"]],
+      commands: [["build", "--config", "service/vite.config.ts"]],
       variables: {},
     },
     inspector: {
-      inputs: [
-        ...always,
-        "gallery",
-        "inspector",
-        "inspector-layouts.ts",
-        "src",
-        "tests/model/golden",
-        "vite.inspector.config.ts",
-      ],
+      inputs: [...always, "src", "tests/model/golden", ...inspectorInputs],
       outputs: ["dist/inspector/inspector/index.html", "dist/inspector/gallery/index.html"],
-      commands: [["build", "--config", "vite.inspector.config.ts"]],
+      commands: [["build", "--config", "tools/vite.config.ts"]],
       variables: {},
     },
     sandbox: {
-      inputs: [...always, "src", "vite.sandbox.config.ts"],
+      inputs: [...always, "src", "tools/sandbox"],
       outputs: ["dist/sandbox/index.html"],
-      commands: [["build", "--config", "vite.sandbox.config.ts"]],
+      commands: [["build", "--config", "tools/sandbox/vite.config.ts"]],
       variables: {},
     },
   };

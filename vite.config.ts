@@ -25,6 +25,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     servicePlugin(),
     layoutsWhenAsked(),
+    inspectorOnPage(command === "serve" || process.env["INSPECTOR"] === "1"),
     chartsWithoutProse(),
     ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()]),
   ],
@@ -68,6 +69,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // In development the service runs in this environment, and its packages with native code stay where they are.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
 }));
+
+/** The inspector looks on from the app's page; the app itself imports nothing of it. */
+function inspectorOnPage(wanted: boolean): Plugin {
+  return {
+    name: "foyer:inspector-on-page",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (_, { path }) =>
+        wanted && path === "/index.html"
+          ? [{ tag: "script", attrs: { type: "module", src: "/tools/inspector/attach.ts" }, injectTo: "head-prepend" }]
+          : [],
+    },
+  };
+}
 
 /**
  * In development the inspector lays out each chart when it is first shown: to do it here, as its own build does,

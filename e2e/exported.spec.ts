@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileNameOf } from "../src/inspector/record/file-name.ts";
-import { playwrightTest } from "../src/inspector/record/test-texts.ts";
+import { fileNameOf } from "../tools/inspector/record/file-name.ts";
+import { playwrightTest } from "../tools/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "../tests/model/exported-paths.ts";
 import { expect, test as base } from "./fixtures.ts";
 

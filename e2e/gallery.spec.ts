@@ -25,11 +25,7 @@ const withoutPage = [
 const folders = readdirSync("src/components", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-const pages = ["src/constants", ...folders.map((folder) => `src/components/${folder}`)].flatMap((folder) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith(".gallery.tsx"))
-    .map((file) => file.replace(".gallery.tsx", "")),
-);
+const pages = readdirSync("tools/gallery/pages").map((file) => file.replace(".tsx", ""));
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };

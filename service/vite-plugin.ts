@@ -51,7 +51,9 @@ export function servicePlugin(): Plugin {
     const log = createLog();
     const service = await createAccountService({ ...environment, database, log });
     const pageFor = async (pathname: string) => {
-      const page = /^\/(inspector(\/app)?|gallery)\/?$/.test(pathname) ? join(pathname, "index.html") : "/index.html";
+      const page = /^\/(inspector(\/app)?|gallery)\/?$/.test(pathname)
+        ? join("/tools", pathname, "index.html")
+        : "/index.html";
       const path = existsSync(join(server.config.root, page)) ? page : "/index.html";
       const html = await readFile(join(server.config.root, path), "utf8");
       return compilePage(await server.transformIndexHtml(path, html));

@@ -103,16 +103,9 @@ async function run(config: Config, container: HTMLElement) {
       toRoot({ type: "connection.failed" });
     },
   );
-  // Only a page of this origin can hold this one in a frame, and of those only the inspector does.
-  const inspector = INSPECTOR && parent !== window ? await import("./inspector/app-side/live.ts") : null;
-  const watchers = [
-    ...(inspector ? [inspector.inspect] : []),
-    ...(INSPECTOR && config.statelyInspectorUrl !== undefined
-      ? [(await import("./inspector/app-side/stately.ts")).tellStately(config.statelyInspectorUrl)]
-      : []),
-  ];
+  const watchers = INSPECTOR ? ((await window.foyerWatchers?.(config)) ?? []) : [];
   const { actor, recorder } = start(config, routes, storage, await shellLoaded, voice, watchers);
-  inspector?.follow(actor, routes);
+  for (const watcher of watchers) watcher.follow?.(actor, routes);
   // What is pressed until the views are drawn with the root goes straight to it.
   toLogin = (event) => actor.getSnapshot().children.login?.send(event);
   toRoot = actor.send;

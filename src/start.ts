@@ -1,4 +1,4 @@
-import { createActor, type InspectionEvent } from "xstate";
+import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
@@ -19,11 +19,12 @@ import type { AppActor } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
 import { parts } from "./parts.ts";
 import { preloadLikelyScreens } from "./screens/screens.ts";
+import type { Watcher } from "./watcher.ts";
 
 /**
  * Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root.
  *
- * @param watchers told of everything that happens to the actors, where inspectors look on
+ * @param watchers inspectors that look on
  */
 export function start(
   config: Config,
@@ -31,14 +32,14 @@ export function start(
   storage: BrowserStorage,
   shell: DesktopShell | null,
   voice: ChangingVoice,
-  watchers: readonly ((event: InspectionEvent) => void)[],
+  watchers: readonly Watcher[],
 ): { actor: AppActor; recorder: Recorder } {
   const recorder = createRecorder(clock.now);
   const ending = storage.takeEnding();
   const actor = createActor(wire(appMachine, { ...createBrowserPorts(config, routes, storage, shell), parts }), {
     inspect(event) {
       recorder.inspect(event);
-      for (const watch of watchers) watch(event);
+      for (const watcher of watchers) watcher.inspect(event);
     },
     input: {
       settings: {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(cache, "foyer-dist-"));
   data = await mkdtemp(join(tmpdir(), "foyer-data-"));
   const outDir = join(dist, "service");
-  await build({ configFile: "vite.service.config.ts", logLevel: "error", build: { outDir } });
+  await build({ configFile: "service/vite.config.ts", logLevel: "error", build: { outDir } });
   const files = {
     ...buildFiles,
     "../prerender/prerender.js": "export const prerender = ({ pathname }) => `<h1>drawn for ${pathname}</h1>`;",

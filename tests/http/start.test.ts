@@ -14,9 +14,9 @@ const runService = (text: string) => `export async function run({ appBuilt }: { 
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), "foyer-project-"));
-  for (const file of ["start.mjs", "build.mjs", "vite.service.config.ts"]) await copyFile(file, join(project, file));
+  for (const folder of ["src", "service", "tools"]) await mkdir(join(project, folder));
+  for (const file of ["start.mjs", "build.mjs", "service/vite.config.ts"]) await copyFile(file, join(project, file));
   await symlink(resolve("node_modules"), join(project, "node_modules"));
-  for (const folder of ["src", "service"]) await mkdir(join(project, folder));
   await write("package.json", '{"type":"module"}');
   await write("package-lock.json", "{}");
   await write("index.html", '<!doctype html><script type="module" src="/src/main.ts"></script>');
@@ -32,14 +32,18 @@ beforeAll(async () => {
   );
   const pages = ["inspector", "gallery"];
   for (const page of pages) {
-    await mkdir(join(project, page));
-    await write(`${page}/index.html`, '<!doctype html><script type="module" src="/src/main.ts"></script>');
+    await mkdir(join(project, "tools", page));
+    await write(`tools/${page}/index.html`, '<!doctype html><script type="module" src="../../src/main.ts"></script>');
   }
   await write(
-    "vite.inspector.config.ts",
+    "tools/vite.config.ts",
     `export default {
       define: { "import.meta.env.VITE_X": JSON.stringify("its own") },
-      build: { outDir: "dist/inspector", rollupOptions: { input: ["inspector/index.html", "gallery/index.html"] } },
+      root: "tools",
+      build: {
+        outDir: "../dist/inspector",
+        rollupOptions: { input: ["tools/inspector/index.html", "tools/gallery/index.html"] },
+      },
     };`,
   );
   await write("service/main.ts", 'import "./run-service.ts";\n');

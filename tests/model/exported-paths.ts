@@ -1,7 +1,7 @@
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { type Walk, walkOf } from "../../src/inspector/record/walk.ts";
+import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
 import { inspect } from "./inspected.ts";
 
 /** A path that the inspector is made to export as tests, which then have to pass. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { fileNameOf } from "../../src/inspector/record/file-name.ts";
-import { modelTest } from "../../src/inspector/record/test-texts.ts";
+import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
+import { modelTest } from "../../tools/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "./exported-paths.ts";
 
 /** Runs these walks as the inspector exports them, as if they had been put here. Names of what passed and failed. */

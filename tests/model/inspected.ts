@@ -3,10 +3,10 @@ import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { outcomesOf } from "../../machines/sandbox/all-cases.ts";
 import { scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { actorsBelow, offersOf } from "../../src/inspector/app-side/moment.ts";
-import { createReporter } from "../../src/inspector/app-side/reporter.ts";
-import type { Entry, Moment } from "../../src/inspector/link/messages.ts";
-import type { Place } from "../../src/inspector/inspection.ts";
+import { actorsBelow, offersOf } from "../../tools/inspector/app/moment.ts";
+import { createReporter } from "../../tools/inspector/app/reporter.ts";
+import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
+import type { Place } from "../../tools/inspector/inspection.ts";
 import { settled } from "./run.ts";
 
 /** What an inspector knows of an app, as far as the past goes. */

@@ -2,8 +2,8 @@ import { setup } from "xstate";
 import { describe, expect, test } from "vitest";
 import { duties, isTransition, nodesOf } from "../../machines/sandbox/transitions.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { type ChartTransition, graphOf } from "../../src/inspector/chart/graph.ts";
-import { defaultFolding, foldable, labelOf, labelsIn, unfoldedFor, viewOf } from "../../src/inspector/chart/view.ts";
+import { type ChartTransition, graphOf } from "../../tools/inspector/chart/graph.ts";
+import { defaultFolding, foldable, labelOf, labelsIn, unfoldedFor, viewOf } from "../../tools/inspector/chart/view.ts";
 
 const machines = Object.entries(allCases).map(([name, { machine }]) => ({ name, machine }));
 

@@ -1,9 +1,9 @@
 import ELK from "elkjs/lib/elk.bundled.js";
 import { expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { type ChartState, graphOf } from "../../src/inspector/chart/graph.ts";
-import { initialLine, type Layout, layoutFrom, type Place, taskOf } from "../../src/inspector/chart/layout.ts";
-import { type ChartLine, type ChartView, viewOf } from "../../src/inspector/chart/view.ts";
+import { type ChartState, graphOf } from "../../tools/inspector/chart/graph.ts";
+import { initialLine, type Layout, layoutFrom, type Place, taskOf } from "../../tools/inspector/chart/layout.ts";
+import { type ChartLine, type ChartView, viewOf } from "../../tools/inspector/chart/view.ts";
 
 const elk = new ELK();
 

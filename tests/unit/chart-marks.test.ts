@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { graphOf } from "../../src/inspector/chart/graph.ts";
-import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../src/inspector/chart/marks.ts";
-import { type Layout, layoutFrom, taskOf } from "../../src/inspector/chart/layout.ts";
-import { cutTo, partsOf, pillPlaces, textWidth } from "../../src/inspector/chart/measures.ts";
-import { headOf, pathOf } from "../../src/inspector/chart/paths.ts";
-import { foldable, viewOf } from "../../src/inspector/chart/view.ts";
+import { graphOf } from "../../tools/inspector/chart/graph.ts";
+import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../tools/inspector/chart/marks.ts";
+import { type Layout, layoutFrom, taskOf } from "../../tools/inspector/chart/layout.ts";
+import { cutTo, partsOf, pillPlaces, textWidth } from "../../tools/inspector/chart/measures.ts";
+import { headOf, pathOf } from "../../tools/inspector/chart/paths.ts";
+import { foldable, viewOf } from "../../tools/inspector/chart/view.ts";
 
 describe("the look of a transition", () => {
   const marks = {

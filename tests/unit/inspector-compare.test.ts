@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { compareMoments, isSame } from "../../src/inspector/history/compare.ts";
-import type { ActorPicture, Moment } from "../../src/inspector/link/messages.ts";
+import { compareMoments, isSame } from "../../tools/inspector/history/compare.ts";
+import type { ActorPicture, Moment } from "../../tools/inspector/link/messages.ts";
 import { inspect } from "../model/inspected.ts";
 
 const actor = (path: string, more: Partial<ActorPicture> = {}): ActorPicture => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createSequence, lineIn } from "../../src/inspector/history/lifelines.ts";
-import { lookAtMoment, lookAtNext, lookAtPrevious } from "../../src/inspector/history/look.ts";
-import { createRows, type Filter, indexIn, type Kind, kinds, matchBeside } from "../../src/inspector/history/rows.ts";
-import { topOf, windowOf } from "../../src/inspector/history/window.ts";
-import type { Entry, Moment } from "../../src/inspector/link/messages.ts";
-import { createSession } from "../../src/inspector/session.ts";
+import { createSequence, lineIn } from "../../tools/inspector/history/lifelines.ts";
+import { lookAtMoment, lookAtNext, lookAtPrevious } from "../../tools/inspector/history/look.ts";
+import { createRows, type Filter, indexIn, type Kind, kinds, matchBeside } from "../../tools/inspector/history/rows.ts";
+import { topOf, windowOf } from "../../tools/inspector/history/window.ts";
+import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
+import { createSession } from "../../tools/inspector/session.ts";
 import { inspect } from "../model/inspected.ts";
 
 const entry = (moment: number, text: string, more: Partial<Entry> = {}): Entry => ({

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { graphOf } from "../../src/inspector/chart/graph.ts";
-import { noMarks, statesToFollow } from "../../src/inspector/chart/marks.ts";
-import { beginningOf, hasUnsaved, isContained, keptOf, ownSteps } from "../../src/inspector/own-steps.ts";
-import { waitsForConnection } from "../../src/inspector/panel/connection.ts";
-import { pathToFollow } from "../../src/inspector/panel/follow.ts";
-import { marksOf } from "../../src/inspector/panel/marks-of.ts";
+import { graphOf } from "../../tools/inspector/chart/graph.ts";
+import { noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
+import { beginningOf, hasUnsaved, isContained, keptOf, ownSteps } from "../../tools/inspector/own-steps.ts";
+import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
+import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
+import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
 
 /* What was done, and what of it is shown. */

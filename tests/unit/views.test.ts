@@ -78,8 +78,7 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
 
 const isView = (file: string) =>
   (/^(screens|components|chrome|snapshot)\//.test(file) || /^(app|use-)[^/]*\.tsx?$/.test(file)) &&
-  /\.tsx?$/.test(file) &&
-  !file.endsWith(".gallery.tsx");
+  /\.tsx?$/.test(file);
 
 /** Every call of such a hook, however it was imported. */
 function used(): string[] {

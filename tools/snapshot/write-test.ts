@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
-import { fileNameOf } from "../../src/inspector/record/file-name.ts";
-import { snapshotTest } from "../../src/inspector/record/test-texts.ts";
+import { fileNameOf } from "../inspector/record/file-name.ts";
+import { snapshotTest } from "../inspector/record/test-texts.ts";
 
 /**
  * Makes a test of a snapshot, which starts in its state and waits for what should come of it.

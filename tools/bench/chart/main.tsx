@@ -3,8 +3,8 @@ import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor, getNextTransitions } from "xstate";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
-import { Chart } from "../../../src/inspector/chart/chart.tsx";
-import { type Marks, noMarks } from "../../../src/inspector/chart/marks.ts";
+import { Chart } from "../../inspector/chart/chart.tsx";
+import { type Marks, noMarks } from "../../inspector/chart/marks.ts";
 import "../../../src/theme/tokens.css";
 import { largeMachine } from "./large-machine.ts";
 

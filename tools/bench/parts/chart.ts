@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { root } from "../../../build.mjs";
-import { chartLayouts } from "../../../inspector-layouts.ts";
+import { chartLayouts } from "../../inspector/chart-layouts-plugin.ts";
 import { median, spread, told } from "../support/figures.ts";
 import { createH2Server, makeCertificate } from "../support/h2.ts";
 import { pressesBesideInspector } from "../support/inspected.ts";

@@ -1,4 +1,0 @@
-/** What `inspector-layouts.ts` lays out when the inspector is built, by the hash of each task. */
-declare module "virtual:chart-layouts" {
-  export const layouts: Readonly<Record<string, import("./layout.ts").Layout>>;
-}

@@ -1,0 +1,23 @@
+import type { FormField } from "../../src/components/form/use-form-fields.ts";
+
+/** A field as a form's draft hands it out, for examples. */
+export const draftField = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
+  name,
+  label,
+  defaultValue: undefined,
+  problem: null,
+  onInput: () => {},
+  onBlur: () => {},
+  ...more,
+});
+
+/** The props that every field has from its draft. */
+export const draftProps = {
+  name: { type: "string", about: "By which the form reads it." },
+  label: { type: "string", about: "Stands above it." },
+  defaultValue: { type: "string | undefined", about: "What it holds at first." },
+  problem: { type: "string | null", about: "What is wrong with it, in words: 'Required*', '{label} must be valid.'." },
+  autoFocus: { type: "boolean", about: "Whether a person begins here.", otherwise: "false" },
+  onInput: { type: "(value: string) => void", about: "Called with each key." },
+  onBlur: { type: "(event: FocusEvent) => void", about: "Called when it is left." },
+};

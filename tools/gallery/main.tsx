@@ -1,0 +1,31 @@
+import "../../src/trusted-types.ts";
+import "../../src/theme/tokens.css";
+import { createRoot } from "react-dom/client";
+import { createApp } from "../../machines/sandbox/app.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { createVoice, followLanguage } from "../../src/adapters/language.ts";
+import { followTheme } from "../../src/adapters/theme.ts";
+import { AppScopeProvider } from "../../src/app-scope-provider.tsx";
+import { toastList } from "../../src/components/toasts/toasts.tsx";
+import { MantineRoot } from "../../src/components/mantine-root/mantine-root.tsx";
+import { servicesOf } from "../sandbox/services.ts";
+import { Gallery } from "./gallery.tsx";
+
+/* The pieces ask the app for texts and colours. This one runs over the sandbox's ports and asks no service. */
+const app = createApp("/login", {}, () => {});
+app.root.start();
+// Its app believes that every part is there; its deadlines go by the browser's clock.
+await toastList.load();
+const TICK_MS = 100;
+setInterval(() => app.world.passMilliseconds(TICK_MS), TICK_MS);
+followTheme(app.root);
+const voice = createVoice({ language: "en", translation: null });
+followLanguage(app.root, voice);
+
+createRoot(assertPresent(document.getElementById("root"))).render(
+  <AppScopeProvider services={servicesOf(app, voice)}>
+    <MantineRoot>
+      <Gallery />
+    </MantineRoot>
+  </AppScopeProvider>,
+);

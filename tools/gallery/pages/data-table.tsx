@@ -1,0 +1,75 @@
+import { useMemo } from "react";
+import { galleryPage } from "../gallery-page.ts";
+import { SortedTable } from "../sorted-table.tsx";
+import { Tag } from "../../../src/components/tag/tag.tsx";
+import type { DataTableProps } from "../../../src/components/data-table/data-table.tsx";
+import type { TableColumn } from "../../../src/components/data-table/table-column.ts";
+
+interface Person {
+  _id: string;
+  name: string;
+  email: string;
+  days: number;
+  status: string;
+  note: string;
+}
+
+const names = ["Ann Lee", "Bo Lind", "Cy Young", "Di Marsh", "Ed Norton", "Flo Reyes", "Gus Hahn"];
+const statuses = ["Approved", "Pending", "Rejected"];
+
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({
+    _id: `person-${index}`,
+    name: `${names[index % names.length]} ${index + 1}`,
+    email: `person${index + 1}@acme.test`,
+    days: (index * 37) % 101,
+    status: statuses[index % statuses.length] ?? "",
+    note: "",
+  }));
+
+const columns: readonly TableColumn<Person>[] = [
+  { title: "Name", param: "name", sort: true },
+  { title: "Email", param: "email", width: 240 },
+  { title: "Days", param: "days", sort: true, width: 128, tooltip: "Days of leave that are left this year" },
+  { title: "Status", param: "status", width: 140, render: ({ status }) => <Tag title={status} /> },
+  { title: "Note", param: "note", visible: false },
+];
+
+function Listed({ count, paged = false, loading = false }: { count: number; paged?: boolean; loading?: boolean }) {
+  const rows = useMemo(() => people(count), [count]);
+  return (
+    <SortedTable
+      label={`${count} people${paged ? ", a page at a time" : ""}${loading ? ", loading" : ""}`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ _id: id }) => id}
+      loading={loading}
+      paged={paged}
+    />
+  );
+}
+
+export const page = galleryPage<DataTableProps<Person>>({
+  name: "Data table",
+  about:
+    "A table with titles. Select a title to sort by it, ascending (1), then descending (-1), except while rows are loading. With more than 100 rows, only the visible ones are drawn.",
+  states: [
+    { name: "A page of many", Show: () => <Listed count={130} paged /> },
+    { name: "10,000 rows at once", Show: () => <Listed count={10_000} /> },
+    { name: "Loading the first rows", Show: () => <Listed count={0} loading /> },
+    { name: "Loading more rows", Show: () => <Listed count={3} loading /> },
+    { name: "No rows", Show: () => <Listed count={0} /> },
+  ],
+  props: {
+    label: { type: "string", about: "What the table lists." },
+    columns: {
+      type: "readonly TableColumn<Row>[]",
+      about: "title, param, and where they differ from the default sort, visible, width, render, tooltip.",
+    },
+    rows: { type: "readonly Row[]", about: "In display order." },
+    keyOf: { type: "(row: Row) => string", about: "A stable key for each row." },
+    sort: { type: "Sort | null", about: "param, and direction 1 or -1." },
+    onSort: { type: "(sort: Sort) => void", about: "Called when another order is chosen." },
+    loading: { type: "boolean", about: "Whether rows are loading.", otherwise: "false" },
+  },
+});

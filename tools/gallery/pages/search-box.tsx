@@ -1,0 +1,44 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useState } from "react";
+import { DEBOUNCE_MS, searchText } from "../../../machines/workspace/search.ts";
+import { galleryPage } from "../gallery-page.ts";
+import { SearchBox, type SearchBoxProps } from "../../../src/components/search-box/search-box.tsx";
+import gallery from "../examples.module.css";
+
+/** In the app a machine waits for the last key, by the same rules. */
+function Searching({ label, debounce = DEBOUNCE_MS }: { label: string; debounce?: number }) {
+  const [searched, setSearched] = useState<readonly string[]>([]);
+  const search = (typed: string) => {
+    const text = searchText(typed);
+    if (text !== null) setSearched((before) => [...before, text]);
+  };
+  const searchLater = useDebouncedCallback(search, debounce);
+  return (
+    <div className={`${gallery.stack} ${gallery.narrow}`}>
+      <SearchBox
+        label={label}
+        onType={searchLater}
+        onEnter={(text) => {
+          searchLater.cancel();
+          search(text);
+        }}
+      />
+      <output>Searched for: {searched.map((text) => text || "everything").join(", ") || "nothing yet"}</output>
+    </div>
+  );
+}
+
+export const page = galleryPage<SearchBoxProps>({
+  name: "Search box",
+  about:
+    "Searches by itself once no key was pressed for 500 ms, for two characters and more, and for everything when it is empty again. Enter searches at once.",
+  states: [
+    { name: "Half a second after the last key", Show: () => <Searching label="Search people" /> },
+    { name: "A whole second, as for tickets", Show: () => <Searching label="Search tickets" debounce={1000} /> },
+  ],
+  props: {
+    label: { type: "string", about: "What is searched; in the empty box as well." },
+    onType: { type: "(text: string) => void", about: "Called with what is in the box whenever that changes." },
+    onEnter: { type: "(text: string) => void", about: "Called in its place when Enter is pressed." },
+  },
+});

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { galleryPage } from "../gallery-page.ts";
+import { Opener } from "../opener.tsx";
+import { SidePanel, type SidePanelProps } from "../../../src/components/side-panel/side-panel.tsx";
+
+/** A panel whose owner has it ask before it closes. */
+function Asking({
+  texts,
+  ...panel
+}: Omit<SidePanelProps, "confirmClose"> & { texts?: { title: string; text: string } }) {
+  const [isAsking, setAsking] = useState(false);
+  const confirmClose = {
+    ...(texts && { texts }),
+    isAsking,
+    onAsk: () => setAsking(true),
+    onStay: () => setAsking(false),
+  };
+  return <SidePanel {...panel} confirmClose={confirmClose} />;
+}
+
+const lines = Array.from({ length: 40 }, (_, index) => index + 1);
+
+export const page = galleryPage<SidePanelProps>({
+  name: "Side panel",
+  about:
+    "A sheet at the side of the window, over everything else. Esc and its icon close it, the overlay where that is enabled, and on request only after the person has confirmed.",
+  states: [
+    {
+      name: "Closes on overlay click",
+      Show: () => (
+        <Opener label="Open the panel">
+          {(close) => (
+            <SidePanel title="Shortcuts" closeOnOverlay onClose={close}>
+              <p>Ctrl+Shift+E turns the debug log on.</p>
+            </SidePanel>
+          )}
+        </Opener>
+      ),
+    },
+    {
+      name: "Scrolling",
+      Show: () => (
+        <Opener label="Open the long panel">
+          {(close) => (
+            <SidePanel title="New release" onClose={close}>
+              {lines.map((line) => (
+                <p key={line}>Line {line} of what is new.</p>
+              ))}
+            </SidePanel>
+          )}
+        </Opener>
+      ),
+    },
+    {
+      name: "Asks before it closes",
+      Show: () => (
+        <Opener label="Open the asking panel">
+          {(close) => (
+            <Asking title="Import employees" onClose={close}>
+              <p>Three rows were read.</p>
+            </Asking>
+          )}
+        </Opener>
+      ),
+    },
+    {
+      name: "Narrower, with custom texts",
+      Show: () => (
+        <Opener label="Open the narrow panel">
+          {(close) => (
+            <Asking
+              title="New tag"
+              maxWidth={400}
+              texts={{ title: "Discard the tag?", text: "It has not been saved." }}
+              onClose={close}
+            >
+              <p>Name of the tag</p>
+            </Asking>
+          )}
+        </Opener>
+      ),
+    },
+  ],
+  props: {
+    title: { type: "string", about: "Its heading." },
+    children: { type: "ReactNode", about: "Its content: up to 700 pixels high, or the window's height if under 768." },
+    closeOnOverlay: { type: "boolean", about: "Whether clicking outside closes it.", otherwise: "false" },
+    confirmClose: {
+      type: "{ texts?, isAsking, onAsk, onStay }",
+      about: "Asks before closing, with default texts if none are given. Whether it is asking is its owner's to say.",
+      otherwise: "does not ask",
+    },
+    maxWidth: { type: "number", about: "In pixels.", otherwise: "660" },
+    onClose: { type: "() => void", about: "Called when it should close." },
+  },
+});

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { galleryPage } from "../gallery-page.ts";
+import { Banners } from "../../../src/components/connection-banner/connection-banner.tsx";
+import { UpdateBanner } from "../../../src/components/update-banner/update-banner.tsx";
+import buttons from "../../../src/components/button/button.module.css";
+
+function Deploying() {
+  const [ready, setReady] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttons.small} onClick={() => setReady(!ready)}>
+        {ready ? "Take the build back" : "Deploy a build"}
+      </button>
+      <Banners>
+        <UpdateBanner ready={ready} />
+      </Banners>
+    </>
+  );
+}
+
+export const page = galleryPage<{ ready: unknown }>({
+  name: "Update banner",
+  about: "Offers to reload the page when a new version is available. Never reloads on its own.",
+  states: [{ name: "New version available", Show: Deploying }],
+  props: { ready: { type: "boolean", about: "Whether a new version is available." } },
+});

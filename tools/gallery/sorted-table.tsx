@@ -1,0 +1,37 @@
+import { useMemo, useState } from "react";
+import { DataTable, type DataTableProps } from "../../src/components/data-table/data-table.tsx";
+import type { Sort } from "../../src/components/data-table/table-column.ts";
+import { DEFAULT_LIMIT } from "../../machines/shared/paging.ts";
+import { Pagination } from "../../src/components/pagination/pagination.tsx";
+import examples from "./examples.module.css";
+
+/** A table whose rows are all here, so that it can be sorted in place. */
+export function SortedTable<Row>({
+  rows,
+  paged = false,
+  ...table
+}: Omit<DataTableProps<Row>, "sort" | "onSort"> & {
+  /** Whether it shows a page at a time. */
+  paged?: boolean;
+}) {
+  const [sort, setSort] = useState<Sort<Extract<keyof Row, string>> | null>(null);
+  const [paging, setPaging] = useState({ limit: DEFAULT_LIMIT, currentPage: 1, totalRecords: rows.length });
+  const sorted = useMemo(() => {
+    if (sort === null) return rows;
+    const { param, direction } = sort;
+    const order = new Intl.Collator("en", { numeric: true });
+    return rows.toSorted((one, other) => direction * order.compare(String(one[param]), String(other[param])));
+  }, [rows, sort]);
+  const first = (paging.currentPage - 1) * paging.limit;
+  return (
+    <div className={examples.stack}>
+      <DataTable
+        {...table}
+        rows={paged ? sorted.slice(first, first + paging.limit) : sorted}
+        sort={sort}
+        onSort={setSort}
+      />
+      {paged && <Pagination {...paging} onChange={setPaging} />}
+    </div>
+  );
+}

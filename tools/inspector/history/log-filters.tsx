@@ -1,0 +1,100 @@
+import { classes } from "../../../src/components/classes.ts";
+import { texts } from "../texts.ts";
+import { type Filter, type Kind, kinds } from "./rows.ts";
+import styles from "./log.module.css";
+
+/** What of the log is shown, and what is looked for in it. */
+export interface Search extends Filter {
+  query: string;
+}
+
+const allKinds: ReadonlySet<Kind> = new Set(kinds);
+export const everything: Search = { kinds: allKinds, actor: null, query: "" };
+
+interface LogFiltersProps {
+  search: Search;
+  onSearch(search: Search): void;
+  actors: ReadonlySet<string>;
+  /** How many rows match, and which of them one stands on, counted from 1; 0 for none. */
+  found: { count: number; place: number };
+  onStep(by: 1 | -1): void;
+}
+
+const words = texts.history.log;
+
+export function LogFilters({ search, onSearch, actors, found, onStep }: LogFiltersProps) {
+  function toggle(kind: Kind): void {
+    const shown = new Set(search.kinds);
+    if (!shown.delete(kind)) shown.add(kind);
+    onSearch({ ...search, kinds: shown });
+  }
+  // One that is chosen stays in the list, whatever has happened since.
+  const paths = search.actor === null ? actors : new Set([...actors, search.actor]);
+  return (
+    <div className={styles.filters}>
+      <fieldset aria-label={words.filters} className={styles.kinds}>
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.toggle}
+            aria-pressed={search.kinds.has(kind)}
+            title={texts.history.kinds[kind].many}
+            onClick={() => toggle(kind)}
+          >
+            <Sign kind={kind} />
+            <span className={styles.kindName}>{texts.history.kinds[kind].many}</span>
+          </button>
+        ))}
+      </fieldset>
+      <label className={styles.actors}>
+        <span className="unseen">{words.actor}</span>
+        <select
+          value={search.actor ?? ""}
+          onChange={({ currentTarget: { value } }) => onSearch({ ...search, actor: value === "" ? null : value })}
+        >
+          <option value="">{words.allActors}</option>
+          {[...paths].toSorted().map((path) => (
+            <option key={path} value={path}>
+              {path}
+            </option>
+          ))}
+        </select>
+      </label>
+      <search className={styles.search}>
+        <input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          autoComplete="off"
+          spellCheck={false}
+          value={search.query}
+          onChange={({ currentTarget: { value } }) => onSearch({ ...search, query: value })}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            onStep(event.shiftKey ? -1 : 1);
+          }}
+        />
+        {search.query.trim() !== "" && (
+          <>
+            <output className={styles.count}>{words.matches(found.count, found.place)}</output>
+            <button type="button" aria-label={words.previous} title={words.previous} onClick={() => onStep(-1)}>
+              ↑
+            </button>
+            <button type="button" aria-label={words.next} title={words.next} onClick={() => onStep(1)}>
+              ↓
+            </button>
+          </>
+        )}
+      </search>
+    </div>
+  );
+}
+
+/** The letter of a kind, in its colour. */
+export const Sign = ({ kind }: { kind: Kind }) => (
+  <span className={classes(styles.sign, styles[kind])} aria-hidden>
+    {texts.history.kinds[kind].sign}
+  </span>
+);

@@ -1,0 +1,140 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { classes } from "../../../src/components/classes.ts";
+import type { Entry } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { texts } from "../texts.ts";
+import { clockTime } from "./clock.ts";
+import { LogFilters, type Search, Sign } from "./log-filters.tsx";
+import { lookAtMoment, numberLookedAt } from "./look.ts";
+import { createRows, indexIn, matchBeside, type Row } from "./rows.ts";
+import { type RowControl, WindowedList } from "./windowed-list.tsx";
+import styles from "./log.module.css";
+
+interface LogProps {
+  session: Session;
+  inspection: Inspection;
+  search: Search;
+  onSearch(search: Search): void;
+}
+
+const words = texts.history.log;
+
+/** Everything that happened, newest last. */
+export function Log({ session, inspection, search, onSearch }: LogProps) {
+  const { kinds, actor } = search;
+  const query = useDeferredValue(search.query);
+  const log = useMemo(() => createRows({ kinds, actor }, query), [kinds, actor, query]);
+  log.take(inspection.entries, inspection.moments);
+  const { rows, matches } = log;
+  // By order, so that both stay what they are when the filter changes.
+  const [active, setActive] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [shown, setShown] = useState<{ order: number; request: number } | null>(null);
+
+  const activeIndex = active === null ? rows.length - 1 : Math.min(indexIn(rows, active), rows.length - 1);
+  const openIndex = opened === null ? null : indexIn(rows, opened);
+  const isOpen = openIndex !== null && rows[openIndex]?.order === opened;
+  const place = active === null ? 0 : matches.indexOf(active) + 1;
+  const lookedAt = numberLookedAt(inspection);
+
+  function step(by: 1 | -1): void {
+    const match = matchBeside(matches, active, by);
+    if (match === null) return;
+    setActive(match);
+    setShown((last) => ({ order: match, request: (last?.request ?? 0) + 1 }));
+  }
+
+  function drawn(row: Row, control: RowControl) {
+    const isMatch = place > 0 && row.order === active;
+    if (row.entry === null) {
+      const { moment } = row;
+      return (
+        <button
+          type="button"
+          className={classes(styles.heading, isMatch && styles.match)}
+          aria-current={moment === lookedAt}
+          onClick={() => lookAtMoment(session, moment)}
+          {...control}
+        >
+          <span className={styles.text}>{words.moment(moment, inspection.moments[moment]?.step ?? "")}</span>
+          <time className={styles.time}>{clockTime(inspection.moments[moment]?.now ?? 0)}</time>
+        </button>
+      );
+    }
+    const { entry, order } = row;
+    return (
+      <>
+        <button
+          type="button"
+          className={classes(styles.entry, isMatch && styles.match)}
+          aria-expanded={order === opened}
+          onClick={() => setOpened(order === opened ? null : order)}
+          {...control}
+        >
+          <Sign kind={entry.kind} />
+          <span className="unseen">{texts.history.kinds[entry.kind].one}: </span>
+          <span className={styles.text}>{entry.text}</span>
+          <span className={styles.actorName}>{entry.actor.slice(entry.actor.lastIndexOf("/") + 1)}</span>
+        </button>
+        {order === opened && <Detail entry={entry} />}
+      </>
+    );
+  }
+
+  return (
+    <div className={styles.log}>
+      <LogFilters
+        search={search}
+        onSearch={onSearch}
+        actors={log.actors}
+        found={{ count: matches.length, place }}
+        onStep={step}
+      />
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{inspection.entries.length === 0 ? words.empty : words.nothingShown}</p>
+      ) : (
+        <WindowedList
+          key={inspection.opening}
+          label={words.list}
+          count={rows.length}
+          dropped={log.dropped()}
+          rowRem={2}
+          keyOf={(index) => rows[index]?.order ?? -1}
+          row={(index, control) => {
+            const row = rows[index];
+            return row && drawn(row, control);
+          }}
+          active={activeIndex}
+          onActive={(index) => setActive(rows[index]?.order ?? null)}
+          open={isOpen ? openIndex : null}
+          shown={shown && { index: indexIn(rows, shown.order), request: shown.request }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** All that is known of an entry. Secrets are hidden before they come here. */
+const Detail = ({ entry: { actor, from, kind, text, at, detail } }: { entry: Entry }) => (
+  <div className={styles.detail}>
+    <p className={styles.whole}>{text}</p>
+    <dl>
+      <dt>{words.happensTo}</dt>
+      <dd>{actor}</dd>
+      {kind === "event" && (
+        <>
+          <dt>{words.sentBy}</dt>
+          <dd>{from ?? words.outside}</dd>
+        </>
+      )}
+      <dt>{words.at}</dt>
+      <dd>{clockTime(at)}</dd>
+    </dl>
+    {detail === null || Object.keys(detail).length === 0 ? (
+      <p>{words.noDetail}</p>
+    ) : (
+      <pre>{JSON.stringify(detail, null, 2)}</pre>
+    )}
+  </div>
+);

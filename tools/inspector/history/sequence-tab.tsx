@@ -1,0 +1,103 @@
+import { useMemo, useState } from "react";
+import { classes } from "../../../src/components/classes.ts";
+import type { Entry } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { texts } from "../texts.ts";
+import { createSequence, type Lifeline } from "./lifelines.ts";
+import { lookAtMoment, numberLookedAt } from "./look.ts";
+import { indexIn, type Row } from "./rows.ts";
+import { SequenceRow, sequenceWidth } from "./sequence-row.tsx";
+import { type RowControl, WindowedList } from "./windowed-list.tsx";
+import styles from "./sequence.module.css";
+
+const words = texts.history.sequence;
+
+/** What actors send each other, between their lifelines; or the same in words. */
+export function SequenceView({ session, inspection }: { session: Session; inspection: Inspection }) {
+  const sequence = useMemo(() => createSequence(), []);
+  sequence.take(inspection.entries, inspection.moments);
+  const { rows, lifelines } = sequence;
+  const [inWords, setInWords] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  if (rows.length === 0) return <p className={styles.empty}>{words.empty}</p>;
+  const lines = [...lifelines.values()];
+  const looked = numberLookedAt(inspection);
+  const activeIndex = active === null ? rows.length - 1 : Math.min(indexIn(rows, active), rows.length - 1);
+  const { lookingAt } = inspection;
+
+  function drawn(index: number, control: RowControl) {
+    const row = rows[index];
+    if (!row) return null;
+    const { entry, moment } = row;
+    const isLooked = moment === looked;
+    return (
+      <button
+        type="button"
+        className={classes(styles.row, entry === null && styles.heading, isLooked && styles.looked)}
+        aria-current={entry === null && isLooked}
+        onClick={() => lookAtMoment(session, moment)}
+        {...control}
+      >
+        {entry === null ? (
+          <span className={styles.words}>
+            {texts.history.log.moment(moment, inspection.moments[moment]?.step ?? "")}
+          </span>
+        ) : (
+          <>
+            <span className={inWords ? styles.words : "unseen"}>{said(entry)}</span>
+            {!inWords && <SequenceRow row={row} entry={entry} lines={lines} lifelines={lifelines} />}
+          </>
+        )}
+      </button>
+    );
+  }
+
+  return (
+    <div className={styles.sequence}>
+      <div className={styles.bar}>
+        <button type="button" aria-pressed={inWords} onClick={() => setInWords(!inWords)}>
+          {words.inWords}
+        </button>
+        {!inWords && <span className={styles.signs}>{words.signs}</span>}
+      </div>
+      <WindowedList
+        key={`${inspection.opening} ${inWords}`}
+        label={words.list}
+        count={rows.length}
+        dropped={sequence.dropped()}
+        rowRem={2.25}
+        keyOf={(index) => rows[index]?.order ?? -1}
+        active={activeIndex}
+        onActive={(index) => setActive(rows[index]?.order ?? null)}
+        shown={lookingAt === null ? null : { index: firstOf(rows, lookingAt), request: lookingAt }}
+        {...(!inWords && { header: <Heads lines={lines} />, widthRem: sequenceWidth(lines.length) })}
+        row={drawn}
+      />
+    </div>
+  );
+}
+
+/** The first row of a moment, or of the next that has one. */
+function firstOf(rows: readonly Row[], moment: number): number {
+  const found = rows.findIndex((row) => row.moment >= moment);
+  return found < 0 ? rows.length - 1 : found;
+}
+
+const Heads = ({ lines }: { lines: readonly Lifeline[] }) => (
+  <div className={styles.heads} aria-hidden>
+    <span className={styles.outside}>{words.outside}</span>
+    {lines.map(({ path }) => (
+      <span key={path} className={styles.head} title={path}>
+        <span className={styles.above}>{path.split("/").at(-2)}</span>
+        {path.split("/").at(-1)}
+      </span>
+    ))}
+  </div>
+);
+
+/** An entry in words, as it is read out. */
+function said({ kind, actor, from, text }: Entry): string {
+  if (kind === "event") return from === null ? words.tells(text, actor) : words.sends(from, text, actor);
+  return text === "done" || text === "error" || text === "stopped" ? words.ended(actor, text) : words.started(actor);
+}

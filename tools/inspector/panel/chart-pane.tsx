@@ -1,0 +1,137 @@
+import { useMemo, useRef, useState } from "react";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { Chart, type ChartHandle } from "../chart/chart.tsx";
+import { ChartList } from "../chart/chart-list.tsx";
+import { numberLookedAt } from "../history/look.ts";
+import type { Moment } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { texts } from "../texts.ts";
+import { pathToFollow } from "./follow.ts";
+import { marksOf } from "./marks-of.ts";
+import { saveFile } from "../../../src/adapters/save-file.ts";
+import styles from "./panel.module.css";
+
+/** The statechart of one of the actors, as a drawing or as lists. */
+export function ChartPane({
+  session,
+  inspection,
+  moment,
+}: {
+  session: Session;
+  inspection: Inspection;
+  moment: Moment | undefined;
+}) {
+  const [isFollowing, setFollowing] = useState(true);
+  const [chosen, setChosen] = useState<{ path: string; opening: number; number: number } | null>(null);
+  const [asList, setAsList] = useState(false);
+  const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
+  const chart = useRef<ChartHandle>(null);
+  const machines = useMemo(() => moment?.actors.filter(({ machine }) => machine !== null) ?? [], [moment]);
+  const { entries, covered, moments, opening } = inspection;
+  const number = numberLookedAt(inspection);
+  // What is chosen is shown until something else is done.
+  const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
+  const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
+  const actor = machines.find(({ path }) => path === shown) ?? machines.at(-1);
+  const cases = actor?.machine ? casesOf(actor.machine) : null;
+  const marks = useMemo(
+    () => (moment && actor ? marksOf(moment, actor, entries, number, tests && { tests, session: covered }) : null),
+    [moment, actor, entries, number, tests, covered],
+  );
+  if (!moment || !actor || !cases || !marks) return <p className={styles.empty}>{texts.panel.opening}</p>;
+
+  async function toggleCoverage(): Promise<void> {
+    setTests(tests === null ? (await import("./covered-by-tests.ts")).coveredByTests : null);
+  }
+  const choose = (path: string) => setChosen({ path, opening, number });
+  function follow(follows: boolean): void {
+    setFollowing(follows);
+    setChosen(follows || !actor ? null : { path: actor.path, opening, number });
+  }
+  function onEvent(transition: string): void {
+    const { offers } = assertPresent(moment);
+    const offer = offers.find(({ takes }) => takes.includes(transition));
+    if (offer) {
+      const { machine, type, payload } = offer;
+      session.take({ do: "event", machine, type, payload });
+      return;
+    }
+    const guard = assertPresent(marks).blocked.get(transition);
+    session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(guard));
+  }
+  const props = { machine: cases.machine, marks, onEvent, onState: () => {} };
+  const name = cases.machine.id;
+  return (
+    <div className={styles.chartPane}>
+      <div className={styles.tools} role="toolbar" aria-label={texts.panel.chartTools}>
+        <button type="button" className={styles.button} aria-pressed={asList} onClick={() => setAsList(!asList)}>
+          {texts.panel.asList}
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-pressed={tests !== null}
+          onClick={() => void toggleCoverage()}
+        >
+          {texts.panel.coverage}
+        </button>
+        {!asList && (
+          <>
+            <button
+              type="button"
+              className={styles.button}
+              onClick={() =>
+                saveFile(`${name}.svg`, new Blob([assertPresent(chart.current).chartSvg()], { type: "image/svg+xml" }))
+              }
+            >
+              {texts.panel.asSvg}
+            </button>
+            <button
+              type="button"
+              className={styles.button}
+              onClick={() =>
+                void assertPresent(chart.current)
+                  .chartPng()
+                  .then(
+                    (picture) => saveFile(`${name}.png`, picture),
+                    () => session.fail(texts.panel.noPicture),
+                  )
+              }
+            >
+              {texts.panel.asPng}
+            </button>
+          </>
+        )}
+      </div>
+      <ActorTree moment={moment} chosen={actor.path} onChoose={choose} />
+      {asList ? <ChartList {...props} /> : <Chart ref={chart} {...props} isFollowing={isFollowing} onFollow={follow} />}
+    </div>
+  );
+}
+
+/** Everything that runs: machines to choose, and the calls, timers and connection below them. */
+function ActorTree({ moment, chosen, onChoose }: { moment: Moment; chosen: string; onChoose(path: string): void }) {
+  return (
+    <ul className={styles.actors} aria-label={texts.panel.actors}>
+      {moment.actors.map(({ path, machine, status, states }) => {
+        const name = path.split("/").at(-1);
+        const leaf = states.at(-1)?.split(".").at(-1);
+        return (
+          <li key={path}>
+            {machine === null ? (
+              <span className={styles.call} data-status={status}>
+                {name}
+              </span>
+            ) : (
+              <button type="button" aria-pressed={path === chosen} onClick={() => onChoose(path)}>
+                {name} <small>{status === "active" ? leaf : status}</small>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

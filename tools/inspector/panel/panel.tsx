@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { classes } from "../../../src/components/classes.ts";
+import { History } from "../history/history.tsx";
+import { momentLookedAt, type Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import { ChartPane } from "./chart-pane.tsx";
+import { Frame } from "./frame.tsx";
+import { HelpDialog } from "./help-dialog.tsx";
+import { Notice } from "./notice.tsx";
+import { keyOf, type Shortcut } from "../link/shortcuts.ts";
+import { StepPane } from "./step-pane.tsx";
+import { TopBar } from "./top-bar.tsx";
+import styles from "./panel.module.css";
+
+const panes = ["app", "chart", "step", "history"] as const;
+type Pane = (typeof panes)[number];
+
+/** The inspector: the app under inspection, its statecharts, what can happen next, and what has happened. */
+export function Panel({ session }: { session: Session }) {
+  const inspection = useSyncExternalStore(session.subscribe, session.get);
+  const [pane, setPane] = useState<Pane>("chart");
+  const [helps, setHelps] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts(session, (shortcut) => {
+    if (shortcut === "help") setHelps(true);
+    if (shortcut === "search") search.current?.focus();
+  });
+  const moment = momentLookedAt(inspection);
+  return (
+    <div className={styles.inspector}>
+      <TopBar session={session} inspection={inspection} onHelp={() => setHelps(true)} />
+      <Notice session={session} inspection={inspection} />
+      {/* Where there is no room for all of it side by side, one at a time. */}
+      <nav className={styles.switcher} aria-label={texts.panel.panes.label}>
+        {panes.map((name) => (
+          <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+            {texts.panel.panes[name]}
+          </button>
+        ))}
+      </nav>
+      {/* Where the app is out of sight, what became of it is said. */}
+      <output className={styles.nowAt}>{moment && texts.panel.nowAt(moment.screen, moment.address)}</output>
+      <main className={styles.panes}>
+        <section className={classes(styles.pane, pane === "app" && styles.shown)} aria-label={texts.panel.panes.app}>
+          <Frame key={inspection.opening} session={session} inspection={inspection} moment={moment} />
+        </section>
+        <section
+          className={classes(styles.pane, styles.chart, pane === "chart" && styles.shown)}
+          aria-label={texts.panel.panes.chart}
+        >
+          <ChartPane session={session} inspection={inspection} moment={moment} />
+        </section>
+        <section className={classes(styles.pane, pane === "step" && styles.shown)} aria-label={texts.panel.panes.step}>
+          <StepPane session={session} inspection={inspection} search={search} />
+        </section>
+        <section
+          className={classes(styles.pane, styles.history, pane === "history" && styles.shown)}
+          aria-label={texts.panel.panes.history}
+        >
+          <History session={session} />
+        </section>
+      </main>
+      {helps && <HelpDialog onClose={() => setHelps(false)} />}
+    </div>
+  );
+}
+
+function useShortcuts(session: Session, onOther: (shortcut: Shortcut) => void): void {
+  const latest = useRef(onOther);
+  useEffect(() => {
+    latest.current = onOther;
+  });
+  useEffect(() => {
+    function act(shortcut: Shortcut): void {
+      const { moments, lookingAt } = session.get();
+      const at = lookingAt ?? moments.length - 1;
+      switch (shortcut) {
+        case "earlier":
+          if (at > 0) session.lookAt(at - 1);
+          break;
+        case "later":
+          session.lookAt(at + 1 < moments.length - 1 ? at + 1 : null);
+          break;
+        case "nextTimer":
+          session.take({ do: "pass", milliseconds: null });
+          break;
+        case "startOver":
+          session.open(session.get().place, null);
+          break;
+        case "help":
+        case "search":
+          latest.current(shortcut);
+          break;
+      }
+    }
+    function onKeyDown(event: KeyboardEvent): void {
+      const shortcut = keyOf(event);
+      if (shortcut === null) return;
+      event.preventDefault();
+      act(shortcut);
+    }
+    addEventListener("keydown", onKeyDown);
+    const unsubscribe = session.onPressed(act);
+    return () => {
+      removeEventListener("keydown", onKeyDown);
+      unsubscribe();
+    };
+  }, [session]);
+}

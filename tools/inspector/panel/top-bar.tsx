@@ -1,0 +1,77 @@
+import { useId } from "react";
+import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import type { Theme } from "../../../machines/shared/ports.ts";
+import { Mark } from "../../../src/components/mark/mark.tsx";
+import { OpenFile } from "./open-file.tsx";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { texts } from "../texts.ts";
+import styles from "./panel.module.css";
+
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+const LIVE = "live";
+
+/** Where the app begins, starting over, help, and the colours. */
+export function TopBar({
+  session,
+  inspection: { place },
+  onHelp,
+}: {
+  session: Session;
+  inspection: Inspection;
+  onHelp(): void;
+}) {
+  const id = useId();
+  function choose(value: string): void {
+    if (isScenario(value)) session.open({ mode: "held", scenario: value }, null);
+    else if (value === LIVE) session.open({ mode: "live", address: "/login" }, null);
+  }
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.brand}>
+        <Mark />
+        {texts.panel.heading}
+      </h1>
+      <label htmlFor={id}>{texts.panel.beginAt}</label>
+      <select
+        id={id}
+        className={styles.control}
+        value={place.mode === "held" ? place.scenario : place.mode}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {place.mode === "snapshot" && <option value={place.mode}>{texts.panel.snapshot(place.name)}</option>}
+        <option value={LIVE}>{texts.panel.live}</option>
+        {Object.entries(groups).map(([group, names]) => (
+          <optgroup key={group} label={group}>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <button type="button" className={styles.button} onClick={() => session.open(place, null)}>
+        {texts.panel.startOver}
+      </button>
+      <OpenFile session={session} />
+      <span className={styles.room} />
+      <button type="button" className={styles.button} onClick={() => session.colour(toggleColours())}>
+        {texts.panel.colours}
+      </button>
+      <button type="button" className={styles.button} onClick={onHelp}>
+        {texts.panel.help}
+      </button>
+    </header>
+  );
+}
+
+/** Turns the panel to the other colours, and says which. */
+function toggleColours(): Theme {
+  const { dataset } = document.documentElement;
+  const now = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const next = now === "dark" ? "light" : "dark";
+  dataset["theme"] = next;
+  localStorage.setItem("theme", next);
+  return next;
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useId, useState, useSyncExternalStore } from "react";
+import { stepInWords } from "../../../machines/sandbox/steps.ts";
+import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
+import { ownSteps } from "../own-steps.ts";
+import type { Session } from "../session.ts";
+import { addressOf } from "../share.ts";
+import { texts } from "../texts.ts";
+import { fileNameOf } from "./file-name.ts";
+import { pathOf, writePath } from "./path-file.ts";
+import { modelTest, playwrightTest, snapshotTest } from "./test-texts.ts";
+import { leavesOf, stepsWalked, type Walk, walkOf } from "./walk.ts";
+import styles from "./recorder.module.css";
+
+const words = texts.record;
+
+/** The path walked so far: to be kept, replayed, passed on and made a test of; and another one opened. */
+export function Recorder({ session }: { session: Session }) {
+  const inspection = useSyncExternalStore(session.subscribe, session.get);
+  const { place, moments, opening } = inspection;
+  // A name is one path's: the next one begins without it.
+  const [named, setNamed] = useState({ opening, name: "" });
+  const [said, setSaid] = useState<Said>(null);
+  const nameId = useId();
+  const name = named.opening === opening ? named.name : "";
+
+  /** Makes something of the walk as it is now; the name is made of its end where none was given. */
+  function withWalk(then: (walk: Walk, name: string) => void): void {
+    const walk = walkOf(session.get());
+    if (!walk) return;
+    const last = walk.steps.at(-1);
+    const made = words.defaultName(walk.scenario, last ? stepInWords(last.step) : null);
+    setSaid(null);
+    then(walk, (name.trim() === "" ? made : name.trim()).slice(0, 200));
+  }
+  const save = (ending: string, textOf: (walk: Walk, name: string) => string) => () =>
+    withWalk((walk, name) => {
+      saveFile(fileNameOf(name) + ending, textFile(textOf(walk, name)));
+      session.noteSaved();
+    });
+
+  async function copy(): Promise<void> {
+    const found = addressOf(session.get());
+    if ("problem" in found) return setSaid({ problem: found.problem });
+    const address = location.origin + found.address;
+    try {
+      await navigator.clipboard.writeText(address);
+      session.noteSaved();
+      setSaid({ done: words.copied });
+    } catch {
+      setSaid({ problem: words.notCopied, address });
+    }
+  }
+
+  const leading = inspection.steps.filter((step) => step !== null).length - ownSteps(inspection).length;
+  const isReady = place.mode === "held" && moments.length > 0;
+  const saveSnapshotTest = () => {
+    const walk = stepsWalked(session.get());
+    if (place.mode !== "snapshot" || !walk) return;
+    const { first, steps } = walk;
+    const title = name.trim() === "" ? place.name : name.trim();
+    saveFile(
+      `${fileNameOf(title)}.test.ts`,
+      textFile(snapshotTest(place.file, [first.screen, first.address, leavesOf(first)], steps, title)),
+    );
+    session.noteSaved();
+  };
+  return (
+    <section className={styles.recorder} aria-label={words.heading}>
+      {place.mode === "live" && <p>{words.live}</p>}
+      {place.mode === "snapshot" && (
+        <>
+          <p className={styles.lead}>{words.reproduced(ownSteps(inspection).length, place.name)}</p>
+          <Group title={words.exports}>
+            <button
+              type="button"
+              disabled={moments.length === 0}
+              title={words.snapshotTestHint}
+              onClick={saveSnapshotTest}
+            >
+              {words.snapshotTest}
+            </button>
+          </Group>
+        </>
+      )}
+      {place.mode === "held" && (
+        <>
+          <p className={styles.lead}>
+            {isReady ? words.walked(ownSteps(inspection).length, place.scenario) : words.notOpened}
+            {leading > 0 && ` ${words.leading(leading)}`}
+          </p>
+          <label htmlFor={nameId}>{words.name}</label>
+          <input
+            id={nameId}
+            type="text"
+            maxLength={200}
+            autoComplete="off"
+            value={name}
+            onChange={({ currentTarget }) => setNamed({ opening, name: currentTarget.value })}
+          />
+          <Group title={words.keep}>
+            <button
+              type="button"
+              disabled={!isReady}
+              onClick={save(".foyer-path.json", (walk, name) => writePath(pathOf(walk, name)))}
+            >
+              {words.save}
+            </button>
+            <button
+              type="button"
+              disabled={!isReady}
+              title={words.replayHint}
+              onClick={() => withWalk((walk) => session.open(place, { steps: walk.steps.map(({ step }) => step) }))}
+            >
+              {words.replay}
+            </button>
+            <button type="button" disabled={!isReady} onClick={() => void copy()}>
+              {words.copyButton}
+            </button>
+          </Group>
+          <Group title={words.exports}>
+            <button
+              type="button"
+              disabled={!isReady}
+              title={words.playwrightHint}
+              onClick={save(".spec.ts", playwrightTest)}
+            >
+              {words.playwright}
+            </button>
+            <button type="button" disabled={!isReady} title={words.modelHint} onClick={save(".test.ts", modelTest)}>
+              {words.model}
+            </button>
+          </Group>
+        </>
+      )}
+      <p className={styles.hint}>{words.drop}</p>
+      <Outcome said={said} />
+    </section>
+  );
+}
+
+type Said = { done: string } | { problem: string; address?: string } | null;
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+function Outcome({ said }: { said: Said }) {
+  return (
+    <>
+      <output className={styles.done}>{said && "done" in said && said.done}</output>
+      <div role="alert" className={styles.problem}>
+        {said && "problem" in said && (
+          <>
+            <p>{said.problem}</p>
+            {said.address !== undefined && (
+              <input
+                type="text"
+                readOnly
+                aria-label={words.copy}
+                value={said.address}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { caseOf, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
+import { call, literal, quoted, WIDTH } from "./code.ts";
+import { leavesOf, type Walk, type WalkedStep } from "./walk.ts";
+
+/** A walk as a test of the page: to be put into `e2e/`. */
+export function playwrightTest({ scenario, first, steps }: Walk, name: string): string {
+  return [
+    'import { openPath, test } from "../../../src/inspector/record/path.ts";',
+    "",
+    `test(${quoted(name)}, async ({ page }) => {`,
+    `  const path = await openPath(page, ${quoted(scenario)});`,
+    call("await path.isAt", [first.screen, first.address, leavesOf(first)], 2),
+    ...steps.flatMap(({ step, moment }) => [
+      "",
+      call("await path.take", [shortest(step)], 2),
+      call("await path.isAt", [moment.screen, moment.address, leavesOf(moment)], 2),
+    ]),
+    "});",
+    "",
+  ].join("\n");
+}
+
+/** A walk as a case of the model tests: to be put into `tests/model/`. */
+export function modelTest({ scenario, first, steps }: Walk, name: string): string {
+  return [
+    'import { test } from "vitest";',
+    'import { openPath } from "../../../src/inspector/record/path.ts";',
+    "",
+    `test(${quoted(name)}, async () => {`,
+    `  const path = await openPath(${quoted(scenario)});`,
+    call("path.isAt", [first.screen, first.address, leavesOf(first)], 2),
+    ...steps.flatMap(({ step, moment }) => [
+      "",
+      call("await path.take", [shortest(step)], 2),
+      call("path.isAt", [moment.screen, moment.address, leavesOf(moment)], 2),
+    ]),
+    "});",
+    "",
+  ].join("\n");
+}
+
+/** Screen, address and innermost active states. */
+type Place = readonly [string, string, readonly string[]];
+
+/**
+ * A snapshot as a test that starts in its state: to be put into `tests/snapshot/`.
+ *
+ * @param file the snapshot's
+ * @param first where it is
+ */
+export function snapshotTest(file: string, first: Place, steps: readonly WalkedStep[], name: string): string {
+  return [
+    'import { test } from "vitest";',
+    'import { openSnapshot } from "../../../src/inspector/record/open-snapshot.ts";',
+    "",
+    `const snapshot = ${literal(JSON.parse(file), 0, WIDTH)};`,
+    "",
+    `test(${quoted(name)}, async () => {`,
+    "  const path = await openSnapshot(snapshot);",
+    call("path.isAt", first, 2),
+    ...steps.flatMap(({ step, moment }) => [
+      "",
+      call("await path.take", [shortest(step)], 2),
+      call("path.isAt", [moment.screen, moment.address, leavesOf(moment)], 2),
+    ]),
+    "});",
+    "",
+  ].join("\n");
+}
+
+/** A step in the words of the walks where they stand for it, and as it is elsewhere: the tests' helpers read both. */
+export function shortest(step: Step): Step | string {
+  const hasWords =
+    (step.do === "event" && caseOf(step) !== null) ||
+    (step.do === "settle" && /^\S+: .+$/.test(stepInWords(step))) ||
+    (step.do === "pass" && step.milliseconds === null);
+  return hasWords ? stepInWords(step) : step;
+}

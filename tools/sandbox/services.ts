@@ -1,0 +1,52 @@
+import { origin, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import type { AppServices } from "../../src/app-actor.ts";
+import type { Voice } from "../../src/texts/speech.ts";
+
+const links = {
+  marketingUrl: "https://about.test/",
+  bookingUrl: "https://about.test/book",
+  termsUrl: "https://about.test/terms",
+  privacyUrl: "https://about.test/privacy",
+};
+
+/**
+ * What the views need of an app over the sandbox's ports: nothing outlives the page.
+ *
+ * @param envelope of the snapshot that is reproduced
+ */
+export function servicesOf(
+  { root, world, recorder }: Pick<SandboxApp, "root" | "world" | "recorder">,
+  voice: Voice,
+  envelope: Envelope | null = null,
+): AppServices {
+  const { page } = envelope ?? {};
+  const drafts = new Map(Object.entries(page?.drafts ?? {}));
+  const { settings } = root.getSnapshot().context;
+  return {
+    actor: root,
+    send: root.send,
+    early: { identifier: "", connection: "connecting", busy: false, hold: () => {} },
+    recorder,
+    drafts: {
+      all: () => Object.fromEntries(drafts),
+      read: (field) => drafts.get(field) ?? null,
+      keep: (field, value) => void drafts.set(field, value),
+    },
+    config: {
+      productName: page?.productName ?? "Foyer",
+      serviceUrl: origin,
+      socketSecret: "none",
+      products: settings.sites,
+      surveyEnabled: settings.surveyEnabled,
+      cookieDomains: [],
+      production: true,
+      paths: settings.paths,
+      ...(page?.links ?? links),
+    },
+    routes: createRoutes(settings.paths),
+    voice,
+    now: world.now,
+  };
+}
