@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { noteSent } from "../challenge/challenge.ports.ts";
+import { type CheckCode, type CodeMail, startCountdown } from "../challenge/challenge.ports.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../shared/contract.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { port } from "../shared/ports.ts";
@@ -22,13 +22,35 @@ export const oauthContinue = port((ports) =>
   }),
 );
 
+/** What a code is sent with: the sign-in that it belongs to. */
+export interface SignIn {
+  query: string;
+  body: OAuthLoginBody;
+}
+
+const countdown = ({ body }: SignIn) => ({ purpose: "authorize" as const, email: body.identifier });
+
+/** The same post with the code leads back to the app that asked. */
+export const checkCode: CheckCode<SignIn, { url: Secret }> = async (ports, { query, body }, otp, signal) => {
+  const outcome = await oauthOutcome(ports, query, { ...body, otp }, signal);
+  if (outcome.next === "code") throw plainFailure("invalidCode", ports.clock.now());
+  return outcome;
+};
+
+/** The same post without a code has another one mailed. */
+export const codeMail: CodeMail<SignIn> = {
+  async request(ports, { query, body }, signal) {
+    await ports.oauth.login(query, body, signal);
+    return null;
+  },
+  countdown,
+};
+
 /** The third-party sign-in. When it asks for a code by email, one has been sent: the countdown starts. */
 export const oauthLogin = port((ports) =>
-  fromPromise<OAuthOutcome, { query: string; body: OAuthLoginBody }>(async ({ input: { query, body }, signal }) => {
-    const outcome = await oauthOutcome(ports, query, body, signal);
-    if (outcome.next === "code" && outcome.MFAType === 1) {
-      noteSent(ports, { purpose: "authorize", query, body }, null);
-    }
+  fromPromise<OAuthOutcome, SignIn>(async ({ input, signal }) => {
+    const outcome = await oauthOutcome(ports, input.query, input.body, signal);
+    if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(ports, countdown(input), null);
     return outcome;
   }),
 );

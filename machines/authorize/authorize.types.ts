@@ -25,7 +25,7 @@ export interface AuthorizeContext extends AuthorizeInput, FormFields<Credentials
   MFAType: 1 | 2;
   url: Secret | null;
   /** The pop-up of this refusal was closed, and does not come back with its second announcement. */
-  putAway: boolean;
+  dismissed: boolean;
 }
 
 export type AuthorizeEvent =

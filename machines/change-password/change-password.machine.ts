@@ -22,7 +22,7 @@ export interface ChangePasswordOutput {
 export const refusesCurrent = (failure: Failure | null): boolean =>
   failure?.code === "refused" && failure.status === 403;
 
-const ask = port((ports) =>
+const submit = port((ports) =>
   fromPromise<ChangePasswordOutput, { input: ChangePasswordInput; values: { oldPassword: Secret } & NewPassword }>(
     async ({ input: { values }, signal }) => {
       const request = { oldPassword: values.oldPassword, newPassword: values.password };
@@ -37,5 +37,5 @@ export const changePasswordMachine = createFormMachine({
   id: "changePassword",
   screen: "changePassword",
   rules: { oldPassword: checkRequired, ...newPasswordRules },
-  ask,
+  submit,
 });

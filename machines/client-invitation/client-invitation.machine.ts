@@ -20,7 +20,7 @@ export const clientInvitationMachine = setup({
     keepAccount: assign({ account: (_, params: { account: Account }) => params.account, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     keepLinkFailure: assign({ linkFailure: (_, params: { failure: Failure }) => params.failure }),
-    forgetLinkFailure: assign({ linkFailure: null }),
+    clearLinkFailure: assign({ linkFailure: null }),
   },
   guards: {
     isRefused: (_, params: { failure: Failure }) => isDecided(params.failure),
@@ -63,7 +63,7 @@ export const clientInvitationMachine = setup({
       description: "The service refused and said why. If the invitation was accepted before, a link can be mailed.",
       tags: "stable",
       meta: { screen: "inviteClient" },
-      on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "forgetLinkFailure" } },
+      on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "clearLinkFailure" } },
     },
     sendingLink: {
       description: "Asking for an email with a link to set a password.",

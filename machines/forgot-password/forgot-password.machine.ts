@@ -8,7 +8,7 @@ export interface ForgotPasswordInput {
   orgId: string | null;
 }
 
-const ask = port((ports) =>
+const submit = port((ports) =>
   fromPromise<{ email: string }, { input: ForgotPasswordInput; values: { email: string } }>(
     async ({ input: { input, values }, signal }) => {
       if (input.orgId === null) await ports.call("forgotPassword", values, signal);
@@ -23,5 +23,5 @@ export const forgotPasswordMachine = createFormMachine({
   id: "forgotPassword",
   screen: "forgotPassword",
   rules: { email: checkEmail },
-  ask,
+  submit,
 });

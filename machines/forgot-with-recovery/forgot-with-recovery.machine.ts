@@ -5,7 +5,7 @@ import { port } from "../shared/ports.ts";
 import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
-const ask = port((ports) =>
+const submit = port((ports) =>
   fromPromise<{ user: Secret }, { input: object; values: { identifier: string; recoveryCode: Secret } }>(
     async ({ input: { values }, signal }) => {
       const { success, user } = await ports.call("forgotPasswordWithRecoveryCode", values, signal);
@@ -20,5 +20,5 @@ export const forgotWithRecoveryMachine = createFormMachine({
   id: "forgotWithRecovery",
   screen: "forgotWithRecovery",
   rules: { identifier: checkRequired, recoveryCode: checkRequired },
-  ask,
+  submit,
 });

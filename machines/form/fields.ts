@@ -1,6 +1,7 @@
+import { type AnyEventObject, assign } from "xstate";
 import { assertPresent } from "../shared/assert-present.ts";
+import { notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
 import type { FieldProblem } from "../shared/rules.ts";
-import type { Refusable } from "../shared/saying-again.ts";
 import { Secret } from "../shared/secret.ts";
 
 /*
@@ -29,7 +30,7 @@ export interface FormFields<V> extends Refusable {
 }
 
 /** A form on which nothing was done yet. */
-export const untouched = { problems: {}, drafts: {}, failure: null, said: 0 } as const;
+export const untouched = { problems: {}, drafts: {}, ...notRefused } as const;
 
 /** What a person does with a form. */
 export type FormFieldsEvent<V> =
@@ -53,7 +54,7 @@ function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: ke
 }
 
 /** Everything that is wrong with what is being sent. */
-function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Problems<V> {
+export function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Problems<V> {
   const problems: { [N in keyof V]?: FieldProblem } = {};
   for (const name of namesOf(rules).filter((key) => key in values)) {
     const problem = problemOf(rules, values, name);
@@ -75,10 +76,10 @@ function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
 }
 
 /** The problems but for one field's. */
-export function withoutProblem<V>(before: Problems<V>, field: keyof V): { problems: Problems<V> } {
+export function withoutProblem<V>(before: Problems<V>, field: keyof V): Problems<V> {
   const problems: { [N in keyof V]?: FieldProblem } = { ...before };
   delete problems[field];
-  return { problems };
+  return problems;
 }
 
 /** A field that was left, and the values of the form. */
@@ -88,20 +89,43 @@ export interface LeftField<V, Values = V> {
 }
 
 /**
- * How a machine checks its form: the guards of `filling`, and what its actions assign. A form in steps gets the fields
- * of one step at a time: these are its `Values`.
+ * The guards and actions that `filling` names, for a machine with this context and these events.
+ *
+ * @param rulesFor the rules of the fields. A form in steps gets the fields of one step at a time: these are its `Values`.
  */
-export function checkedBy<V, Values extends Partial<FieldValues<V>> = V & FieldValues<V>>(rules: Rules<V>) {
+export function formParts<
+  V,
+  C extends FormFields<V>,
+  E extends AnyEventObject,
+  Values extends Partial<FieldValues<V>> = V & FieldValues<V>,
+>(rulesFor: (context: C) => Rules<V>) {
   return {
     guards: {
-      isComplete: (_: unknown, { values }: { values: Values }) => !hasProblems(problemsIn(rules, values)),
-      isWrong: (_: unknown, { values, field }: LeftField<V, Values>) => problemOf(rules, values, field) !== null,
-      isCorrected: ({ context }: { context: Pick<FormFields<V>, "problems"> }) => !hasProblems(context.problems),
+      isComplete: ({ context }: { context: C }, { values }: { values: Values }) =>
+        !hasProblems(problemsIn(rulesFor(context), values)),
+      isWrong: ({ context }: { context: C }, { values, field }: LeftField<V, Values>) =>
+        problemOf(rulesFor(context), values, field) !== null,
+      isCorrected: ({ context }: { context: C }) => !hasProblems(context.problems),
     },
-    drafts: (_: unknown, { values }: { values: Values }) => ({ drafts: draftsOf<V>(values) }),
-    problems: (_: unknown, { values }: { values: Values }) => ({ problems: problemsIn(rules, values) }),
-    problem: (before: Problems<V>, { values, field }: LeftField<V, Values>) => ({
-      problems: { ...before, [field]: assertPresent(problemOf(rules, values, field)) },
-    }),
+    actions: {
+      ...refusalActions<C, E>(),
+      keepDrafts: assign<C, E, { values: Values }, E, never>(({ context }, { values }) => ({
+        ...context,
+        drafts: { ...context.drafts, ...draftsOf<V>(values) },
+      })),
+      keepProblems: assign<C, E, { values: Values }, E, never>(({ context }, { values }) => ({
+        ...context,
+        problems: problemsIn(rulesFor(context), values),
+      })),
+      keepProblem: assign<C, E, LeftField<V, Values>, E, never>(({ context }, { values, field }) => ({
+        ...context,
+        problems: { ...context.problems, [field]: assertPresent(problemOf(rulesFor(context), values, field)) },
+      })),
+      clearProblem: assign<C, E, { field: keyof V }, E, never>(({ context }, { field }) => ({
+        ...context,
+        problems: withoutProblem(context.problems, field),
+      })),
+      clearProblems: assign<C, E, undefined, E, never>(({ context }) => ({ ...context, problems: {} })),
+    },
   };
 }

@@ -1,19 +1,10 @@
 import { assign, type PromiseActorLogic, setup } from "xstate";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import { failureOf } from "../shared/failure.ts";
 import { deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { sayingAgain } from "../shared/saying-again.ts";
+import { announcingAgain } from "../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
-import {
-  checkedBy,
-  type FieldValues,
-  type FormFields,
-  type FormFieldsEvent,
-  type LeftField,
-  type Rules,
-  untouched,
-  withoutProblem,
-} from "./fields.ts";
+import { type FieldValues, type FormFields, type FormFieldsEvent, formParts, type Rules, untouched } from "./fields.ts";
 import { correcting, filling, pressedAgain } from "./filling.ts";
 
 /** What a form machine needs to be one flow. */
@@ -23,7 +14,7 @@ export interface FormOptions<Input, Values, Result> {
   /** What each field must be. */
   rules: Rules<Values>;
   /** Sends what was filled in. What it resolves to is the flow's output. */
-  ask: PromiseActorLogic<Result, { input: Input; values: Values }>;
+  submit: PromiseActorLogic<Result, { input: Input; values: Values }>;
 }
 
 export interface FormContext<Input, Values, Result> extends FormFields<Values> {
@@ -40,9 +31,9 @@ export function createFormMachine<Input extends object, Values extends FieldValu
   id,
   screen,
   rules,
-  ask,
+  submit,
 }: FormOptions<Input, Values, Result>) {
-  const form = checkedBy(rules);
+  const form = formParts<Values, FormContext<Input, Values, Result>, FormEvent<Values>>(() => rules);
   return setup({
     types: {
       input: {} as Input,
@@ -52,20 +43,12 @@ export function createFormMachine<Input extends object, Values extends FieldValu
       tags: {} as Tag,
       meta: {} as ScreenMeta,
     },
-    actors: { ask, deadline },
+    actors: { submit, deadline },
     actions: {
-      keepValues: assign((_, params: { values: Values }) => ({ values: params.values })),
-      keepDrafts: assign(form.drafts),
-      keepProblems: assign(form.problems),
-      keepProblem: assign(({ context }, params: LeftField<Values>) => form.problem(context.problems, params)),
-      clearProblem: assign(({ context }, { field }: { field: keyof Values }) =>
-        withoutProblem(context.problems, field),
-      ),
-      clearProblems: assign(() => ({ problems: {} })),
-      keepResult: assign((_, params: { result: Result }) => ({ result: params.result, values: null })),
-      say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, values: null })),
-      sayAgain: assign(({ context }) => ({ said: context.said + 1 })),
-      clearFailure: assign(() => ({ failure: null, said: 0 })),
+      ...form.actions,
+      keepValues: assign((_, { values }: { values: Values }) => ({ values })),
+      keepResult: assign((_, { result }: { result: Result }) => ({ result })),
+      forgetValues: assign(() => ({ values: null })),
     },
     guards: form.guards,
   }).createMachine({
@@ -88,7 +71,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
             description: "The service refused. The message is announced once more.",
             tags: "stable",
             meta: { screen },
-            ...sayingAgain,
+            ...announcingAgain,
           },
         },
       },
@@ -98,14 +81,17 @@ export function createFormMachine<Input extends object, Values extends FieldValu
         meta: { screen },
         on: pressedAgain,
         invoke: {
-          id: "ask",
-          src: "ask",
+          id: "submit",
+          src: "submit",
           input: ({ context }) => ({ input: context.input, values: assertPresent(context.values) }),
           onDone: {
             target: "done",
-            actions: { type: "keepResult", params: ({ event }) => ({ result: event.output }) },
+            actions: ["forgetValues", { type: "keepResult", params: ({ event }) => ({ result: event.output }) }],
           },
-          onError: { target: "filling.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+          onError: {
+            target: "filling.refused",
+            actions: ["forgetValues", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+          },
         },
       },
       done: { type: "final", description: "Done." },

@@ -29,6 +29,6 @@ export function formPolicy<Input extends object, Values extends FieldValues<Valu
       result: nullable(result),
       ...formFields(values.keys),
     }),
-    inputs: { ask: fields<{ input: Input; values: Values }>({ input, values }), deadline: deadlineInput },
+    inputs: { submit: fields<{ input: Input; values: Values }>({ input, values }), deadline: deadlineInput },
   };
 }

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
-import { sendCode } from "../challenge/challenge.ports.ts";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply } from "../shared/contract.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import { failureOf } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { checkEmail, checkRequired } from "../shared/rules.ts";
-import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
+import { announcingAgain, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
+import { sendActivationCode } from "../verify-email/verify-email.machine.ts";
 
 export interface MemberValues extends NewPassword {
   firstName: string;
@@ -17,7 +17,7 @@ export interface MemberValues extends NewPassword {
   email: string;
 }
 
-const ask = port((ports) =>
+const submit = port((ports) =>
   fromPromise<{ email: string }, { input: { code: string; email: string | null }; values: MemberValues }>(
     async ({ input: { input, values }, signal }) => {
       const { confirm: _, ...member } = values;
@@ -32,7 +32,7 @@ export const registeringMachine = createFormMachine({
   id: "registering",
   screen: "invite",
   rules: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPasswordRules },
-  ask,
+  submit,
 });
 
 /** An invitation to join an organisation. */
@@ -50,21 +50,19 @@ export const inviteMachine = setup({
     verifyInvitationCode: call("verifyInvitationCode"),
     acceptInvitation: call("acceptInvitation"),
     registering: registeringMachine,
-    sendCode,
+    sendCode: sendActivationCode,
     deadline,
   },
   actions: {
-    keepInvitation: assign({ invitation: (_, params: { invitation: Invitation }) => params.invitation, failure: null }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure, invitation: null }),
+    ...refusalActions<InviteContext, InviteEvent>(),
+    keepInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation, ...notRefused })),
+    forgetInvitation: assign({ invitation: null }),
     setDestination: assign({
       output: ({ context }, params: Omit<InviteOutput, "company">) => ({
         ...params,
         company: context.invitation?.company ?? null,
       }),
     }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
-    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    clearFailure: assign({ failure: null, said: 0 }),
   },
   guards: {
     isExpired: ({ context }) => assertPresent(context.invitation).invitationCodeExpired,
@@ -79,7 +77,7 @@ export const inviteMachine = setup({
   },
 }).createMachine({
   id: "invite",
-  context: ({ input }) => ({ ...input, invitation: null, output: null, failure: null, said: 0 }),
+  context: ({ input }) => ({ ...input, invitation: null, output: null, ...notRefused }),
   initial: "checking",
   states: {
     checking: {
@@ -94,7 +92,10 @@ export const inviteMachine = setup({
           target: "deciding",
           actions: { type: "keepInvitation", params: ({ event }) => ({ invitation: event.output }) },
         },
-        onError: { target: "wrong", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: {
+          target: "wrong",
+          actions: ["forgetInvitation", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+        },
       },
     },
     deciding: {
@@ -134,7 +135,7 @@ export const inviteMachine = setup({
         id: "sendCode",
         src: "sendCode",
         input: ({ context }) => ({
-          subject: { purpose: "activateAccount" as const, email: assertPresent(context.invitation?.email) },
+          subject: { email: assertPresent(context.invitation?.email) },
         }),
         onDone: "verifying",
         onError: "verifying",
@@ -156,7 +157,7 @@ export const inviteMachine = setup({
           description: "The service refused. The message is announced once more.",
           tags: "stable",
           meta: { screen: "invite" },
-          ...sayingAgain,
+          ...announcingAgain,
         },
       },
     },
@@ -169,7 +170,10 @@ export const inviteMachine = setup({
         src: "acceptInvitation",
         input: ({ context }) => ({ inviteCode: context.code }),
         onDone: "accepted",
-        onError: { target: "accept.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+        onError: {
+          target: "accept.refused",
+          actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+        },
       },
     },
     loginAndAccept: {

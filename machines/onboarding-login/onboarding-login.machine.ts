@@ -17,7 +17,7 @@ export type OnboardingLoginOutput =
   | { next: "boarding"; email: string | null; token: Secret; boarding: Boarding }
   | { next: "verifyEmail"; email: string; token: null; boarding: null };
 
-const ask = port((ports) =>
+const submit = port((ports) =>
   fromPromise<OnboardingLoginOutput, { input: OnboardingLoginInput; values: Credentials }>(
     async ({ input: { input, values }, signal }) => {
       const { orgId } = input;
@@ -35,5 +35,5 @@ export const onboardingLoginMachine = createFormMachine({
   id: "onboardingLogin",
   screen: "onboardingLogin",
   rules: credentialRules,
-  ask,
+  submit,
 });

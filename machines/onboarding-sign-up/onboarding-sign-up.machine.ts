@@ -4,7 +4,7 @@ import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { port } from "../shared/ports.ts";
 import { checkEmail } from "../shared/rules.ts";
 
-const ask = port((ports) =>
+const submit = port((ports) =>
   fromPromise<{ email: string }, { input: { orgId: string }; values: { email: string } & NewPassword }>(
     async ({ input: { input, values }, signal }) => {
       const { email, password } = values;
@@ -19,5 +19,5 @@ export const onboardingSignUpMachine = createFormMachine({
   id: "onboardingSignUp",
   screen: "onboardingSignUp",
   rules: { email: checkEmail, ...newPasswordRules },
-  ask,
+  submit,
 });

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
-import { afterLogin } from "../challenge/challenge.ports.ts";
 import { createFormMachine } from "../form/form.machine.ts";
+import { afterLogin } from "../login/after-login.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { type ExpectedRefusal, port } from "../shared/ports.ts";
@@ -19,7 +19,7 @@ export interface RecoveryCodeOutput {
   resumable: boolean;
 }
 
-const ask = port((ports) =>
+const submit = port((ports) =>
   fromPromise<RecoveryCodeOutput, { input: RecoveryCodeInput; values: { recoveryCode: Secret } }>(
     async ({ input: { input, values }, signal }) => {
       const verify = (expecting?: ExpectedRefusal) => ports.call("hrms|master|MFA|verify", values, signal, expecting);
@@ -35,5 +35,5 @@ export const recoveryCodeMachine = createFormMachine({
   id: "recoveryCode",
   screen: "recoveryCode",
   rules: { recoveryCode: checkRequired },
-  ask,
+  submit,
 });

@@ -16,7 +16,7 @@ export type ResetSubject =
   | { by: "onboardingLink"; orgId: string; code: string }
   | { by: "recovery"; user: Secret };
 
-const ask = port((ports) =>
+const submit = port((ports) =>
   fromPromise<{ changedAt: number }, { input: { subject: ResetSubject }; values: NewPassword }>(
     async ({ input: { input, values }, signal }) => {
       const { password } = values;
@@ -42,7 +42,7 @@ export const newPasswordMachine = createFormMachine({
   id: "newPassword",
   screen: "resetPassword",
   rules: newPasswordRules,
-  ask,
+  submit,
 });
 
 /** A new password by a mailed link or a recovery code. */

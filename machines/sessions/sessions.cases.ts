@@ -78,7 +78,7 @@ export const sessionsCases = defineCases(sessionsMachine, {
     {
       name: "devices",
       tries: (name, label) => !arranges(name) && label !== "sessions|read: many",
-      sees: ({ value, context: { devices, asked, failure } }) => [value, devices.length, asked, failure !== null],
+      sees: ({ value, context: { devices, request, failure } }) => [value, devices.length, request, failure !== null],
     },
     {
       name: "sorting and pages",

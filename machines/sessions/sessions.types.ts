@@ -20,7 +20,7 @@ export interface SessionsContext {
   sort: DeviceSort;
   page: DevicePage;
   /** What is asked about or being revoked; null while nothing is. */
-  asked: Request<"sessions|revoke"> | null;
+  request: Request<"sessions|revoke"> | null;
   /** What is wrong with the word that was typed. */
   problem: WordProblem | null;
   failure: Failure | null;

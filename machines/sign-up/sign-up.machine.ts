@@ -1,21 +1,20 @@
 import { type ActorRefFrom, assign, raise, setup, type SnapshotFrom } from "xstate";
-import { checkedBy, untouched, withoutProblem } from "../form/fields.ts";
+import { formParts, problemsIn, untouched, withoutProblem } from "../form/fields.ts";
 import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type AboutYou, call, deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { sayingAgain } from "../shared/saying-again.ts";
+import { announcingAgain } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { checkEmail, recallDraft, sendSignUp } from "./sign-up.ports.ts";
 import { companyOf, signUpRules, youOf } from "./sign-up.rules.ts";
-import type { Filled, LeftOne, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
+import type { Filled, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
 
 /** How long the reminder of the terms is shown. */
 const REMINDER_MS = 1_000;
 
-const form = ({ context }: { context: SignUpContext }) =>
-  checkedBy<SignUpFields, Filled>(signUpRules(context.countries));
+const form = formParts<SignUpFields, SignUpContext, SignUpEvent, Filled>(({ countries }) => signUpRules(countries));
 
 /** Where a step is filled in. */
 const ready = { tags: "stable", meta: { screen: "signUp" } } as const;
@@ -23,7 +22,7 @@ const invalid = { description: "Fields need correcting. Each says what is wrong.
 const refused = {
   description: "The service refused. The message is announced once more.",
   ...ready,
-  ...sayingAgain,
+  ...announcingAgain,
 } as const;
 
 /** Where a step was sent before the countries were there; it goes on from here once its country is clear. */
@@ -34,7 +33,7 @@ const waiting = {
   on: {
     "countries.failed": {
       target: "refused",
-      actions: { type: "say", params: ({ event }: { event: { failure: Failure } }) => event },
+      actions: { type: "keepFailure", params: ({ event }: { event: { failure: Failure } }) => event },
     },
   },
 } as const;
@@ -68,6 +67,7 @@ export const signUpMachine = setup({
   },
   actors: { addressParams: call("addressParams"), recallDraft, checkEmail, sendSignUp, deadline },
   actions: {
+    ...form.actions,
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
     recall: assign((_, { you }: { you: AboutYou | null }) => {
       const { firstName, lastName, email, phone } = assertPresent(you);
@@ -76,32 +76,23 @@ export const signUpMachine = setup({
     }),
     keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),
     keepValues: assign((_, { values }: { values: Filled }) => ({ values })),
-    keepDrafts: assign((args, params: { values: Filled }) => ({
-      drafts: { ...args.context.drafts, ...form(args).drafts(args, params).drafts },
-    })),
-    keepProblems: assign((args, { values, at }: { values: Filled; at?: number }) => {
-      const { problems } = form(args).problems(args, { values });
+    keepProblems: assign(({ context }, { values, at }: { values: Filled; at?: number }) => {
+      const problems = problemsIn(signUpRules(context.countries), values);
       return { problems, remindUntil: problems.terms && at !== undefined ? at + REMINDER_MS : null };
     }),
-    keepProblem: assign((args, params: LeftOne) => form(args).problem(args.context.problems, params)),
     clearProblem: assign(({ context: { problems, remindUntil } }, { field }: { field: keyof SignUpFields }) => ({
-      ...withoutProblem(problems, field),
+      problems: withoutProblem(problems, field),
       remindUntil: field === "terms" ? null : remindUntil,
     })),
     clearProblems: assign({ problems: {}, remindUntil: null }),
     stopReminding: assign({ remindUntil: null }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
-    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    clearFailure: assign({ failure: null, said: 0 }),
-    tellFailed: raise((_, params: { failure: Failure }) => ({
+    raiseCountriesFailed: raise((_, params: { failure: Failure }) => ({
       type: "countries.failed" as const,
       failure: params.failure,
     })),
   },
   guards: {
-    isComplete: (args, params: { values: Filled }) => form(args).guards.isComplete(args, params),
-    isWrong: (args, params: LeftOne) => form(args).guards.isWrong(args, params),
-    isCorrected: (args) => form(args).guards.isCorrected(args),
+    ...form.guards,
     isReminded: ({ context }) => context.remindUntil !== null,
     hasCountries: ({ context }) => context.countries !== null,
     knowsDialCode: ({ context }) => youOf(context) !== null,
@@ -129,7 +120,7 @@ export const signUpMachine = setup({
                 onDone: { target: "known", actions: { type: "keepCountries", params: ({ event }) => event.output } },
                 onError: {
                   target: "unknown",
-                  actions: { type: "tellFailed", params: ({ event }) => failureOf(event) },
+                  actions: { type: "raiseCountriesFailed", params: ({ event }) => failureOf(event) },
                 },
               },
             },
@@ -212,7 +203,7 @@ export const signUpMachine = setup({
                 onDone: { target: "aboutCompany", actions: { type: "keepYou", params: ({ event }) => event.output } },
                 onError: {
                   target: "aboutYou.refused",
-                  actions: { type: "say", params: ({ event }) => failureOf(event) },
+                  actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
                 },
               },
             },
@@ -251,7 +242,7 @@ export const signUpMachine = setup({
                 onDone: "#signUp.done",
                 onError: {
                   target: "aboutCompany.refused",
-                  actions: { type: "say", params: ({ event }) => failureOf(event) },
+                  actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
                 },
               },
             },

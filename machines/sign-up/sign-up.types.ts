@@ -1,4 +1,4 @@
-import type { FormFields, FormFieldsEvent, LeftField } from "../form/fields.ts";
+import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Reply } from "../shared/contract.ts";
 import type { AboutYou, DueEvent } from "../shared/ports.ts";
@@ -28,7 +28,6 @@ export interface SignUpFields extends FilledYou, AboutCompany {}
 
 /** The fields of one step, as the form tells of them. */
 export type Filled = FilledYou | AboutCompany;
-export type LeftOne = LeftField<SignUpFields, Filled>;
 
 export interface SignUpContext extends FormFields<SignUpFields> {
   /** Null until the service has listed them. */

@@ -65,13 +65,13 @@ export const workspaceMachine = setup({
     search: assign(({ context }, params: { search: string }) =>
       searched(context.organisations, searchText(params.search) ?? context.search),
     ),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
+    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
     clearFailure: assign({ failure: null }),
-    leadToAddress: assign({
+    goToAddress: assign({
       next: (_, params: { target: RedirectTarget }) =>
         params.target.to === "address" ? ({ next: "address", url: params.target.url } as const) : null,
     }),
-    leadToProduct: assign({
+    goToProduct: assign({
       next: ({ context: { sites, product, orgId, shell, automatic } }) => ({
         next: "product" as const,
         url: productAddress(sites, assertPresent(product), assertPresent(orgId), shell),
@@ -116,7 +116,7 @@ export const workspaceMachine = setup({
         src: "getWorkspaceList",
         input: { requirePlanDetails: true as const },
         onDone: { target: "redirecting", actions: { type: "keepList", params: ({ event }) => event.output } },
-        onError: { target: "failed", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
       },
     },
     failed: {
@@ -137,7 +137,7 @@ export const workspaceMachine = setup({
           {
             guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "address" }) },
             target: "done",
-            actions: { type: "leadToAddress", params: ({ event }) => ({ target: event.output }) },
+            actions: { type: "goToAddress", params: ({ event }) => ({ target: event.output }) },
           },
           {
             guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "product" }) },
@@ -261,13 +261,13 @@ export const workspaceMachine = setup({
             onDone: "#workspace.leaving",
             onError: {
               target: "#workspace.picking",
-              actions: { type: "say", params: ({ event }) => failureOf(event) },
+              actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
             },
           },
         },
       },
     },
-    leaving: { always: { target: "done", actions: "leadToProduct" } },
+    leaving: { always: { target: "done", actions: "goToProduct" } },
     done: { type: "final" },
   },
   output: ({ context }) => assertPresent(context.next),

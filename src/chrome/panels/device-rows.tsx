@@ -50,7 +50,7 @@ export function useDeviceColumns(
   const { locale } = languages[language];
   const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const lastUsed = ({ lastUsedAt }: DeviceRow) => since(lastUsedAt, now(), locale) ?? texts.withinTheHour;
-  const { asked } = state.context;
+  const { request } = state.context;
   return [
     {
       title: texts.device,
@@ -89,7 +89,7 @@ export function useDeviceColumns(
       width: 128,
       render: ({ sessionId, isCurrent, userAgent }) => {
         const isGoing =
-          state.matches("revoking") && asked !== null && "sessionId" in asked && asked.sessionId === sessionId;
+          state.matches("revoking") && request !== null && "sessionId" in request && request.sessionId === sessionId;
         return isCurrent ? (
           ""
         ) : (

@@ -36,7 +36,7 @@ export function SignedInDevices() {
     if (document.activeElement === document.body) count.current?.focus();
   });
 
-  const { devices, sort, page, asked, failure } = state.context;
+  const { devices, sort, page, request, failure } = state.context;
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
   if (state.matches("failed")) {
     return (
@@ -88,7 +88,7 @@ export function SignedInDevices() {
               aria-disabled={!isShown}
               onClick={() => flow.send({ type: "others.signOut" })}
             >
-              {state.matches("revoking") && asked !== null && "others" in asked
+              {state.matches("revoking") && request !== null && "others" in request
                 ? texts.signingOut
                 : texts.signOutOthers}
             </button>

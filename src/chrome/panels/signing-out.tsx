@@ -13,13 +13,13 @@ export function SigningOut() {
   const flow = useFlow("sessions");
   const state = useSelector(flow, (snapshot) => snapshot);
   const nameOf = useDeviceNames();
-  const { devices, asked, problem } = state.context;
+  const { devices, request, problem } = state.context;
   const dialog = { confirm: texts.signOut, onCancel: () => flow.send({ type: "signOut.cancel" }) };
   const onConfirm = () => flow.send({ type: "signOut.confirm" });
 
   if (state.matches("confirmingDevice")) {
     const device = devices.find(
-      ({ sessionId }) => asked !== null && "sessionId" in asked && asked.sessionId === sessionId,
+      ({ sessionId }) => request !== null && "sessionId" in request && request.sessionId === sessionId,
     );
     const title = texts.signOutDeviceAsk(nameOf(deviceOf(device?.userAgent ?? null)));
     return <ConfirmDialog {...dialog} title={title} text={texts.signOutDeviceAbout} onConfirm={onConfirm} />;

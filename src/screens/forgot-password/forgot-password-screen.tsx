@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
   const organisation = useOrganisation();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, said } = context;
+  const { failure, announcements } = context;
   const refusalId = useId();
   const { form, field } = useFormFields<{ email: string }>({
     initial: { email: "" },
@@ -42,7 +42,7 @@ export function ForgotPasswordScreen() {
           spellCheck={false}
           describedBy={failure ? refusalId : undefined}
         />
-        <Refusal id={refusalId} failure={failure} said={said} />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <div className={styles.links}>

@@ -24,7 +24,7 @@ function MemberForm({ registering }: { registering: Registering }) {
   const { register: texts } = useTexts("invite", invite);
   const busy = useSelector(registering, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(registering, (snapshot) => snapshot.context);
-  const { input, failure, said } = context;
+  const { input, failure, announcements } = context;
   const refusalId = useId();
   const passwords = useTexts("newPassword", newPassword);
   const { form, field } = useFormFields({
@@ -60,7 +60,7 @@ function MemberForm({ registering }: { registering: Registering }) {
         describedBy={failure ? refusalId : undefined}
       />
       <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );

@@ -104,7 +104,7 @@ function Fields({ newPasswordFlow }: { newPasswordFlow: NewPasswordFlow }) {
   const texts = useTexts("resetPassword", resetPassword);
   const busy = useSelector(newPasswordFlow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(newPasswordFlow, (snapshot) => snapshot.context);
-  const { failure, said } = context;
+  const { failure, announcements } = context;
   const refusalId = useId();
   const { form, field } = useFormFields({
     initial: { password: "", confirm: "" },
@@ -120,7 +120,7 @@ function Fields({ newPasswordFlow }: { newPasswordFlow: NewPasswordFlow }) {
         confirm={field("confirm")}
         describedBy={failure ? refusalId : undefined}
       />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );

@@ -27,7 +27,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const busy = useSelector(flow, isUnderWay);
   const isSending = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { you, failure, said } = context;
+  const { you, failure, announcements } = context;
   const refusalId = useId();
   const countries = useCountries(flow);
   const { form, field } = useFormFields<AboutCompany>({
@@ -49,7 +49,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
       <Field {...field("company")} autoComplete="organization" describedBy={failure ? refusalId : undefined} />
       <SelectField {...field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
       <CountryPicker {...countries} field={field("country")} written={byName} autoComplete="country-name" />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <div className="stack">
         <SubmitButton text={texts.submit} busy={busy} />
         <button

@@ -23,7 +23,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const busy = useSelector(flow, isUnderWay);
   const isGood = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "good" } } }));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, said, remindUntil } = context;
+  const { failure, announcements, remindUntil } = context;
   const refusalId = useId();
   const countries = useCountries(flow);
   const { form, field } = useFormFields<FilledYou>({
@@ -64,7 +64,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       />
       <PhoneField country={field("phoneCountry")} phone={field("phone")} countries={countries} />
       <Terms field={field("terms")} reminder={remindUntil} />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );
