@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../challenge/challenge.machine.ts";
 import { formParts, untouched } from "../form/fields.ts";
-import { correcting, filling, pressedAgain } from "../form/filling.ts";
+import { filling, fillingStates, pressedAgain } from "../form/filling.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
@@ -162,21 +162,7 @@ export const authorizeMachine = setup({
         ...filling<Credentials>("signingIn"),
       },
       initial: "quiet",
-      states: {
-        quiet: { description: "Ready for input.", tags: "stable", meta: { screen: "authorize" } },
-        invalid: {
-          description: "Fields need correcting. Each says what is wrong.",
-          tags: "stable",
-          meta: { screen: "authorize" },
-          ...correcting<Credentials>(),
-        },
-        refused: {
-          description: "The service refused. The message is announced once more.",
-          tags: "stable",
-          meta: { screen: "authorize" },
-          ...announcingAgain,
-        },
-      },
+      states: fillingStates<Credentials>("authorize"),
     },
     signingIn: {
       description: "Waiting for the service. Submitting again does nothing.",

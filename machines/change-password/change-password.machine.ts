@@ -1,8 +1,6 @@
-import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Failure } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
-import { port } from "../shared/ports.ts";
 import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -22,20 +20,18 @@ export interface ChangePasswordOutput {
 export const refusesCurrent = (failure: Failure | null): boolean =>
   failure?.code === "refused" && failure.status === 403;
 
-const submit = port((ports) =>
-  fromPromise<ChangePasswordOutput, { input: ChangePasswordInput; values: { oldPassword: Secret } & NewPassword }>(
-    async ({ input: { values }, signal }) => {
-      const request = { oldPassword: values.oldPassword, newPassword: values.password };
-      const { token } = await ports.call("hrms|myPassword|update", request, signal);
-      return { token };
-    },
-  ),
-);
-
 /** A new password, forced or chosen. */
-export const changePasswordMachine = createFormMachine({
+export const changePasswordMachine = createFormMachine<
+  ChangePasswordInput,
+  { oldPassword: Secret } & NewPassword,
+  ChangePasswordOutput
+>({
   id: "changePassword",
   screen: "changePassword",
   rules: { oldPassword: checkRequired, ...newPasswordRules },
-  submit,
+  async submit(ports, { values }, signal) {
+    const request = { oldPassword: values.oldPassword, newPassword: values.password };
+    const { token } = await ports.call("hrms|myPassword|update", request, signal);
+    return { token };
+  },
 });

@@ -1,3 +1,5 @@
+import { announcingAgain } from "../shared/refusal.ts";
+import type { Screen } from "../shared/screens.ts";
 import type { FormFieldsEvent } from "./fields.ts";
 
 type Event<E, T> = { event: Extract<E, { type: T }> };
@@ -52,6 +54,24 @@ export const correcting = <V, E = FormFieldsEvent<V>>() =>
       "form.edit": {
         actions: ["clearFailure", { type: "clearProblem", params: ({ event }: Event<E, "form.edit">) => event }],
       },
+    },
+  }) as const;
+
+/** The states of a form that is being filled in. */
+export const fillingStates = <V>(screen: Screen) =>
+  ({
+    quiet: { description: "Ready for input.", tags: "stable", meta: { screen } },
+    invalid: {
+      description: "Fields need correcting. Each says what is wrong.",
+      tags: "stable",
+      meta: { screen },
+      ...correcting<V>(),
+    },
+    refused: {
+      description: "The service refused. The message is announced once more.",
+      tags: "stable",
+      meta: { screen },
+      ...announcingAgain,
     },
   }) as const;
 

@@ -1,11 +1,10 @@
-import { assign, type PromiseActorLogic, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 import { failureOf } from "../shared/failure.ts";
-import { deadline, type DueEvent } from "../shared/ports.ts";
+import { deadline, type DueEvent, port, type Ports } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { announcingAgain } from "../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import { type FieldValues, type FormFields, type FormFieldsEvent, formParts, type Rules, untouched } from "./fields.ts";
-import { correcting, filling, pressedAgain } from "./filling.ts";
+import { filling, fillingStates, pressedAgain } from "./filling.ts";
 
 /** What a form machine needs to be one flow. */
 export interface FormOptions<Input, Values, Result> {
@@ -14,7 +13,7 @@ export interface FormOptions<Input, Values, Result> {
   /** What each field must be. */
   rules: Rules<Values>;
   /** Sends what was filled in. What it resolves to is the flow's output. */
-  submit: PromiseActorLogic<Result, { input: Input; values: Values }>;
+  submit(ports: Ports, sent: { input: Input; values: Values }, signal: AbortSignal): Promise<Result>;
 }
 
 export interface FormContext<Input, Values, Result> extends FormFields<Values> {
@@ -43,7 +42,12 @@ export function createFormMachine<Input extends object, Values extends FieldValu
       tags: {} as Tag,
       meta: {} as ScreenMeta,
     },
-    actors: { submit, deadline },
+    actors: {
+      submit: port((ports) =>
+        fromPromise<Result, { input: Input; values: Values }>(({ input, signal }) => submit(ports, input, signal)),
+      ),
+      deadline,
+    },
     actions: {
       ...form.actions,
       keepValues: assign((_, { values }: { values: Values }) => ({ values })),
@@ -59,21 +63,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
       filling: {
         on: filling<Values>("asking"),
         initial: "quiet",
-        states: {
-          quiet: { description: "Ready for input.", tags: "stable", meta: { screen } },
-          invalid: {
-            description: "Fields need correcting. Each says what is wrong.",
-            tags: "stable",
-            meta: { screen },
-            ...correcting<Values>(),
-          },
-          refused: {
-            description: "The service refused. The message is announced once more.",
-            tags: "stable",
-            meta: { screen },
-            ...announcingAgain,
-          },
-        },
+        states: fillingStates<Values>(screen),
       },
       asking: {
         description: "Waiting for the service. Submitting again does nothing.",

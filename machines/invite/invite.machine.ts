@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply } from "../shared/contract.ts";
 import { failureOf } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
-import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { checkEmail, checkRequired } from "../shared/rules.ts";
 import { announcingAgain, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
@@ -17,22 +17,20 @@ export interface MemberValues extends NewPassword {
   email: string;
 }
 
-const submit = port((ports) =>
-  fromPromise<{ email: string }, { input: { code: string; email: string | null }; values: MemberValues }>(
-    async ({ input: { input, values }, signal }) => {
-      const { confirm: _, ...member } = values;
-      await ports.call("registerAsMember", { ...member, inviteCode: input.code }, signal);
-      return { email: values.email };
-    },
-  ),
-);
-
 /** A person without an account joins by the invitation. */
-export const registeringMachine = createFormMachine({
+export const registeringMachine = createFormMachine<
+  { code: string; email: string | null },
+  MemberValues,
+  { email: string }
+>({
   id: "registering",
   screen: "invite",
   rules: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPasswordRules },
-  submit,
+  async submit(ports, { input, values }, signal) {
+    const { confirm: _, ...member } = values;
+    await ports.call("registerAsMember", { ...member, inviteCode: input.code }, signal);
+    return { email: values.email };
+  },
 });
 
 /** An invitation to join an organisation. */

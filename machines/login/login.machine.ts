@@ -4,10 +4,9 @@ import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { call, deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { announcingAgain } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { formParts, untouched } from "../form/fields.ts";
-import { correcting, filling, pressedAgain } from "../form/filling.ts";
+import { filling, fillingStates, pressedAgain } from "../form/filling.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { emailOf, loginDetails, loginRequest, tokenFor } from "./login-details.ts";
 import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
@@ -56,21 +55,7 @@ export const loginMachine = setup({
       description: "Ready for input. The form keeps its fields until they're submitted.",
       on: filling<Credentials>("asking"),
       initial: "quiet",
-      states: {
-        quiet: { description: "Nothing to report.", tags: "stable", meta: { screen: "login" } },
-        invalid: {
-          description: "Fields need correcting. Each says what is wrong.",
-          tags: "stable",
-          meta: { screen: "login" },
-          ...correcting<Credentials>(),
-        },
-        refused: {
-          description: "The service refused. The message is shown under the password and announced once more.",
-          tags: "stable",
-          meta: { screen: "login" },
-          ...announcingAgain,
-        },
-      },
+      states: fillingStates<Credentials>("login"),
     },
     asking: {
       description: "Waiting for the service. Submitting again does nothing.",

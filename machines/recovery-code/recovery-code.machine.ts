@@ -1,9 +1,8 @@
-import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { afterLogin } from "../login/after-login.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { plainFailure } from "../shared/failure.ts";
-import { type ExpectedRefusal, port } from "../shared/ports.ts";
+import type { ExpectedRefusal } from "../shared/ports.ts";
 import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -19,21 +18,15 @@ export interface RecoveryCodeOutput {
   resumable: boolean;
 }
 
-const submit = port((ports) =>
-  fromPromise<RecoveryCodeOutput, { input: RecoveryCodeInput; values: { recoveryCode: Secret } }>(
-    async ({ input: { input, values }, signal }) => {
-      const verify = (expecting?: ExpectedRefusal) => ports.call("hrms|master|MFA|verify", values, signal, expecting);
-      const reply = await (input.details ? afterLogin(ports, input.details, verify, signal) : verify());
-      if (!reply.success) throw plainFailure("invalidRecoveryCode", ports.clock.now());
-      return { setupToken: reply.token, resumable: reply.resumable };
-    },
-  ),
-);
-
 /** A recovery code instead of a second factor, after which another is set up. */
-export const recoveryCodeMachine = createFormMachine({
+export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, { recoveryCode: Secret }, RecoveryCodeOutput>({
   id: "recoveryCode",
   screen: "recoveryCode",
   rules: { recoveryCode: checkRequired },
-  submit,
+  async submit(ports, { input, values }, signal) {
+    const verify = (expecting?: ExpectedRefusal) => ports.call("hrms|master|MFA|verify", values, signal, expecting);
+    const reply = await (input.details ? afterLogin(ports, input.details, verify, signal) : verify());
+    if (!reply.success) throw plainFailure("invalidRecoveryCode", ports.clock.now());
+    return { setupToken: reply.token, resumable: reply.resumable };
+  },
 });

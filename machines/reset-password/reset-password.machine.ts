@@ -1,8 +1,8 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
-import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -16,33 +16,27 @@ export type ResetSubject =
   | { by: "onboardingLink"; orgId: string; code: string }
   | { by: "recovery"; user: Secret };
 
-const submit = port((ports) =>
-  fromPromise<{ changedAt: number }, { input: { subject: ResetSubject }; values: NewPassword }>(
-    async ({ input: { input, values }, signal }) => {
-      const { password } = values;
-      const { subject } = input;
-      switch (subject.by) {
-        case "link":
-          await ports.call("resetPassword", { password, cpassword: password, code: subject.code }, signal);
-          break;
-        case "onboardingLink":
-          await ports.call("onboardingResetPassword", { orgId: subject.orgId, password, code: subject.code }, signal);
-          break;
-        case "recovery":
-          await ports.call("resetPassword", { password, cpassword: password, user: subject.user }, signal);
-          break;
-      }
-      return { changedAt: ports.clock.now() };
-    },
-  ),
-);
-
 /** Sends the new password. */
-export const newPasswordMachine = createFormMachine({
+export const newPasswordMachine = createFormMachine<{ subject: ResetSubject }, NewPassword, { changedAt: number }>({
   id: "newPassword",
   screen: "resetPassword",
   rules: newPasswordRules,
-  submit,
+  async submit(ports, { input, values }, signal) {
+    const { password } = values;
+    const { subject } = input;
+    switch (subject.by) {
+      case "link":
+        await ports.call("resetPassword", { password, cpassword: password, code: subject.code }, signal);
+        break;
+      case "onboardingLink":
+        await ports.call("onboardingResetPassword", { orgId: subject.orgId, password, code: subject.code }, signal);
+        break;
+      case "recovery":
+        await ports.call("resetPassword", { password, cpassword: password, user: subject.user }, signal);
+        break;
+    }
+    return { changedAt: ports.clock.now() };
+  },
 });
 
 /** A new password by a mailed link or a recovery code. */
