@@ -15,7 +15,7 @@ import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./autho
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
 
-/** The longest query that is looked at: no third-party app needs more. */
+/** A longer query is refused unread: no third-party app needs more. */
 const LONGEST_QUERY = 4096;
 
 function isUsable(query: string): boolean {
@@ -65,7 +65,7 @@ export const authorizeMachine = setup({
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
     hasAccount: ({ context }) => context.account !== null,
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
-    /** Another try as this account would be refused too. */
+    /** Trying again with this account would be refused too. */
     isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
@@ -210,7 +210,7 @@ export const authorizeMachine = setup({
     url === null ? { next: "recovery", details: detailsOf(assertPresent(body), MFAType) } : { next: "address", url },
 });
 
-/** The same credentials in the form of the app's own login. */
+/** The same credentials, as the app's own login keeps them. */
 const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({
   identifier,
   email,

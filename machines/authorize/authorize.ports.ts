@@ -6,14 +6,14 @@ import { port } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
-/** Which app asks. The service also checks client and redirect address, so that no form is shown to a stranger's. */
+/** The app that asks. The service checks its id and redirect address too, so an unknown app gets no form. */
 export const appInfo = port((ports) =>
   fromPromise<HttpReply<"oauth2/app-info">, { query: string }>(({ input, signal }) =>
     ports.oauth.appInfo(input.query, signal),
   ),
 );
 
-/** Continues as the signed-in person. Rejects where the service asks for a code after all. */
+/** Continues as the signed-in person. Rejects if the service asks for a code after all. */
 export const oauthContinue = port((ports) =>
   fromPromise<Secret, { query: string; body: OAuthSessionBody }>(async ({ input: { query, body }, signal }) => {
     const outcome = await oauthOutcome(ports, query, body, signal);
@@ -22,7 +22,7 @@ export const oauthContinue = port((ports) =>
   }),
 );
 
-/** What a code is sent with: the sign-in that it belongs to. */
+/** The sign-in a code belongs to. It is posted again with the code. */
 export interface SignIn {
   query: string;
   body: OAuthLoginBody;
@@ -30,14 +30,14 @@ export interface SignIn {
 
 const countdown = ({ body }: SignIn) => ({ purpose: "authorize" as const, email: body.identifier });
 
-/** The same post with the code leads back to the app that asked. */
+/** Posts the sign-in again, with the code. */
 export const checkCode: CheckCode<SignIn, { url: Secret }> = async (ports, { query, body }, otp, signal) => {
   const outcome = await oauthOutcome(ports, query, { ...body, otp }, signal);
   if (outcome.next === "code") throw plainFailure("invalidCode", ports.clock.now());
   return outcome;
 };
 
-/** The same post without a code has another one mailed. */
+/** Posting the sign-in again without a code mails another one. */
 export const codeMail: CodeMail<SignIn> = {
   async request(ports, { query, body }, signal) {
     await ports.oauth.login(query, body, signal);
@@ -46,7 +46,7 @@ export const codeMail: CodeMail<SignIn> = {
   countdown,
 };
 
-/** The third-party sign-in. When it asks for a code by email, one has been sent: the countdown starts. */
+/** The third-party sign-in. If a code is needed by email, one has been sent, so the countdown starts. */
 export const oauthLogin = port((ports) =>
   fromPromise<OAuthOutcome, SignIn>(async ({ input, signal }) => {
     const outcome = await oauthOutcome(ports, input.query, input.body, signal);

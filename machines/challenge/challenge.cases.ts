@@ -31,7 +31,7 @@ const thirdParty = {
   body: { identifier: email, email, password: secretCanary("third-party password"), platform: "WEB" },
 } as const;
 
-/** What can be said to a code. */
+/** How a code can be refused. */
 const wrong = { wrong: refused("Invalid OTP"), "too many tries": throttled(60), "not authorised": unauthorised };
 const sent = { purpose: "login", email: ann.email } as const;
 
@@ -128,7 +128,7 @@ export const challengeCases = defineCases(loginChallenge, {
       "too many, until this moment": throttled(0),
     },
   },
-  // The form and having a code sent hardly touch.
+  // The form and the resending are almost independent.
   lenses: [
     {
       name: "the code",
@@ -137,7 +137,7 @@ export const challengeCases = defineCases(loginChallenge, {
         submitManually && code === null,
         refusedCode !== null,
       ],
-      // Not those with a countdown beside the form.
+      // Starts with a countdown make no difference to the form.
       starts: [
         "a code by email",
         "a code from the app",

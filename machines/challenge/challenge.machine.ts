@@ -10,20 +10,19 @@ import type { Tag } from "../shared/screens.ts";
 import { checkCode, type CheckCode, type CodeMail, recallResend, sendCode } from "./challenge.ports.ts";
 import type { ChallengeContext, ChallengeEvent, ChallengeInput, CodeValues } from "./challenge.types.ts";
 
-/** What a flow says of the codes that it asks for. */
 export interface ChallengeOptions<Subject, Passed> {
   check: CheckCode<Subject, Passed>;
-  /** How codes are mailed; left out where an app alone makes them. */
+  /** How codes are mailed. Left out if they only come from an app. */
   send?: CodeMail<Subject>;
-  /** Whether the first code is mailed only when the person asks for it. */
+  /** Whether the person has to request the first code. */
   firstOnRequest?: boolean;
-  /** Whether the form has a button. Without one, every code is sent by its sixth digit. */
+  /** Without a button, every code is submitted by its sixth digit. */
   hasButton?: boolean;
 }
 
 /**
- * A six-digit code and, beside it, having one sent. The two run in parallel: waiting to resend never keeps a code from
- * being sent in. Resolves to what `check` says of the right code.
+ * Makes the machine for a six-digit code, with its resending in parallel: waiting for another code never blocks
+ * submitting one. The output is what `check` resolves to.
  */
 export function createChallengeMachine<Subject, Passed extends object>({
   check,

@@ -18,7 +18,7 @@ import {
 import type { ChallengeMachine } from "./challenge.machine.ts";
 import type { ChallengeContext } from "./challenge.types.ts";
 
-/** What codes are for, told apart by a key that no other has. */
+/** The subjects of all flows, told apart by their keys. */
 const subject = treatedByKey({
   MFAType: loginDetails,
   query: fields<SignIn>({ query: shapedQuery, body: oauthBody }),
@@ -40,7 +40,7 @@ export const challengePolicy: Policy<ChallengeMachine<Subject, object>> = {
     refusedCode: nullable(secret),
     resendFailure: nullable(failure),
     dismissed: flag,
-    // With it the challenge ends, and its flow goes on at once.
+    // The challenge ends with it, and its flow goes on at once.
     passed: unkept,
   }),
   inputs: {

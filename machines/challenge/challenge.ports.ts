@@ -3,7 +3,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import { port, type Ports, type Resend } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** Sends a code to the call that checks it. Resolves to what the right one leads to, rejects for a wrong one. */
+/** Has a code checked. Resolves to the answer to a right one, rejects for a wrong one. */
 export type CheckCode<Subject, Passed> = (
   ports: Ports,
   subject: Subject,
@@ -13,19 +13,21 @@ export type CheckCode<Subject, Passed> = (
 
 /** How codes are mailed. */
 export interface CodeMail<Subject> {
-  /** Has a code mailed. Seconds until the next can be requested, or null where the service doesn't say. */
+  /**
+   * Requests a code. Resolves to the seconds until the next one can be requested, or null if the service doesn't say.
+   */
   request(ports: Ports, subject: Subject, signal: AbortSignal): Promise<number | null>;
-  /** The countdown until the next can be requested. */
+  /** Which countdown runs until the next request. */
   countdown(subject: Subject): Resend;
 }
 
-/** Codes that are mailed to an address by the call for that alone. */
+/** Codes that `resendOTP` mails to an address. */
 export const mailedFor = (purpose: Resend["purpose"]): CodeMail<{ email: string }> => ({
   request: async (ports, { email }, signal) => (await ports.call("resendOTP", { email }, signal)).retryAfter,
   countdown: ({ email }) => ({ purpose, email }),
 });
 
-/** How long the next code can't be requested, unless the service says. */
+/** How long until the next code can be requested, unless the service says. */
 const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
   login: 30_000,
   activateAccount: 30_000,
@@ -33,7 +35,7 @@ const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
   authorize: 5_000,
 };
 
-/** Starts the countdown of a code that has just been mailed. Resolves `request`'s answer to the time at which it ends. */
+/** Starts the countdown after a code was mailed. Returns when it ends, in epoch milliseconds. */
 export function startCountdown(ports: Ports, resend: Resend, retryAfter: number | null): number {
   const resendAt = ports.clock.now() + (retryAfter === null ? RESEND_AFTER_MS[resend.purpose] : retryAfter * 1000);
   ports.resendDeadline.keep(resend, resendAt);
@@ -47,7 +49,7 @@ export const checkCode = <Subject, Passed>(check: CheckCode<Subject, Passed>) =>
     ),
   );
 
-/** Has a code mailed. Resolves to the time, epoch milliseconds, from which the next can be requested. */
+/** Requests a code. Resolves to when the next one can be requested, in epoch milliseconds. */
 export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
   port((ports) =>
     fromPromise<{ resendAt: number }, { subject: Subject }>(async ({ input: { subject }, signal }) => {
@@ -57,7 +59,7 @@ export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
     }),
   );
 
-/** When the next code can be requested, as kept from before a reload or an earlier visit; or null. */
+/** A countdown that was started before a reload or in an earlier visit, or null. */
 export const recallResend = <Subject>(mail: CodeMail<Subject> | null) =>
   port((ports) =>
     fromPromise<{ resendAt: number | null }, { subject: Subject }>(async ({ input: { subject } }) => {

@@ -9,9 +9,9 @@ export interface CodeValues {
 }
 
 export interface ChallengeInput<Subject> {
-  /** What the code is for, as the flow's own calls take it. */
+  /** What the flow's calls need beside the code. */
   subject: Subject;
-  /** False for codes that no service sends: those of an authenticator app. */
+  /** False for codes of an authenticator app, which nobody sends. */
   canResend: boolean;
 }
 
@@ -20,21 +20,21 @@ export interface ChallengeContext<Subject, Passed> extends ChallengeInput<Subjec
   code: Secret | null;
   /** Epoch milliseconds until which no further code is sent, or null. */
   resendAt: number | null;
-  /** A code was refused: the next one is sent by the button, and not by its sixth digit. */
+  /** A code was refused: the next one is submitted by the button and not by its sixth digit. */
   submitManually: boolean;
-  /** The refused digits, while they are in the field: they are not sent again by themselves. */
+  /** The refused digits, until they are edited. They aren't submitted again by themselves. */
   refusedCode: Secret | null;
-  /** Why the last request for a code failed, while that holds. */
+  /** Why the last request for a code failed, until it can be retried. */
   resendFailure: Failure | null;
-  /** The pop-up of this refusal was closed. */
+  /** Whether the pop-up of this refusal was closed. */
   dismissed: boolean;
-  /** What the right code led to: the output. */
+  /** The answer to the right code: the output. */
   passed: Passed | null;
 }
 
 export type ChallengeEvent =
   | FormFieldsEvent<CodeValues>
-  /** The sixth digit was entered; nothing was pressed. */
+  /** The sixth digit was entered. */
   | { type: "code.filled"; values: CodeValues }
   | { type: "code.resend" }
   /** Raised by the machine itself. */

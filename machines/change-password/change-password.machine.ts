@@ -12,11 +12,11 @@ export interface ChangePasswordInput {
 }
 
 export interface ChangePasswordOutput {
-  /** The token that replaces the session's, where the service gave one. */
+  /** The token that replaces the session's, if the service gave one. */
   token: Secret | null;
 }
 
-/** Whether the current password was wrong: not the new one refused, and not too many tries. */
+/** Whether the current password was wrong. Other refusals are about the new one, or too many tries. */
 export const refusesCurrent = (failure: Failure | null): boolean =>
   failure?.code === "refused" && failure.status === 403;
 

@@ -99,14 +99,14 @@ type Account = Reply<"acceptClientInvitation">;
 export interface ClientInvitationContext {
   token: string;
   account: Account | null;
-  /** Why the invitation was refused, or could not be asked about. */
+  /** Why the invitation was refused, or couldn't be checked. */
   failure: Failure | null;
-  /** Why no mail with a link could be asked for. */
+  /** Why the link couldn't be mailed. */
   linkFailure: Failure | null;
 }
 
 export type ClientInvitationEvent =
   | { type: "invitation.retry" }
   | { type: "signIn.start" }
-  /** A mail with a link to set a password, instead of the one that is shown once. */
+  /** Requests a link to set a password, instead of the password that is shown only once. */
   | { type: "link.send" };

@@ -6,7 +6,7 @@ export interface ForgotPasswordInput {
   orgId: string | null;
 }
 
-/** Asking for a mail with a link to choose a new password. */
+/** Requesting a link to choose a new password. */
 export const forgotPasswordMachine = createFormMachine<ForgotPasswordInput, { email: string }, { email: string }>({
   id: "forgotPassword",
   screen: "forgotPassword",

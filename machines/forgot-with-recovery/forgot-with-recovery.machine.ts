@@ -3,7 +3,7 @@ import { plainFailure } from "../shared/failure.ts";
 import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** A recovery code in the place of a mailed link. */
+/** A recovery code instead of a mailed link. */
 export const forgotWithRecoveryMachine = createFormMachine<
   object,
   { identifier: string; recoveryCode: Secret },

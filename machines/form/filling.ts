@@ -46,7 +46,7 @@ export const filling = <V, E = FormFieldsEvent<V>>(asking: string) =>
     ],
   }) as const;
 
-/** The body of the state `invalid`: an edit takes back what was wrong with its field, and the last one leads to `quiet`. */
+/** The body of the state `invalid`: an edit clears its field's problem, and the last one returns to `quiet`. */
 export const correcting = <V, E = FormFieldsEvent<V>>() =>
   ({
     always: { guard: "isCorrected", target: "quiet" },
@@ -75,5 +75,5 @@ export const fillingStates = <V>(screen: Screen) =>
     },
   }) as const;
 
-/** While a form is on its way to the service, pressing again sends nothing more. */
+/** Submitting again does nothing while the service is asked. */
 export const pressedAgain = { "form.submit": {} } as const;

@@ -6,7 +6,6 @@ import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import { type FieldValues, type FormFields, type FormFieldsEvent, formParts, type Rules, untouched } from "./fields.ts";
 import { filling, fillingStates, pressedAgain } from "./filling.ts";
 
-/** What a form machine needs to be one flow. */
 export interface FormOptions<Input, Values, Result> {
   id: string;
   screen: Screen;
@@ -25,7 +24,7 @@ export interface FormContext<Input, Values, Result> extends FormFields<Values> {
 
 export type FormEvent<Values> = FormFieldsEvent<Values> | DueEvent;
 
-/** A form that is sent to the service by one call and refused or done: most account screens. */
+/** Makes a flow of a form that is sent by one call: most account screens. */
 export function createFormMachine<Input extends object, Values extends FieldValues<Values>, Result extends object>({
   id,
   screen,

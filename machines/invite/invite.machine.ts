@@ -17,7 +17,7 @@ export interface MemberValues extends NewPassword {
   email: string;
 }
 
-/** A person without an account joins by the invitation. */
+/** A person without an account creates one and joins. */
 export const registeringMachine = createFormMachine<
   { code: string; email: string | null },
   MemberValues,
@@ -238,7 +238,7 @@ type Invitation = Reply<"verifyInvitationCode">;
 
 export interface InviteInput {
   code: string;
-  /** The signed-in person's; null without one. */
+  /** The signed-in person's token, or null. */
   token: Secret | null;
 }
 
@@ -256,11 +256,11 @@ export type InviteEvent =
 
 export interface InviteOutput {
   next: "verifyEmail" | "login" | "workspace";
-  /** The invited person's, for the screen that comes next. */
+  /** The invited person's email, for the next screen. */
   email: string | null;
   /** Whether the invitation is still to be accepted once the person is signed in. */
   comesBack: boolean;
-  /** The organisation that invites, where it is known. */
+  /** The organisation that invites, if known. */
   company: string | null;
 }
 

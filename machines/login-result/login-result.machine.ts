@@ -4,7 +4,7 @@ import { takePreviousUrl } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
-/** Where a login reply leads. The order of the candidates is the rule. */
+/** Decides where a login reply leads. The first match wins. */
 export const loginResultMachine = setup({
   types: {
     input: {} as LoginResultInput,
@@ -92,7 +92,7 @@ export const loginResultMachine = setup({
 });
 
 export interface LoginResultInput {
-  /** Null for a refusal that says: the second factor must be set up first. */
+  /** Null if the login was refused until a second factor is set up. */
   reply: Reply<"login"> | null;
 }
 

@@ -41,6 +41,6 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
       breaks,
     },
   },
-  // The method that is in use is not offered once more.
+  // The current method isn't offered again.
   lenses: [{ name: "method", sees: ({ value, context }) => [value, context.details.MFAType] }],
 });

@@ -10,7 +10,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** The code of a second factor: signing in once more, with it. */
+/** The code of a second factor. It is checked by signing in again with it. */
 export const loginChallenge = createChallengeMachine<LoginDetails, Reply<"login">>({
   check: (ports, details, otp, signal) =>
     ports.call("login", loginRequest(details, { MFAType: details.MFAType, otp }), signal),

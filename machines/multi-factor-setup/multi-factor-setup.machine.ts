@@ -185,14 +185,14 @@ export const multiFactorSetupMachine = setup({
   },
 });
 
-/** What pressing Save would save: only a proved app is switched on, and there must be one way to confirm. */
+/** What Save would save. Only a verified app is switched on, and at least one method is needed. */
 export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "all" {
   const { email, authenticator, proved } = context;
   if (!email && !(authenticator && proved)) return "nothing";
   return authenticator && !proved && !appStays(context) ? "withoutApp" : "all";
 }
 
-/** Whether an authenticator app from before stays as it is. A person who came by a recovery code has lost it. */
+/** Whether an earlier authenticator app stays on. A person with a recovery code has lost theirs. */
 const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
   had.isAuthenticatorAppMFA && !proved && !recovering;
 
@@ -201,7 +201,7 @@ function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MF
   const newApp = authenticator && proved ? assertPresent(offer) : null;
   return {
     isEmailMFA: email,
-    // One that was ticked but never proved is not switched on.
+    // An app that was ticked but never verified isn't switched on.
     isAuthenticatorAppMFA: newApp !== null || (authenticator && appStays(context)),
     ...(newApp && { MFAQrCode: newApp.MFAQrCode, MFASecretKey: newApp.MFASecretKey }),
     ...(offer && { recoveryCode: offer.recoveryCode }),
@@ -213,7 +213,7 @@ type Method = "email" | "authenticator";
 export interface MultiFactorSetupInput {
   /** False in the middle of a sign-in. */
   signedIn: boolean;
-  /** Whether a recovery code stands in for the second factor from before. */
+  /** Whether a recovery code replaced the earlier second factor. */
   recovering: boolean;
 }
 

@@ -10,12 +10,14 @@ export interface OnboardingLoginInput {
   identifier: string;
 }
 
-/** `email` is null for a new hire who signed in by employee code. A password without its code leads to no token. */
+/**
+ * `email` is null for a new hire who signed in by employee code. There is no token until the mailed code is entered.
+ */
 export type OnboardingLoginOutput =
   | { next: "boarding"; email: string | null; token: Secret; boarding: Boarding }
   | { next: "verifyEmail"; email: string; token: null; boarding: null };
 
-/** A new hire signs in at the organisation's own address, by email or employee code. */
+/** A new hire signs in at the organisation's own page, by email or employee code. */
 export const onboardingLoginMachine = createFormMachine<OnboardingLoginInput, Credentials, OnboardingLoginOutput>({
   id: "onboardingLogin",
   screen: "onboardingLogin",

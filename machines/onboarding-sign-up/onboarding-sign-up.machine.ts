@@ -2,7 +2,7 @@ import { createFormMachine } from "../form/form.machine.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { checkEmail } from "../shared/rules.ts";
 
-/** A new hire chooses a password at the organisation's own address. */
+/** A new hire chooses a password at the organisation's own page. */
 export const onboardingSignUpMachine = createFormMachine<
   { orgId: string },
   { email: string } & NewPassword,

@@ -7,7 +7,7 @@ import type { Secret } from "../shared/secret.ts";
 import type { Tag } from "../shared/screens.ts";
 import { checkPicture } from "../shared/picture-rules.ts";
 
-/** The person's own image: another one in its place, or none. */
+/** Changing or removing the person's own picture. */
 export const pictureMachine = setup({
   types: {
     input: {} as PictureInput,
@@ -27,7 +27,7 @@ export const pictureMachine = setup({
     clearProblems: assign({ problem: null, failure: null }),
   },
   guards: {
-    /** Not every account service has this: one without it answers 404. */
+    /** Some account services don't have this call and answer 404. */
     isUnknown: (_, { failure }: { failure: Failure }) => failure.status === 404,
     mayBeSent: (_, { files }: { files: readonly ChosenFile[] }) => checkPicture(files) === null,
     hasImage: ({ context }) => context.image !== null,
@@ -101,12 +101,12 @@ export const pictureMachine = setup({
 });
 
 export interface PictureInput {
-  /** Says whose picture it is. */
+  /** Identifies the person. */
   token: Secret;
 }
 
 export interface PictureContext extends PictureInput {
-  /** The path of the person's own image below the service's address; null where they have none. */
+  /** Path of the person's image on the service's origin, or null. */
   image: string | null;
   /** What is wrong with what was chosen. */
   problem: FileProblem | null;
@@ -115,6 +115,6 @@ export interface PictureContext extends PictureInput {
 
 export type PictureEvent =
   | { type: "picture.reload" }
-  /** What was chosen, by what is known of it; its content stays with the port that sends it. */
+  /** The chosen files, by name, type and size. The content stays with the port that sends it. */
   | { type: "picture.choose"; files: readonly ChosenFile[] }
   | { type: "picture.remove" };

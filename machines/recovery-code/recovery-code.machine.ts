@@ -7,18 +7,18 @@ import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
 export interface RecoveryCodeInput {
-  /** Held in the middle of a sign-in; null for a signed-in person. */
+  /** Of the current sign-in; null for a signed-in person. */
   details: LoginDetails | null;
 }
 
 export interface RecoveryCodeOutput {
-  /** Good for the set-up calls alone, where the service gives one. */
+  /** Valid for the set-up calls only, if the service gives one. */
   setupToken: Secret | null;
   /** Whether the service can keep it for a reload. */
   resumable: boolean;
 }
 
-/** A recovery code instead of a second factor, after which another is set up. */
+/** A recovery code replaces the second factor. A new one is set up next. */
 export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, { recoveryCode: Secret }, RecoveryCodeOutput>({
   id: "recoveryCode",
   screen: "recoveryCode",

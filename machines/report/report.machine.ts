@@ -3,7 +3,7 @@ import { checkComment, type CommentProblem } from "../shared/comment.ts";
 import { trimmed } from "../shared/rules.ts";
 import type { Tag } from "../shared/screens.ts";
 
-/** The report for support. It asks what the person was trying to do; they pass it on themselves. */
+/** The report for support. Asks what the person was trying to do. They send it themselves. */
 export const reportMachine = setup({
   types: {
     input: {} as ReportInput,

@@ -7,10 +7,10 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** How long the success view stays before it leads to the login. */
+/** How long the success message stays before going to the login. */
 const REDIRECT_AFTER_MS = 5_000;
 
-/** What lets the person choose a new password. */
+/** What allows the person to choose a new password. */
 export type ResetSubject =
   | { by: "link"; code: string }
   | { by: "onboardingLink"; orgId: string; code: string }
@@ -39,7 +39,7 @@ export const newPasswordMachine = createFormMachine<{ subject: ResetSubject }, N
   },
 });
 
-/** A new password by a mailed link or a recovery code. */
+/** Choosing a new password, by a mailed link or a recovery code. */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as { subject: ResetSubject },

@@ -11,7 +11,7 @@ import type { DevicePage, DeviceSort, SessionsContext, SessionsEvent } from "./s
 const backToList = { "signOut.cancel": { target: "#sessions.shown", actions: "forgetRequest" } } as const;
 const asksFirst = { ...backToList, "signOut.confirm": "revoking" } as const;
 
-/** Where the person is signed in, and signing out: one other device, all others, or everywhere. */
+/** The devices the person is signed in on. Signs out one, all others, or all of them. */
 export const sessionsMachine = setup({
   types: {
     context: {} as SessionsContext,
@@ -34,9 +34,9 @@ export const sessionsMachine = setup({
     forgetRequest: assign({ request: null }),
   },
   guards: {
-    /** Not every account service has these calls: one that does not know them answers 404. */
+    /** Some account services don't have these calls and answer 404. */
     isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
-    /** A refusal means that the list has changed. */
+    /** A refusal means the list is out of date. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isElsewhere: ({ context }, params: { sessionId: string }) =>
       context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
@@ -57,7 +57,7 @@ export const sessionsMachine = setup({
   },
   initial: "reading",
   on: {
-    // The rows can be looked through in every state.
+    // Paging works in every state.
     "list.page": {
       guard: { type: "hasPage", params: ({ event }) => event },
       actions: { type: "turnTo", params: ({ event }) => event },

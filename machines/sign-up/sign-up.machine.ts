@@ -16,7 +16,6 @@ const REMINDER_MS = 1_000;
 
 const form = formParts<SignUpFields, SignUpContext, SignUpEvent, Filled>(({ countries }) => signUpRules(countries));
 
-/** Where a step is filled in. */
 const ready = { tags: "stable", meta: { screen: "signUp" } } as const;
 const invalid = { description: "Fields need correcting. Each says what is wrong.", ...ready } as const;
 const refused = {
@@ -25,7 +24,7 @@ const refused = {
   ...announcingAgain,
 } as const;
 
-/** Where a step was sent before the countries were there; it goes on from here once its country is clear. */
+/** A step was sent before the countries were loaded. It goes on once its country is known. */
 const waiting = {
   description: "Waiting for the countries before going on. An edit cancels.",
   tags: "busy",
@@ -38,7 +37,7 @@ const waiting = {
   },
 } as const;
 
-/** The list is loaded, and what was entered is not in it. */
+/** The list is loaded and doesn't contain what was entered. */
 const unclear = {
   guard: "hasCountries",
   target: "invalid",
@@ -48,7 +47,7 @@ const unclear = {
   },
 } as const;
 
-/** An edit of another field keeps the reminder of the terms: `invalid` leads back to it. */
+/** An edit of another field keeps the reminder of the terms: `invalid` returns to it. */
 const edited = {
   target: ".invalid",
   actions: [
@@ -57,7 +56,7 @@ const edited = {
   ],
 } as const;
 
-/** A company asks to use the suite: about you, then about the company. */
+/** A company signs up: first about the person, then about the company. */
 export const signUpMachine = setup({
   types: {
     context: {} as SignUpContext,
@@ -256,7 +255,7 @@ export const signUpMachine = setup({
 
 type State = SnapshotFrom<typeof signUpMachine>["value"];
 
-/** Which step is shown; null while it is looked up whether the first was done before a reload. */
+/** The step to show; null until it is known whether step 1 was completed before a reload. */
 export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany" | null {
   if (value === "done") return "aboutCompany";
   const { form: at } = value.open;
@@ -264,7 +263,7 @@ export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany"
   return at === "checking" || (typeof at === "object" && "aboutYou" in at) ? "aboutYou" : "aboutCompany";
 }
 
-/** Whether a step is on its way: to the service, or kept until the countries are there. */
+/** Whether a step is being sent, or waits for the countries. */
 export function isUnderWay({ value }: { value: State }): boolean {
   if (value === "done") return true;
   const { form: at } = value.open;

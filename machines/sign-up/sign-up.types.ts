@@ -8,10 +8,10 @@ export interface FilledYou {
   firstName: string;
   lastName: string;
   email: string;
-  /** In words, which mean a country once the service has listed them. */
+  /** As typed. Matched to a country once the list is loaded. */
   phoneCountry: string;
   phone: string;
-  /** Empty where the terms are not agreed to. */
+  /** Empty if the terms aren't accepted. */
   terms: string;
 }
 
@@ -19,22 +19,22 @@ export interface FilledYou {
 export interface AboutCompany {
   company: string;
   numemployees: string;
-  /** In words as it was filled in, and sent by its label, as the service lists it. */
+  /** As typed; sent as the label that the service lists. */
   country: string;
 }
 
-/** The fields of both steps: no two have the same name. */
+/** The fields of both steps. No name occurs twice. */
 export interface SignUpFields extends FilledYou, AboutCompany {}
 
-/** The fields of one step, as the form tells of them. */
+/** The fields of one step. */
 export type Filled = FilledYou | AboutCompany;
 
 export interface SignUpContext extends FormFields<SignUpFields> {
-  /** Null until the service has listed them. */
+  /** Null until they are loaded. */
   countries: Reply<"addressParams">["list"] | null;
   /** What was sent last. */
   values: Filled | null;
-  /** The first step as it was found good. */
+  /** Step 1, once its email was accepted. */
   you: AboutYou | null;
   /** Epoch milliseconds until which the person is reminded of the terms, or null. */
   remindUntil: number | null;
@@ -50,7 +50,7 @@ export type SignUpEvent =
   | { type: "step.back" }
   /** The browser's Forward; Back is `step.back`. */
   | { type: "step.forward" }
-  /** To the form that waits for the countries. */
+  /** Raised for a form that waits for the countries. */
   | { type: "countries.failed"; failure: Failure }
   | { type: "countries.retry" }
   | DueEvent;

@@ -9,16 +9,16 @@ import type { Secret } from "../shared/secret.ts";
 
 const activationMail = mailedFor("activateAccount");
 
-/** The code that was mailed to a new account. */
+/** The code mailed to a new account. */
 export const activationChallenge = createChallengeMachine<{ email: string }, Reply<"activateAccount">>({
   check: (ports, { email }, otp, signal) => ports.call("activateAccount", { otp, email }, signal),
   send: activationMail,
 });
 
-/** Has that code mailed again. */
+/** Requests another one. */
 export const sendActivationCode = sendCode(activationMail);
 
-/** The account waits for the code that was mailed to it. */
+/** A new account is verified by a mailed code. */
 export const verifyEmailMachine = setup({
   types: {
     input: {} as { email: string },
@@ -85,7 +85,7 @@ export const verifyEmailMachine = setup({
   }),
 });
 
-/** Where a new hire goes on; null for everyone else. */
+/** Where a new hire continues; null for everyone else. */
 const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): Boarding | null =>
   orgId === null || _id === null ? null : boardingOf(orgId, { isPreBoarding, _id });
 

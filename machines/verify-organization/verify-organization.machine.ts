@@ -5,7 +5,7 @@ import type { Reply } from "../shared/contract.ts";
 import { plainFailure } from "../shared/failure.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
-/** The code that was mailed to an organisation's admin. */
+/** The code mailed to an organisation's admin. */
 export const organizationChallenge = createChallengeMachine<
   { orgId: string; email: string },
   Reply<"activateOrganization">
@@ -18,7 +18,7 @@ export const organizationChallenge = createChallengeMachine<
   send: mailedFor("activateOrganization"),
 });
 
-/** An organisation waits for that code (`/verify-organization/{id}`). */
+/** An organisation is verified by a mailed code (`/verify-organization/{id}`). */
 export const verifyOrganizationMachine = setup({
   types: {
     input: {} as VerifyOrganizationInput,
@@ -44,7 +44,7 @@ export const verifyOrganizationMachine = setup({
         src: "challenge",
         input: ({ context: { orgId, email } }) => ({
           subject: { orgId, email: email ?? "" },
-          // Who signs in by employee code alone has no address to send one to.
+          // A person who signs in by employee code has no email to send one to.
           canResend: email !== null,
         }),
         onDone: { target: "done", actions: "noteVerified" },

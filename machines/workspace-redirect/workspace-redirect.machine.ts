@@ -6,7 +6,7 @@ import type { ProductKey } from "../shared/products.ts";
 import type { Tag } from "../shared/screens.ts";
 import { onlyChoice, type Organisation } from "../workspace/access.ts";
 
-/** Where the workspace list leads by itself. The order is the rule. */
+/** Decides where the workspace list leads without a choice. The first match wins. */
 export const workspaceRedirectMachine = setup({
   types: {
     input: {} as { role: Role; organisations: readonly Organisation[] },

@@ -40,7 +40,7 @@ export const workspaceMachine = setup({
         return { orgId, company, logoURL, access: accessIn(entry, context.surveyEnabled) };
       });
       const active = organisations.find(({ orgId }) => orgId === params.activeOrgId) ?? organisations[0] ?? null;
-      // First in the list, so that the selected one is in sight however long the list is.
+      // First in the list, so it is in view however long the list is.
       const others = organisations.filter((organisation) => organisation !== active);
       return {
         organisations: active ? [active, ...others] : [],
@@ -183,7 +183,7 @@ export const workspaceMachine = setup({
           target: "entering",
           actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
         },
-        // A single letter is searched for neither now nor later.
+        // A single letter is never searched for.
         "search.change": [
           {
             guard: { type: "isClear", params: ({ event }) => event },
@@ -273,7 +273,7 @@ export const workspaceMachine = setup({
   output: ({ context }) => assertPresent(context.next),
 });
 
-/** Another organisation chosen: the product stays where it is offered, else it is the one selected at first. */
+/** Chooses an organisation. The product stays if it is offered there; otherwise the default is selected. */
 function chosen({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
   const organisation = organisations.find((entry) => entry.orgId === orgId) ?? null;
   const first = chosenIn(organisation, defaultProduct(role, shell));

@@ -18,10 +18,10 @@ import { SigningOut } from "./signing-out.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
-/** Where a column of each detail would leave none of them readable. */
+/** Below this width the columns would be unreadable. */
 const NARROW = `(max-width: ${breakpoints.tablet}px)`;
 
-/** Where the person is signed in, and signing out: one other device, all others, or everywhere. */
+/** The devices the person is signed in on. Signs out one, all others, or all of them. */
 export function SignedInDevices() {
   const texts = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");
@@ -31,7 +31,7 @@ export function SignedInDevices() {
   const rows = useDeviceRows(state.context);
   const columns = useDeviceColumns(state, isNarrow, flow.send);
   const count = useRef<HTMLOutputElement>(null);
-  // The button that was pressed may have gone with its device: the focus goes to what says so.
+  // The pressed button may be gone with its device, so the focus moves to the message.
   useEffect(() => {
     if (document.activeElement === document.body) count.current?.focus();
   });

@@ -7,7 +7,7 @@ import { signedInDevices } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { useDeviceNames } from "./facts.tsx";
 
-/** What is asked before devices are signed out: nothing of it can be taken back. */
+/** Asks before signing out devices, because it can't be undone. */
 export function SigningOut() {
   const texts = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");

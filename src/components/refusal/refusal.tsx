@@ -24,7 +24,7 @@ export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
       <div>
         <Announcement key={`${failure.at} ${announcements}`} failure={failure} />
         {failure.retryAt !== null && (
-          // Read out it would be heard each second.
+          // A screen reader would read it every second.
           <p aria-hidden="true">
             <Countdown until={failure.retryAt} text={texts.tryAgainIn} />
           </p>

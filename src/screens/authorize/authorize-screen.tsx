@@ -134,7 +134,7 @@ export function AuthorizeScreen() {
 
 type State = ReturnType<ReturnType<typeof useFlow<"authorize">>["getSnapshot"]>["value"];
 
-/** The state's name without what is inside it. */
+/** The name of the outermost state. */
 const nameOfState = ({ value }: { value: State }) =>
   typeof value === "string" ? value : "filling" in value ? "filling" : "offering";
 

@@ -11,7 +11,7 @@ export interface RefusalPopupProps {
   onClose(): void;
 }
 
-/** A third-party sign-in that was refused says so in a popup as well, until it is put away. */
+/** A refused third-party sign-in is also shown in a pop-up, until that is closed. */
 export function RefusalPopup({ failure, dismissed, onClose }: RefusalPopupProps) {
   const { popupTitle, popupClose } = useTexts("authorize", authorize);
   const { texts } = useApp();

@@ -12,7 +12,7 @@ import { forgotPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
-/** Asking for a link by email. */
+/** Requesting a link by email. */
 export function ForgotPasswordScreen() {
   const texts = useTexts("forgotPassword", forgotPassword);
   const flow = useFlow("forgotPassword");
@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
     initial: { email: "" },
     labels: { email: texts.email },
     context,
-    // A person who typed it at the login need not do so again.
+    // Filled in with what was typed at the login.
     kept: { email: "login.identifier" },
     values: (typed) => typed,
     send: flow.send,

@@ -14,11 +14,11 @@ import styles from "../../components/form/form.module.css";
 
 export interface LoginFormProps {
   identifierLabel: string;
-  /** Filled in at first. */
+  /** Filled in initially. */
   identifier: string;
   forgotPassword: Route;
   busy: boolean;
-  /** What the flow knows of the form. */
+  /** The flow's context. */
   context: FormFields<Credentials>;
   send(event: FormFieldsEvent<Credentials>): void;
 }

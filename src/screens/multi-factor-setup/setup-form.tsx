@@ -85,7 +85,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
   );
 }
 
-/** In place of the QR code and the new recovery code, which come together. */
+/** In place of the QR code and recovery code, which are loaded together. */
 function MissingOffer({ asking, onRetry }: { asking: boolean; onRetry(): void }) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (

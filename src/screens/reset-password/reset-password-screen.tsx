@@ -22,7 +22,7 @@ import styles from "../../components/form/form.module.css";
 type Flow = ActorRefFrom<typeof resetPasswordMachine>;
 type NewPasswordFlow = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;
 
-/** A new password by a mailed link or a recovery code. */
+/** Choosing a new password, by a mailed link or a recovery code. */
 export function ResetPasswordScreen() {
   const texts = useTexts("resetPassword", resetPassword);
   const flow = useFlow("resetPassword");
@@ -96,7 +96,7 @@ export function ResetPasswordScreen() {
 
 function NewPasswordForm({ flow }: { flow: Flow }) {
   const form = useSelector(flow, ({ children }) => children.newPassword);
-  // The flow may be past this step already when its children are looked at.
+  // The flow may have left this step already.
   return form ? <Fields newPasswordFlow={form} /> : null;
 }
 

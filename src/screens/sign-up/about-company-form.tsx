@@ -20,7 +20,7 @@ import { useCountries } from "./use-countries.ts";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
-/** The second step, 'aboutCompany'. */
+/** The second step. */
 export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const { aboutCompany: texts } = useTexts("signUp", signUp);
   const { language } = useApp();
@@ -31,7 +31,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const refusalId = useId();
   const countries = useCountries(flow);
   const { form, field } = useFormFields<AboutCompany>({
-    // Most companies are where their telephone is.
+    // Most companies are in the country of their phone.
     initial: {
       company: "",
       numemployees: "",

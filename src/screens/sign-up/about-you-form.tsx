@@ -16,7 +16,7 @@ import { Terms } from "./terms.tsx";
 import { useCountries } from "./use-countries.ts";
 import forms from "../../components/form/form.module.css";
 
-/** The first step, 'aboutYou'. */
+/** The first step. */
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { aboutYou: texts } = useTexts("signUp", signUp);
   const { now, language } = useApp();

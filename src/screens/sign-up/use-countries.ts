@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { CountryList } from "../../components/country-picker/country-picker.tsx";
 import type { SignUpFlow } from "../../../machines/sign-up/sign-up.machine.ts";
 
-/** What the flow knows of the countries. */
+/** The countries of the flow, for the pickers. */
 export function useCountries(flow: SignUpFlow): CountryList {
   const listed = useSelector(flow, ({ context }) => context.countries);
   const state = useSelector(flow, (snapshot) => {
