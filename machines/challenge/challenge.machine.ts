@@ -212,7 +212,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   onError: [
                     {
                       guard: { type: "toldToWait", params: ({ event }) => failureOf(event) },
-                      target: "waiting.heldBack",
+                      target: "waiting.throttled",
                       actions: { type: "keepResendFailure", params: ({ event }) => failureOf(event) },
                     },
                     {
@@ -237,7 +237,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                     description: "A code was sent. Another can be requested when the countdown ends.",
                     tags: "stable",
                   },
-                  heldBack: {
+                  throttled: {
                     description: "The service said to wait. Its message holds until the countdown ends.",
                     tags: "stable",
                   },

@@ -8,9 +8,9 @@ type Event<E, T> = { event: Extract<E, { type: T }> };
  * What a form that is being filled in does with a person's events; its states are `quiet`, `invalid` and `refused`. Its
  * machine names the guards and actions.
  *
- * @param asking the state in which it is sent, as a transition's target
+ * @param submitting the state in which it is sent, as a transition's target
  */
-export const filling = <V, E = FormFieldsEvent<V>>(asking: string) =>
+export const filling = <V, E = FormFieldsEvent<V>>(submitting: string) =>
   ({
     "form.edit": { target: ".quiet", actions: "clearFailure" },
     "field.leave": [
@@ -27,7 +27,7 @@ export const filling = <V, E = FormFieldsEvent<V>>(asking: string) =>
     "form.submit": [
       {
         guard: { type: "isComplete", params: ({ event }: Event<E, "form.submit">) => event },
-        target: asking,
+        target: submitting,
         actions: [
           "clearFailure",
           "clearProblems",

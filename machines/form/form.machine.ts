@@ -60,11 +60,11 @@ export function createFormMachine<Input extends object, Values extends FieldValu
     initial: "filling",
     states: {
       filling: {
-        on: filling<Values>("asking"),
+        on: filling<Values>("submitting"),
         initial: "quiet",
         states: fillingStates<Values>(screen),
       },
-      asking: {
+      submitting: {
         description: "Waiting for the service. Submitting again does nothing.",
         tags: "busy",
         meta: { screen },

@@ -53,11 +53,11 @@ export const loginMachine = setup({
   states: {
     filling: {
       description: "Ready for input. The form keeps its fields until they're submitted.",
-      on: filling<Credentials>("asking"),
+      on: filling<Credentials>("submitting"),
       initial: "quiet",
       states: fillingStates<Credentials>("login"),
     },
-    asking: {
+    submitting: {
       description: "Waiting for the service. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "login" },

@@ -107,9 +107,9 @@ export const signUpMachine = setup({
       type: "parallel",
       states: {
         countries: {
-          initial: "asking",
+          initial: "loading",
           states: {
-            asking: {
+            loading: {
               description: "Loading the countries. The form can already be filled in.",
               tags: "busy",
               invoke: {
@@ -127,7 +127,7 @@ export const signUpMachine = setup({
             unknown: {
               description: "The countries couldn't be loaded. They're asked for again when a step is sent.",
               tags: "stable",
-              on: { "countries.retry": "asking", "form.submit": "asking" },
+              on: { "countries.retry": "loading", "form.submit": "loading" },
             },
           },
         },

@@ -86,7 +86,7 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   4: {
     because:
-      "Each flow makes the challenge for its own codes, so that what a code is for has no purpose beside it. Announcements of a refusal, closed pop-ups, codes sent by the button, requests to sign out and calls of forms have other names.",
+      "Each flow makes the challenge for its own codes, so that what a code is for has no purpose beside it. Keys of contexts, children and states of flows have plainer names.",
     migrate: challengesAsMade,
   },
 };

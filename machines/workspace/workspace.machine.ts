@@ -245,8 +245,8 @@ export const workspaceMachine = setup({
     entering: {
       initial: "choosing",
       states: {
-        choosing: { always: [{ guard: "hasEmail", target: "telling" }, { target: "#workspace.leaving" }] },
-        telling: {
+        choosing: { always: [{ guard: "hasEmail", target: "notifying" }, { target: "#workspace.leaving" }] },
+        notifying: {
           description: "Telling the service which organisation was chosen.",
           tags: "busy",
           meta: { screen: "workspace" },

@@ -89,7 +89,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   const attributes = { path: "/", sameSite: "lax", secure: location.protocol === "https:" } as const;
   const tabs = new BroadcastChannel("foyer");
   /** The token this tab knows, to compare with the cookie. */
-  let believed = Cookies.get("token");
+  let knownToken = Cookies.get("token");
 
   function keep(name: CookieName, value: string, expires: number) {
     for (const domain of domains) Cookies.set(name, value, { ...attributes, expires, ...(domain && { domain }) });
@@ -98,7 +98,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     for (const domain of domains) Cookies.remove(name, { ...attributes, ...(domain && { domain }) });
   }
   function rememberToken(token: string | undefined) {
-    believed = token;
+    knownToken = token;
     tabs.postMessage("token");
   }
 
@@ -135,7 +135,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     store(tell) {
       const compare = (otherwise?: StorageEvent) => {
         const token = Cookies.get("token");
-        if (token !== believed) {
+        if (token !== knownToken) {
           if (token === undefined) sessionStorage.removeItem("tabId");
           tell({ type: "token.changedElsewhere" });
         } else if (otherwise) {
@@ -237,7 +237,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
 
     isTokenReplaced() {
       const token = Cookies.get("token");
-      return token !== undefined && token !== believed;
+      return token !== undefined && token !== knownToken;
     },
 
     clear() {

@@ -35,7 +35,7 @@ describe("signing in", () => {
     await open("/login");
     expect(app.screen()).toBe("login");
     await signsIn(app);
-    expect(app.login().getSnapshot().value).toBe("asking");
+    expect(app.login().getSnapshot().value).toBe("submitting");
     await app.answer("login", accepted);
     expect(app.screen()).toBe("starting");
     await app.answer("authenticate", knownPerson);
@@ -267,7 +267,7 @@ describe("the second factor", () => {
     await app.after(() => app.challenge().send({ type: "code.resend" }));
     await app.answer("resendOTP", throttled(20));
     const challenge = app.challenge().getSnapshot();
-    expect(challenge.matches({ open: { mail: "unsent", resend: { waiting: "heldBack" } } })).toBe(true);
+    expect(challenge.matches({ open: { mail: "unsent", resend: { waiting: "throttled" } } })).toBe(true);
     expect(challenge.context.resendFailure?.code).toBe("throttled");
     await app.after(() => app.world.passMilliseconds(20_000));
     expect(

@@ -11,7 +11,7 @@ import buttons from "../button/button.module.css";
 export interface CountryList {
   /** Null if not loaded: then there is only the default. */
   listed: readonly Listed[] | null;
-  state: "known" | "asking" | "unknown";
+  state: "known" | "loading" | "unknown";
   onRetry(): void;
 }
 
@@ -27,7 +27,7 @@ export function CountryPicker({ listed, state, onRetry, field, written, autoComp
   const { nothingFound, loading, unknown, retry } = useTexts("countryPicker", countryPicker);
   const { language } = useApp();
   const options = useMemo(() => countriesOf(listed, language).map(written), [listed, language, written]);
-  const nothing = { known: nothingFound, asking: loading, unknown };
+  const nothing = { known: nothingFound, loading, unknown };
   return (
     <Combobox
       {...field}

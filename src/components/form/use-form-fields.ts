@@ -18,7 +18,7 @@ export interface FormFieldsOptions<V> {
   /** False for a form that appears on a page already in use: it doesn't take the focus. */
   begins?: boolean;
   /** Whether every edit is sent, and not only those that clear a problem or refusal. */
-  takesBack?: boolean;
+  sendsEveryEdit?: boolean;
   /** Makes the machine's values of the texts, with secrets wrapped. */
   values(typed: Texts<NoInfer<V>>): V;
   send(event: FormFieldsEvent<V>): void;
@@ -46,7 +46,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
  */
 export function useFormFields<V>(options: FormFieldsOptions<V>) {
   type Name = keyof V & string;
-  const { initial, labels, context, kept, begins = true, takesBack = false, values, send } = options;
+  const { initial, labels, context, kept, begins = true, sendsEveryEdit = false, values, send } = options;
   const { problems, drafts, failure } = context;
   const { texts, drafts: storedDrafts } = useApp();
   const element = useRef<HTMLFormElement>(null);
@@ -146,7 +146,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         onInput(value) {
           isSent.current = false;
           note(name, value);
-          if (takesBack || failure !== null || problems[name]) send({ type: "form.edit", field: name });
+          if (sendsEveryEdit || failure !== null || problems[name]) send({ type: "form.edit", field: name });
         },
         onBlur({ target, relatedTarget }) {
           // Ignores the window losing focus, and a press on a button or link, which has its own event.

@@ -17,7 +17,7 @@ import styles from "../../components/form/form.module.css";
 export function RecoveryCodeScreen() {
   const texts = useTexts("recoveryCode", recoveryCode);
   const flow = useFlow("recoveryCode");
-  const busy = useSelector(flow, (snapshot) => snapshot.matches("asking"));
+  const busy = useSelector(flow, (snapshot) => snapshot.matches("submitting"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { input, failure, announcements } = context;
   const signedIn = useAppState(({ context }) => context.token !== null, false);

@@ -40,7 +40,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
     labels: texts,
     kept: { company: "signUp.company", numemployees: "signUp.numemployees", country: "signUp.country" },
     context,
-    takesBack: busy,
+    sendsEveryEdit: busy,
     values: (typed) => typed,
     send: flow.send,
   });

@@ -44,7 +44,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       phone: "signUp.phone",
     },
     context,
-    takesBack: isGood || busy,
+    sendsEveryEdit: isGood || busy,
     values: (typed) => typed,
     send: (event) => flow.send(event.type === "form.submit" ? { ...event, at: now() } : event),
   });

@@ -7,7 +7,7 @@ export function useCountries(flow: SignUpFlow): CountryList {
   const listed = useSelector(flow, ({ context }) => context.countries);
   const state = useSelector(flow, (snapshot) => {
     if (snapshot.matches({ open: { countries: "unknown" } })) return "unknown";
-    return snapshot.matches({ open: { countries: "asking" } }) ? "asking" : "known";
+    return snapshot.matches({ open: { countries: "loading" } }) ? "loading" : "known";
   });
   return { listed, state, onRetry: () => flow.send({ type: "countries.retry" }) };
 }
