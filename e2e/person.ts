@@ -389,21 +389,21 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "challenge form.edit": isCodeInReach,
   // A right one that is left has sent itself already, where it may.
   "challenge field.leave": (root, words) => {
-    const { mustPress, refusedCode } = codeIn(root);
-    const mayBeLeft = refusedCode === null && (mustPress || words !== "code");
+    const { submitManually, refusedCode } = codeIn(root);
+    const mayBeLeft = refusedCode === null && (submitManually || words !== "code");
     return isCodeInReach(root) && mayBeLeft;
   },
   // So has a right one that could be sent with the button.
   "challenge form.submit": (root, words) => {
-    const { mustPress, refusedCode, code } = codeIn(root);
-    const mayBeSent = mustPress || refusedCode !== null || code !== null;
+    const { submitManually, refusedCode, code } = codeIn(root);
+    const mayBeSent = submitManually || refusedCode !== null || code !== null;
     return isCodeInReach(root) && (words !== "" || mayBeSent);
   },
   // One of two timers at a time, or which of them is the next depends on more than where the walk is.
   "challenge code.resend": (root) => challengeIn(root).matches({ open: { entry: { filling: "quiet" } } }),
   // In the set-up nothing can be typed while a code is being checked.
   "challenge code.filled": (root) =>
-    isCodeInReach(root) && (codeIn(root).code === null || codeIn(root).subject.purpose !== "setUp"),
+    isCodeInReach(root) && (codeIn(root).code === null || !("MFASecretKey" in codeIn(root).subject)),
   "multiFactorSetup offer.retry": isAppTicked,
   "registering form.edit": mayTypeEmail,
   "registering field.leave": mayTypeEmail,
@@ -479,7 +479,7 @@ function isCodeInReach(root: Running): boolean {
   const { value, context } = challengeIn(root);
   const resend = typeof value === "object" ? value.open.resend : "never";
   const isSent = resend === "sending" || typeof resend === "object";
-  return !isSent && (context.subject.purpose !== "setUp" || isAppTicked(root));
+  return !isSent && (!("MFASecretKey" in context.subject) || isAppTicked(root));
 }
 
 function isAppTicked(root: Running): boolean {

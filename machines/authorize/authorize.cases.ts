@@ -1,6 +1,4 @@
-import { authorizeMachine } from "./authorize.machine.ts";
-import { challengeMachine } from "../challenge/challenge.machine.ts";
-import type { Passed } from "../challenge/challenge.types.ts";
+import { authorizeChallenge, authorizeMachine } from "./authorize.machine.ts";
 import {
   breaks,
   deadlines,
@@ -21,8 +19,6 @@ const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fbac
 const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", account: null } as const;
 const account = { email: "ann@acme.test", token: secretCanary("session token") };
 const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
-
-const passed: Passed = { purpose: "authorize", url: secretCanary("answer") };
 
 export const authorizeCases = defineCases(authorizeMachine, {
   starts: {
@@ -85,7 +81,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
       ...noAnswer,
     },
     challenge: {
-      passed: ends(challengeMachine, passed),
+      passed: ends(authorizeChallenge, { url: secretCanary("answer") }),
       breaks,
     },
   },
@@ -95,6 +91,6 @@ export const authorizeCases = defineCases(authorizeMachine, {
       sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
     },
   ],
-  // There is no form; the way on is a link to sign in.
+  // There is no form here, only a link to sign in.
   leftByTheRoot: ["rejected"],
 });

@@ -1,22 +1,21 @@
 import { assign, setup } from "xstate";
-import { challengeMachine } from "../challenge/challenge.machine.ts";
-import type { Passed } from "../challenge/challenge.types.ts";
-import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
-import { correcting, filling, pressedAgain } from "../form/filling.ts";
+import { createChallengeMachine } from "../challenge/challenge.machine.ts";
+import { formParts, untouched } from "../form/fields.ts";
+import { filling, fillingStates, pressedAgain } from "../form/filling.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, MFAType, OAuthLoginBody } from "../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { sayingAgain } from "../shared/saying-again.ts";
+import { announcingAgain, notRefused } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
-import { appInfo, oauthContinue, oauthLogin } from "./authorize.ports.ts";
+import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./authorize.ports.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
 
-/** The longest query that is looked at: no third-party app needs more. */
+/** A longer query is refused unread: no third-party app needs more. */
 const LONGEST_QUERY = 4096;
 
 function isUsable(query: string): boolean {
@@ -24,7 +23,10 @@ function isUsable(query: string): boolean {
   return query.length <= LONGEST_QUERY && new Set(names).size === names.length;
 }
 
-const form = checkedBy<Credentials>(credentialRules);
+const form = formParts<Credentials, AuthorizeContext, AuthorizeEvent>(() => credentialRules);
+
+/** The second factor of signing in for a third-party app. */
+export const authorizeChallenge = createChallengeMachine({ check: checkCode, send: codeMail });
 
 /** Signing in for a third-party app. */
 export const authorizeMachine = setup({
@@ -37,38 +39,22 @@ export const authorizeMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { appInfo, oauthContinue, oauthLogin, challenge: challengeMachine, deadline },
+  actors: { appInfo, oauthContinue, oauthLogin, challenge: authorizeChallenge, deadline },
   actions: {
-    keepApp: assign({ app: (_, params: HttpReply<"oauth2/app-info">) => params, failure: null }),
+    ...form.actions,
+    keepApp: assign((_, app: HttpReply<"oauth2/app-info">) => ({ app, ...notRefused })),
     keepValues: assign(({ context: { platform } }, { values: { identifier, password } }: { values: Credentials }) => ({
       identifier,
       body: { identifier, password, email: identifier, platform },
     })),
-    keepDrafts: assign(form.drafts),
-    keepProblems: assign(form.problems),
-    keepProblem: assign(({ context }, params: LeftField<Credentials>) => form.problem(context.problems, params)),
-    clearProblem: assign(({ context }, { field }: { field: keyof Credentials }) =>
-      withoutProblem(context.problems, field),
-    ),
-    clearProblems: assign({ problems: {} }),
     keepOutcome: assign((_, params: OAuthOutcome) =>
       params.next === "code" ? { MFAType: params.MFAType } : { url: params.url, body: null },
     ),
-    keepAnswer: assign({ url: (_, params: { url: Secret }) => params.url }),
-    keepPassed: assign((_, { passed }: { passed: Passed }) =>
-      passed.purpose === "authorize" ? { url: passed.url, body: null } : {},
-    ),
+    keepAnswer: assign((_, { url }: { url: Secret }) => ({ url, body: null })),
     forgetBody: assign({ body: null }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    say: assign((_, params: { failure: Failure }) => ({
-      failure: params.failure,
-      said: 1,
-      putAway: false,
-      body: null,
-    })),
-    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    clearFailure: assign({ failure: null, said: 0 }),
-    putAway: assign({ putAway: true }),
+    // A pop-up that was closed stays closed until there is another refusal.
+    clearFailure: assign({ ...notRefused, dismissed: false }),
+    dismissPopup: assign({ dismissed: true }),
   },
   guards: {
     ...form.guards,
@@ -79,13 +65,13 @@ export const authorizeMachine = setup({
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
     hasAccount: ({ context }) => context.account !== null,
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
-    /** Another try as this account would be refused too. */
+    /** Trying again with this account would be refused too. */
     isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
 }).createMachine({
   id: "authorize",
-  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, ...untouched, putAway: false }),
+  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, ...untouched, dismissed: false }),
   initial: "choosing",
   states: {
     choosing: {
@@ -146,7 +132,7 @@ export const authorizeMachine = setup({
           description: "The service couldn't continue. The message is announced once more.",
           tags: "stable",
           meta: { screen: "authorize" },
-          ...sayingAgain,
+          ...announcingAgain,
         },
       },
     },
@@ -163,34 +149,20 @@ export const authorizeMachine = setup({
           {
             guard: { type: "isDecided", params: ({ event }) => failureOf(event) },
             target: "filling.refused",
-            actions: { type: "say", params: ({ event }) => failureOf(event) },
+            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
           },
-          { target: "offering.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+          { target: "offering.refused", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
         ],
       },
     },
     filling: {
       on: {
-        "popup.close": { actions: "putAway" },
+        "popup.close": { actions: "dismissPopup" },
         "account.continue": { guard: "mayContinue", target: "continuing", actions: "clearFailure" },
         ...filling<Credentials>("signingIn"),
       },
       initial: "quiet",
-      states: {
-        quiet: { description: "Ready for input.", tags: "stable", meta: { screen: "authorize" } },
-        invalid: {
-          description: "Fields need correcting. Each says what is wrong.",
-          tags: "stable",
-          meta: { screen: "authorize" },
-          ...correcting<Credentials>(),
-        },
-        refused: {
-          description: "The service refused. The message is announced once more.",
-          tags: "stable",
-          meta: { screen: "authorize" },
-          ...sayingAgain,
-        },
-      },
+      states: fillingStates<Credentials>("authorize"),
     },
     signingIn: {
       description: "Waiting for the service. Submitting again does nothing.",
@@ -209,7 +181,10 @@ export const authorizeMachine = setup({
           },
           { target: "done", actions: { type: "keepOutcome", params: ({ event }) => event.output } },
         ],
-        onError: { target: "filling.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+        onError: {
+          target: "filling.refused",
+          actions: ["forgetBody", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+        },
       },
     },
     challenging: {
@@ -221,13 +196,10 @@ export const authorizeMachine = setup({
         id: "challenge",
         src: "challenge",
         input: ({ context: { query, body, MFAType } }) => ({
-          subject: { purpose: "authorize" as const, query, body: assertPresent(body) },
+          subject: { query, body: assertPresent(body) },
           canResend: MFAType === 1,
         }),
-        onDone: {
-          target: "done",
-          actions: { type: "keepPassed", params: ({ event }) => ({ passed: event.output }) },
-        },
+        onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => event.output } },
         onError: { target: "filling", actions: "forgetBody" },
       },
     },
@@ -238,7 +210,7 @@ export const authorizeMachine = setup({
     url === null ? { next: "recovery", details: detailsOf(assertPresent(body), MFAType) } : { next: "address", url },
 });
 
-/** The same credentials in the form of the app's own login. */
+/** The same credentials, as the app's own login keeps them. */
 const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({
   identifier,
   email,

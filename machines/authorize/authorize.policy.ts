@@ -18,7 +18,7 @@ export const authorizePolicy: Policy<typeof authorizeMachine> = {
     body: nullable(oauthBody),
     MFAType: mfaType,
     url: nullable(secret),
-    putAway: flag,
+    dismissed: flag,
   }),
   inputs: {
     appInfo: fields<{ query: string }>({ query: shapedQuery }),

@@ -1,19 +1,19 @@
 import { fromPromise } from "xstate";
-import { noteSent } from "../challenge/challenge.ports.ts";
+import { type CheckCode, type CodeMail, startCountdown } from "../challenge/challenge.ports.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../shared/contract.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { port } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
-/** Which app asks. The service also checks client and redirect address, so that no form is shown to a stranger's. */
+/** The app that asks. The service checks its id and redirect address too, so an unknown app gets no form. */
 export const appInfo = port((ports) =>
   fromPromise<HttpReply<"oauth2/app-info">, { query: string }>(({ input, signal }) =>
     ports.oauth.appInfo(input.query, signal),
   ),
 );
 
-/** Continues as the signed-in person. Rejects where the service asks for a code after all. */
+/** Continues as the signed-in person. Rejects if the service asks for a code after all. */
 export const oauthContinue = port((ports) =>
   fromPromise<Secret, { query: string; body: OAuthSessionBody }>(async ({ input: { query, body }, signal }) => {
     const outcome = await oauthOutcome(ports, query, body, signal);
@@ -22,13 +22,35 @@ export const oauthContinue = port((ports) =>
   }),
 );
 
-/** The third-party sign-in. When it asks for a code by email, one has been sent: the countdown starts. */
+/** The sign-in a code belongs to. It is posted again with the code. */
+export interface SignIn {
+  query: string;
+  body: OAuthLoginBody;
+}
+
+const countdown = ({ body }: SignIn) => ({ purpose: "authorize" as const, email: body.identifier });
+
+/** Posts the sign-in again, with the code. */
+export const checkCode: CheckCode<SignIn, { url: Secret }> = async (ports, { query, body }, otp, signal) => {
+  const outcome = await oauthOutcome(ports, query, { ...body, otp }, signal);
+  if (outcome.next === "code") throw plainFailure("invalidCode", ports.clock.now());
+  return outcome;
+};
+
+/** Posting the sign-in again without a code mails another one. */
+export const codeMail: CodeMail<SignIn> = {
+  async request(ports, { query, body }, signal) {
+    await ports.oauth.login(query, body, signal);
+    return null;
+  },
+  countdown,
+};
+
+/** The third-party sign-in. If a code is needed by email, one has been sent, so the countdown starts. */
 export const oauthLogin = port((ports) =>
-  fromPromise<OAuthOutcome, { query: string; body: OAuthLoginBody }>(async ({ input: { query, body }, signal }) => {
-    const outcome = await oauthOutcome(ports, query, body, signal);
-    if (outcome.next === "code" && outcome.MFAType === 1) {
-      noteSent(ports, { purpose: "authorize", query, body }, null);
-    }
+  fromPromise<OAuthOutcome, SignIn>(async ({ input, signal }) => {
+    const outcome = await oauthOutcome(ports, input.query, input.body, signal);
+    if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(ports, countdown(input), null);
     return outcome;
   }),
 );

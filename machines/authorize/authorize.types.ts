@@ -8,12 +8,15 @@ import type { Secret } from "../shared/secret.ts";
 export interface AuthorizeInput {
   /** The query string the third-party app sent the person with. */
   query: string;
-  /** At `/authorize` there is no form unless the service knows the app; at `/login` it need not know it. */
+  /** At `/authorize` there is no form unless the service knows the app. At `/login` it doesn't have to. */
   mustIntroduce: boolean;
   platform: Platform;
   /** Filled in when the person has been here before. */
   identifier: string;
-  /** The signed-in person, who may continue as they are; null without one, or if they have something to do first. */
+  /**
+   * The signed-in person, who can continue without a password. Null if there is none, or they have something to do
+   * first.
+   */
   account: { email: string; token: Secret } | null;
 }
 
@@ -24,8 +27,8 @@ export interface AuthorizeContext extends AuthorizeInput, FormFields<Credentials
   /** 1: the code comes by email. */
   MFAType: 1 | 2;
   url: Secret | null;
-  /** The pop-up of this refusal was closed, and does not come back with its second announcement. */
-  putAway: boolean;
+  /** Whether the pop-up of this refusal was closed. The second announcement doesn't open it again. */
+  dismissed: boolean;
 }
 
 export type AuthorizeEvent =
@@ -38,9 +41,9 @@ export type AuthorizeEvent =
   | { type: "popup.close" }
   /** From the code back to identifier and password. */
   | { type: "code.leave" }
-  /** The person has no code and uses a recovery code instead. */
+  /** The person uses a recovery code instead. */
   | { type: "recovery.start" }
   | DueEvent;
 
-/** Where the person is sent back to; or what the recovery code's screen needs. */
+/** Where the person is sent back to, or what the recovery code's screen needs. */
 export type AuthorizeOutput = { next: "address"; url: Secret } | { next: "recovery"; details: LoginDetails };

@@ -5,12 +5,14 @@ import type { Ports } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 
 /**
- * What the third-party sign-in leads to: a code is asked for, or back to the app that asked. That address
- * is as good as a password for a moment, because it holds the authorization code.
+ * What a third-party sign-in leads to: a code is needed, or the way back to the app. For a moment that address is as
+ * good as a password, because it contains the authorization code.
  */
 export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address"; url: Secret };
 
-/** Posts the sign-in. Rejects with `unreadable` where the answer leads anywhere but back: it holds the code. */
+/**
+ * Posts the sign-in. Rejects with `unreadable` if the answer leads anywhere but back, because it contains the code.
+ */
 export async function oauthOutcome(
   ports: Ports,
   query: string,

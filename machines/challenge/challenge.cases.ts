@@ -1,4 +1,8 @@
-import { challengeMachine } from "./challenge.machine.ts";
+import { authorizeChallenge } from "../authorize/authorize.machine.ts";
+import { loginChallenge } from "../multi-factor-login/multi-factor-login.machine.ts";
+import { appChallenge } from "../multi-factor-setup/multi-factor-setup.machine.ts";
+import { activationChallenge } from "../verify-email/verify-email.machine.ts";
+import { organizationChallenge } from "../verify-organization/verify-organization.machine.ts";
 import { Secret } from "../shared/secret.ts";
 import {
   answers,
@@ -11,43 +15,28 @@ import {
   replies,
   secretCanary,
   secretCode,
+  startOf,
   throttled,
   refusals,
   unauthorised,
 } from "../sandbox/cases.ts";
 import { ann } from "../sandbox/people.ts";
 
-const byEmail = { subject: { purpose: "login", details: { ...ann, MFAType: 1 } }, canResend: true } as const;
-const byApp = { subject: { purpose: "login", details: ann }, canResend: false } as const;
-const activation = { subject: { purpose: "activateAccount", email: "ann@acme.test" }, canResend: true } as const;
-const organisation = {
-  subject: { purpose: "activateOrganization", orgId: "acme", email: "ann@acme.test" },
-  canResend: true,
-} as const;
-const authorize = {
-  subject: {
-    purpose: "authorize",
-    query: "?client_id=crm&redirect_uri=https%3A%2F%2Fcrm.test%2Fback",
-    body: {
-      identifier: "ann@acme.test",
-      email: "ann@acme.test",
-      password: secretCanary("third-party password"),
-      platform: "WEB",
-    },
-  },
-  canResend: true,
+const details = { ...ann, MFAType: 1 } as const;
+const byEmail = { subject: details, canResend: true };
+const email = "ann@acme.test";
+const organisation = { orgId: "acme", email };
+const thirdParty = {
+  query: "?client_id=crm&redirect_uri=https%3A%2F%2Fcrm.test%2Fback",
+  body: { identifier: email, email, password: secretCanary("third-party password"), platform: "WEB" },
 } as const;
 
-const setUp = {
-  subject: { purpose: "setUp", secretKey: secretCanary("secret key") },
-  canResend: false,
-} as const;
-
-/** What can be said to a code. */
+/** How a code can be refused. */
 const wrong = { wrong: refused("Invalid OTP"), "too many tries": throttled(60), "not authorised": unauthorised };
 const sent = { purpose: "login", email: ann.email } as const;
 
-export const challengeCases = defineCases(challengeMachine, {
+/* The second factor of a sign-in, and in its place the other codes: their charts are the same, and their calls are not. */
+export const challengeCases = defineCases(loginChallenge, {
   starts: {
     "a code by email": { input: byEmail },
     "a code by email, sent before a reload": { input: byEmail, countdown: { ...sent, left: 12_000 } },
@@ -57,14 +46,18 @@ export const challengeCases = defineCases(challengeMachine, {
       input: byEmail,
       countdown: { ...sent, email: "bob@acme.test", left: 12_000 },
     },
-    "a code from the app": { input: byApp },
-    "the activation code": { input: activation },
-    "the organisation's code": { input: organisation },
-    "the organisation's code, for somebody without an email": {
-      input: { subject: { ...organisation.subject, email: "" }, canResend: false },
-    },
-    "a third party's code": { input: authorize },
-    "the first code of a new app": { input: setUp },
+    "a code from the app": { input: { subject: ann, canResend: false } },
+    "the activation code": startOf(activationChallenge, { subject: { email }, canResend: true }),
+    "the organisation's code": startOf(organizationChallenge, { subject: organisation, canResend: true }),
+    "the organisation's code, for somebody without an email": startOf(organizationChallenge, {
+      subject: { ...organisation, email: "" },
+      canResend: false,
+    }),
+    "a third party's code": startOf(authorizeChallenge, { subject: thirdParty, canResend: true }),
+    "the first code of a new app": startOf(appChallenge, {
+      subject: { MFASecretKey: secretCanary("secret key") },
+      canResend: false,
+    }),
     "without a clock": { input: byEmail, broken: ["clock"] },
     "without a store": { input: byEmail, broken: ["resendDeadline"] },
   },
@@ -135,16 +128,16 @@ export const challengeCases = defineCases(challengeMachine, {
       "too many, until this moment": throttled(0),
     },
   },
-  // The form and having a code sent hardly touch.
+  // The form and the resending are almost independent.
   lenses: [
     {
       name: "the code",
-      sees: ({ value, context: { code, mustPress, refusedCode } }) => [
+      sees: ({ value, context: { code, submitManually, refusedCode } }) => [
         typeof value === "object" && value.open.entry,
-        mustPress && code === null,
+        submitManually && code === null,
         refusedCode !== null,
       ],
-      // Not those with a countdown beside the form.
+      // Starts with a countdown make no difference to the form.
       starts: [
         "a code by email",
         "a code from the app",

@@ -1,35 +1,47 @@
+import type { SignIn } from "../authorize/authorize.ports.ts";
 import { formFields } from "../form/form.policy.ts";
-import type { Reply } from "../shared/contract.ts";
+import type { LoginDetails } from "../login/login.types.ts";
 import type { Secret } from "../shared/secret.ts";
-import { activated, deadlineInput, failure, loginReply, subject } from "../shared/shared.policy.ts";
+import { deadlineInput, failure, loginDetails, oauthBody } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
-import { choice, fields, flag, nullable, number, oneOf, secret } from "../snapshot/treatment.ts";
-import type { challengeMachine } from "./challenge.machine.ts";
-import type { ChallengeContext, Passed, Subject } from "./challenge.types.ts";
+import {
+  fields,
+  flag,
+  nullable,
+  number,
+  secret,
+  shapedQuery,
+  text,
+  treatedByKey,
+  unkept,
+} from "../snapshot/treatment.ts";
+import type { ChallengeMachine } from "./challenge.machine.ts";
+import type { ChallengeContext } from "./challenge.types.ts";
 
-const passed = oneOf<"purpose", Passed>("purpose", {
-  login: fields({ purpose: choice(["login"]), reply: loginReply }),
-  activateAccount: fields({ purpose: choice(["activateAccount"]), reply: activated }),
-  activateOrganization: fields({
-    purpose: choice(["activateOrganization"]),
-    reply: fields<Reply<"activateOrganization">>({ success: flag }),
-  }),
-  authorize: fields({ purpose: choice(["authorize"]), url: secret }),
-  setUp: fields({ purpose: choice(["setUp"]) }),
+/** The subjects of all flows, told apart by their keys. */
+const subject = treatedByKey({
+  MFAType: loginDetails,
+  query: fields<SignIn>({ query: shapedQuery, body: oauthBody }),
+  MFASecretKey: fields({ MFASecretKey: secret }),
+  orgId: fields({ orgId: text, email: text }),
+  email: fields({ email: text }),
 });
 
-export const challengePolicy: Policy<typeof challengeMachine> = {
-  context: fields<ChallengeContext>({
+type Subject = LoginDetails | SignIn | { MFASecretKey: Secret } | { orgId: string; email: string } | { email: string };
+
+export const challengePolicy: Policy<ChallengeMachine<Subject, object>> = {
+  context: fields<ChallengeContext<Subject, object>>({
     subject,
     canResend: flag,
     ...formFields(["code"]),
     code: nullable(secret),
     resendAt: nullable(number),
-    mustPress: flag,
+    submitManually: flag,
     refusedCode: nullable(secret),
     resendFailure: nullable(failure),
-    putAway: flag,
-    passed: nullable(passed),
+    dismissed: flag,
+    // The challenge ends with it, and its flow goes on at once.
+    passed: unkept,
   }),
   inputs: {
     checkCode: fields<{ subject: Subject; code: Secret }>({ subject, code: secret }),

@@ -1,8 +1,6 @@
-import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Failure } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
-import { port } from "../shared/ports.ts";
 import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -14,28 +12,26 @@ export interface ChangePasswordInput {
 }
 
 export interface ChangePasswordOutput {
-  /** The token that replaces the session's, where the service gave one. */
+  /** The token that replaces the session's, if the service gave one. */
   token: Secret | null;
 }
 
-/** Whether the current password was wrong: not the new one refused, and not too many tries. */
+/** Whether the current password was wrong. Other refusals are about the new one, or too many tries. */
 export const refusesCurrent = (failure: Failure | null): boolean =>
   failure?.code === "refused" && failure.status === 403;
 
-const ask = port((ports) =>
-  fromPromise<ChangePasswordOutput, { input: ChangePasswordInput; values: { oldPassword: Secret } & NewPassword }>(
-    async ({ input: { values }, signal }) => {
-      const request = { oldPassword: values.oldPassword, newPassword: values.password };
-      const { token } = await ports.call("hrms|myPassword|update", request, signal);
-      return { token };
-    },
-  ),
-);
-
 /** A new password, forced or chosen. */
-export const changePasswordMachine = createFormMachine({
+export const changePasswordMachine = createFormMachine<
+  ChangePasswordInput,
+  { oldPassword: Secret } & NewPassword,
+  ChangePasswordOutput
+>({
   id: "changePassword",
   screen: "changePassword",
   rules: { oldPassword: checkRequired, ...newPasswordRules },
-  ask,
+  async submit(ports, { values }, signal) {
+    const request = { oldPassword: values.oldPassword, newPassword: values.password };
+    const { token } = await ports.call("hrms|myPassword|update", request, signal);
+    return { token };
+  },
 });

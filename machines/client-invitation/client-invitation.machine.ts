@@ -20,7 +20,7 @@ export const clientInvitationMachine = setup({
     keepAccount: assign({ account: (_, params: { account: Account }) => params.account, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     keepLinkFailure: assign({ linkFailure: (_, params: { failure: Failure }) => params.failure }),
-    forgetLinkFailure: assign({ linkFailure: null }),
+    clearLinkFailure: assign({ linkFailure: null }),
   },
   guards: {
     isRefused: (_, params: { failure: Failure }) => isDecided(params.failure),
@@ -63,7 +63,7 @@ export const clientInvitationMachine = setup({
       description: "The service refused and said why. If the invitation was accepted before, a link can be mailed.",
       tags: "stable",
       meta: { screen: "inviteClient" },
-      on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "forgetLinkFailure" } },
+      on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "clearLinkFailure" } },
     },
     sendingLink: {
       description: "Asking for an email with a link to set a password.",
@@ -99,14 +99,14 @@ type Account = Reply<"acceptClientInvitation">;
 export interface ClientInvitationContext {
   token: string;
   account: Account | null;
-  /** Why the invitation was refused, or could not be asked about. */
+  /** Why the invitation was refused, or couldn't be checked. */
   failure: Failure | null;
-  /** Why no mail with a link could be asked for. */
+  /** Why the link couldn't be mailed. */
   linkFailure: Failure | null;
 }
 
 export type ClientInvitationEvent =
   | { type: "invitation.retry" }
   | { type: "signIn.start" }
-  /** A mail with a link to set a password, instead of the one that is shown once. */
+  /** Requests a link to set a password, instead of the password that is shown only once. */
   | { type: "link.send" };

@@ -20,9 +20,9 @@ export const downloadsMachine = setup({
 }).createMachine({
   id: "downloads",
   context: { builds: null, failure: null },
-  initial: "asking",
+  initial: "loading",
   states: {
-    asking: {
+    loading: {
       description: "Loading the downloads.",
       tags: "busy",
       meta: { screen: "downloads" },
@@ -39,7 +39,7 @@ export const downloadsMachine = setup({
       description: "The downloads couldn't be loaded.",
       tags: "stable",
       meta: { screen: "downloads" },
-      on: { "downloads.retry": "asking" },
+      on: { "downloads.retry": "loading" },
     },
   },
 });

@@ -1,6 +1,4 @@
-import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
-import { port } from "../shared/ports.ts";
 import { checkEmail } from "../shared/rules.ts";
 
 export interface ForgotPasswordInput {
@@ -8,20 +6,14 @@ export interface ForgotPasswordInput {
   orgId: string | null;
 }
 
-const ask = port((ports) =>
-  fromPromise<{ email: string }, { input: ForgotPasswordInput; values: { email: string } }>(
-    async ({ input: { input, values }, signal }) => {
-      if (input.orgId === null) await ports.call("forgotPassword", values, signal);
-      else await ports.call("onboardingForgotPassword", { ...values, orgId: input.orgId }, signal);
-      return { email: values.email };
-    },
-  ),
-);
-
-/** Asking for a mail with a link to choose a new password. */
-export const forgotPasswordMachine = createFormMachine({
+/** Requesting a link to choose a new password. */
+export const forgotPasswordMachine = createFormMachine<ForgotPasswordInput, { email: string }, { email: string }>({
   id: "forgotPassword",
   screen: "forgotPassword",
   rules: { email: checkEmail },
-  ask,
+  async submit(ports, { input, values }, signal) {
+    if (input.orgId === null) await ports.call("forgotPassword", values, signal);
+    else await ports.call("onboardingForgotPassword", { ...values, orgId: input.orgId }, signal);
+    return { email: values.email };
+  },
 });

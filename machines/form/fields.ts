@@ -1,11 +1,12 @@
+import { type AnyEventObject, assign } from "xstate";
 import { assertPresent } from "../shared/assert-present.ts";
+import { notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
 import type { FieldProblem } from "../shared/rules.ts";
-import type { Refusable } from "../shared/saying-again.ts";
 import { Secret } from "../shared/secret.ts";
 
 /*
- * What a form knows of its fields. Their values live in the inputs: a machine is told them when a field is left and
- * when the form is sent, checks them, and keeps what is wrong with each.
+ * What a form knows about its fields. Values stay in the inputs. The machine gets them when a field is left and when
+ * the form is sent, checks them and keeps the problems.
  */
 
 /** The values of the fields: trimmed text, or a `Secret` where it must not be written down. */
@@ -14,28 +15,28 @@ export type FieldValues<V> = { readonly [N in keyof V]: string | Secret };
 /** What is wrong with a field's text, or null. `other` reads another field of the same form. */
 export type Rule<V> = (text: string, other: (name: keyof V) => string) => FieldProblem | null;
 
-/** The rule of every field, in the order in which they are asked for. */
+/** The rule of every field, in the order of the form. */
 export type Rules<V> = { readonly [N in keyof V]: Rule<V> };
 
 export type Problems<V> = { readonly [N in keyof V]?: FieldProblem };
 
-/** What was typed in fields that hold no secret, as the form was told last. */
+/** The last known text of the fields that aren't secret. */
 export type Drafts<V> = { readonly [N in keyof V]?: string };
 
-/** Context of a machine that has a form. */
+/** Context of a machine with a form. */
 export interface FormFields<V> extends Refusable {
   problems: Problems<V>;
   drafts: Drafts<V>;
 }
 
-/** A form on which nothing was done yet. */
-export const untouched = { problems: {}, drafts: {}, failure: null, said: 0 } as const;
+/** A form that nobody has touched yet. */
+export const untouched = { problems: {}, drafts: {}, ...notRefused } as const;
 
 /** What a person does with a form. */
 export type FormFieldsEvent<V> =
-  /** Something is typed where a problem or a refusal is shown: it goes. */
+  /** Typing in a field with a problem, or while a refusal is shown, removes both. */
   | { type: "form.edit"; field: keyof V & string }
-  /** A field in which something was typed is left. */
+  /** The person leaves a field they typed in. */
   | { type: "field.leave"; field: keyof V & string; values: V }
   | { type: "form.submit"; values: V };
 
@@ -46,14 +47,13 @@ const namesOf = <V>(values: V): (keyof V & string)[] => {
   return Object.keys(Object(values)).filter(isName);
 };
 
-/** What is wrong with one field. */
 function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: keyof V): FieldProblem | null {
   const text = (of: keyof V) => textOf(values[of] ?? "");
   return rules[name](text(name), text);
 }
 
-/** Everything that is wrong with what is being sent. */
-function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Problems<V> {
+/** The problems of all fields that were sent. */
+export function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Problems<V> {
   const problems: { [N in keyof V]?: FieldProblem } = {};
   for (const name of namesOf(rules).filter((key) => key in values)) {
     const problem = problemOf(rules, values, name);
@@ -64,7 +64,7 @@ function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Proble
 
 export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0;
 
-/** What may be kept of the values: everything but secrets. */
+/** The values that may be kept: all but secrets. */
 function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
   const drafts: { [N in keyof V]?: string } = {};
   for (const name of namesOf<Partial<FieldValues<V>>>(values)) {
@@ -74,11 +74,11 @@ function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
   return drafts;
 }
 
-/** The problems but for one field's. */
-export function withoutProblem<V>(before: Problems<V>, field: keyof V): { problems: Problems<V> } {
+/** The problems without one field's. */
+export function withoutProblem<V>(before: Problems<V>, field: keyof V): Problems<V> {
   const problems: { [N in keyof V]?: FieldProblem } = { ...before };
   delete problems[field];
-  return { problems };
+  return problems;
 }
 
 /** A field that was left, and the values of the form. */
@@ -88,20 +88,43 @@ export interface LeftField<V, Values = V> {
 }
 
 /**
- * How a machine checks its form: the guards of `filling`, and what its actions assign. A form in steps gets the fields
- * of one step at a time: these are its `Values`.
+ * The guards and actions that `filling` names, for a machine with this context and these events.
+ *
+ * @param rulesFor the rules of the fields. A form in steps gets the fields of one step at a time: these are its `Values`.
  */
-export function checkedBy<V, Values extends Partial<FieldValues<V>> = V & FieldValues<V>>(rules: Rules<V>) {
+export function formParts<
+  V,
+  C extends FormFields<V>,
+  E extends AnyEventObject,
+  Values extends Partial<FieldValues<V>> = V & FieldValues<V>,
+>(rulesFor: (context: C) => Rules<V>) {
   return {
     guards: {
-      isComplete: (_: unknown, { values }: { values: Values }) => !hasProblems(problemsIn(rules, values)),
-      isWrong: (_: unknown, { values, field }: LeftField<V, Values>) => problemOf(rules, values, field) !== null,
-      isCorrected: ({ context }: { context: Pick<FormFields<V>, "problems"> }) => !hasProblems(context.problems),
+      isComplete: ({ context }: { context: C }, { values }: { values: Values }) =>
+        !hasProblems(problemsIn(rulesFor(context), values)),
+      isWrong: ({ context }: { context: C }, { values, field }: LeftField<V, Values>) =>
+        problemOf(rulesFor(context), values, field) !== null,
+      isCorrected: ({ context }: { context: C }) => !hasProblems(context.problems),
     },
-    drafts: (_: unknown, { values }: { values: Values }) => ({ drafts: draftsOf<V>(values) }),
-    problems: (_: unknown, { values }: { values: Values }) => ({ problems: problemsIn(rules, values) }),
-    problem: (before: Problems<V>, { values, field }: LeftField<V, Values>) => ({
-      problems: { ...before, [field]: assertPresent(problemOf(rules, values, field)) },
-    }),
+    actions: {
+      ...refusalActions<C, E>(),
+      keepDrafts: assign<C, E, { values: Values }, E, never>(({ context }, { values }) => ({
+        ...context,
+        drafts: { ...context.drafts, ...draftsOf<V>(values) },
+      })),
+      keepProblems: assign<C, E, { values: Values }, E, never>(({ context }, { values }) => ({
+        ...context,
+        problems: problemsIn(rulesFor(context), values),
+      })),
+      keepProblem: assign<C, E, LeftField<V, Values>, E, never>(({ context }, { values, field }) => ({
+        ...context,
+        problems: { ...context.problems, [field]: assertPresent(problemOf(rulesFor(context), values, field)) },
+      })),
+      clearProblem: assign<C, E, { field: keyof V }, E, never>(({ context }, { field }) => ({
+        ...context,
+        problems: withoutProblem(context.problems, field),
+      })),
+      clearProblems: assign<C, E, undefined, E, never>(({ context }) => ({ ...context, problems: {} })),
+    },
   };
 }

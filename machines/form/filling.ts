@@ -1,3 +1,5 @@
+import { announcingAgain } from "../shared/refusal.ts";
+import type { Screen } from "../shared/screens.ts";
 import type { FormFieldsEvent } from "./fields.ts";
 
 type Event<E, T> = { event: Extract<E, { type: T }> };
@@ -6,9 +8,9 @@ type Event<E, T> = { event: Extract<E, { type: T }> };
  * What a form that is being filled in does with a person's events; its states are `quiet`, `invalid` and `refused`. Its
  * machine names the guards and actions.
  *
- * @param asking the state in which it is sent, as a transition's target
+ * @param submitting the state in which it is sent, as a transition's target
  */
-export const filling = <V, E = FormFieldsEvent<V>>(asking: string) =>
+export const filling = <V, E = FormFieldsEvent<V>>(submitting: string) =>
   ({
     "form.edit": { target: ".quiet", actions: "clearFailure" },
     "field.leave": [
@@ -25,7 +27,7 @@ export const filling = <V, E = FormFieldsEvent<V>>(asking: string) =>
     "form.submit": [
       {
         guard: { type: "isComplete", params: ({ event }: Event<E, "form.submit">) => event },
-        target: asking,
+        target: submitting,
         actions: [
           "clearFailure",
           "clearProblems",
@@ -44,7 +46,7 @@ export const filling = <V, E = FormFieldsEvent<V>>(asking: string) =>
     ],
   }) as const;
 
-/** The body of the state `invalid`: an edit takes back what was wrong with its field, and the last one leads to `quiet`. */
+/** The body of the state `invalid`: an edit clears its field's problem, and the last one returns to `quiet`. */
 export const correcting = <V, E = FormFieldsEvent<V>>() =>
   ({
     always: { guard: "isCorrected", target: "quiet" },
@@ -55,5 +57,23 @@ export const correcting = <V, E = FormFieldsEvent<V>>() =>
     },
   }) as const;
 
-/** While a form is on its way to the service, pressing again sends nothing more. */
+/** The states of a form that is being filled in. */
+export const fillingStates = <V>(screen: Screen) =>
+  ({
+    quiet: { description: "Ready for input.", tags: "stable", meta: { screen } },
+    invalid: {
+      description: "Fields need correcting. Each says what is wrong.",
+      tags: "stable",
+      meta: { screen },
+      ...correcting<V>(),
+    },
+    refused: {
+      description: "The service refused. The message is announced once more.",
+      tags: "stable",
+      meta: { screen },
+      ...announcingAgain,
+    },
+  }) as const;
+
+/** Submitting again does nothing while the service is asked. */
 export const pressedAgain = { "form.submit": {} } as const;

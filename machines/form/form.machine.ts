@@ -1,29 +1,18 @@
-import { assign, type PromiseActorLogic, setup } from "xstate";
-import { type Failure, failureOf } from "../shared/failure.ts";
-import { deadline, type DueEvent } from "../shared/ports.ts";
+import { assign, fromPromise, setup } from "xstate";
+import { failureOf } from "../shared/failure.ts";
+import { deadline, type DueEvent, port, type Ports } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { sayingAgain } from "../shared/saying-again.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
-import {
-  checkedBy,
-  type FieldValues,
-  type FormFields,
-  type FormFieldsEvent,
-  type LeftField,
-  type Rules,
-  untouched,
-  withoutProblem,
-} from "./fields.ts";
-import { correcting, filling, pressedAgain } from "./filling.ts";
+import { type FieldValues, type FormFields, type FormFieldsEvent, formParts, type Rules, untouched } from "./fields.ts";
+import { filling, fillingStates, pressedAgain } from "./filling.ts";
 
-/** What a form machine needs to be one flow. */
 export interface FormOptions<Input, Values, Result> {
   id: string;
   screen: Screen;
   /** What each field must be. */
   rules: Rules<Values>;
   /** Sends what was filled in. What it resolves to is the flow's output. */
-  ask: PromiseActorLogic<Result, { input: Input; values: Values }>;
+  submit(ports: Ports, sent: { input: Input; values: Values }, signal: AbortSignal): Promise<Result>;
 }
 
 export interface FormContext<Input, Values, Result> extends FormFields<Values> {
@@ -35,14 +24,14 @@ export interface FormContext<Input, Values, Result> extends FormFields<Values> {
 
 export type FormEvent<Values> = FormFieldsEvent<Values> | DueEvent;
 
-/** A form that is sent to the service by one call and refused or done: most account screens. */
+/** Makes a flow of a form that is sent by one call: most account screens. */
 export function createFormMachine<Input extends object, Values extends FieldValues<Values>, Result extends object>({
   id,
   screen,
   rules,
-  ask,
+  submit,
 }: FormOptions<Input, Values, Result>) {
-  const form = checkedBy(rules);
+  const form = formParts<Values, FormContext<Input, Values, Result>, FormEvent<Values>>(() => rules);
   return setup({
     types: {
       input: {} as Input,
@@ -52,20 +41,17 @@ export function createFormMachine<Input extends object, Values extends FieldValu
       tags: {} as Tag,
       meta: {} as ScreenMeta,
     },
-    actors: { ask, deadline },
-    actions: {
-      keepValues: assign((_, params: { values: Values }) => ({ values: params.values })),
-      keepDrafts: assign(form.drafts),
-      keepProblems: assign(form.problems),
-      keepProblem: assign(({ context }, params: LeftField<Values>) => form.problem(context.problems, params)),
-      clearProblem: assign(({ context }, { field }: { field: keyof Values }) =>
-        withoutProblem(context.problems, field),
+    actors: {
+      submit: port((ports) =>
+        fromPromise<Result, { input: Input; values: Values }>(({ input, signal }) => submit(ports, input, signal)),
       ),
-      clearProblems: assign(() => ({ problems: {} })),
-      keepResult: assign((_, params: { result: Result }) => ({ result: params.result, values: null })),
-      say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1, values: null })),
-      sayAgain: assign(({ context }) => ({ said: context.said + 1 })),
-      clearFailure: assign(() => ({ failure: null, said: 0 })),
+      deadline,
+    },
+    actions: {
+      ...form.actions,
+      keepValues: assign((_, { values }: { values: Values }) => ({ values })),
+      keepResult: assign((_, { result }: { result: Result }) => ({ result })),
+      forgetValues: assign(() => ({ values: null })),
     },
     guards: form.guards,
   }).createMachine({
@@ -74,38 +60,27 @@ export function createFormMachine<Input extends object, Values extends FieldValu
     initial: "filling",
     states: {
       filling: {
-        on: filling<Values>("asking"),
+        on: filling<Values>("submitting"),
         initial: "quiet",
-        states: {
-          quiet: { description: "Ready for input.", tags: "stable", meta: { screen } },
-          invalid: {
-            description: "Fields need correcting. Each says what is wrong.",
-            tags: "stable",
-            meta: { screen },
-            ...correcting<Values>(),
-          },
-          refused: {
-            description: "The service refused. The message is announced once more.",
-            tags: "stable",
-            meta: { screen },
-            ...sayingAgain,
-          },
-        },
+        states: fillingStates<Values>(screen),
       },
-      asking: {
+      submitting: {
         description: "Waiting for the service. Submitting again does nothing.",
         tags: "busy",
         meta: { screen },
         on: pressedAgain,
         invoke: {
-          id: "ask",
-          src: "ask",
+          id: "submit",
+          src: "submit",
           input: ({ context }) => ({ input: context.input, values: assertPresent(context.values) }),
           onDone: {
             target: "done",
-            actions: { type: "keepResult", params: ({ event }) => ({ result: event.output }) },
+            actions: ["forgetValues", { type: "keepResult", params: ({ event }) => ({ result: event.output }) }],
           },
-          onError: { target: "filling.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+          onError: {
+            target: "filling.refused",
+            actions: ["forgetValues", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+          },
         },
       },
       done: { type: "final", description: "Done." },

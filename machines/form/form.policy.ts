@@ -9,14 +9,14 @@ type FormMachine<Input extends object, Values extends FieldValues<Values>, Resul
   typeof createFormMachine<Input, Values, Result>
 >;
 
-/** What a machine knows of the fields of its form, by their names. Drafts hold no secrets. */
+/** What a machine keeps about the fields of its form. Drafts contain no secrets. */
 export const formFields = (names: readonly string[]) => ({
   problems: someOf(names, choice(fieldProblems)),
   drafts: someOf(names, text),
   ...refusable,
 });
 
-/** The policy of a flow that is one form, of what it was started with, what is sent and what comes of it. */
+/** The policy of a flow made by `createFormMachine`, from the treatments of its input, values and result. */
 export function formPolicy<Input extends object, Values extends FieldValues<Values>, Result extends object>(
   input: Treatment<Input>,
   values: Treatment<Values>,
@@ -29,6 +29,6 @@ export function formPolicy<Input extends object, Values extends FieldValues<Valu
       result: nullable(result),
       ...formFields(values.keys),
     }),
-    inputs: { ask: fields<{ input: Input; values: Values }>({ input, values }), deadline: deadlineInput },
+    inputs: { submit: fields<{ input: Input; values: Values }>({ input, values }), deadline: deadlineInput },
   };
 }

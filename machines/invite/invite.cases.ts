@@ -42,7 +42,7 @@ export const inviteCases = defineCases(inviteMachine, {
       ...noAnswer,
     },
     verifyInvitationCode: {
-      // The order of the decision: each answer says everything that comes after it too.
+      // In the order of the decision: each answer also meets the conditions after it.
       expired: invitation({
         invitationCodeExpired: true,
         invitationAlreadyAccepted: true,
@@ -89,7 +89,7 @@ export const inviteCases = defineCases(inviteMachine, {
   lenses: [
     { name: "decisions", sees: ({ value, context }) => [value, context.token !== null, context.invitation?.email] },
   ],
-  // Their screens offer to sign in, or to sign out.
+  // Their screens offer signing in or out.
   leftByTheRoot: ["invitationCodeExpired", "invitationAlreadyAccepted", "accountNotVerified", "emailNotMatching"],
 });
 

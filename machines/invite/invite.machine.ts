@@ -1,15 +1,15 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
-import { sendCode } from "../challenge/challenge.ports.ts";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply } from "../shared/contract.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import { failureOf } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
-import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { checkEmail, checkRequired } from "../shared/rules.ts";
-import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
+import { announcingAgain, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
+import { sendActivationCode } from "../verify-email/verify-email.machine.ts";
 
 export interface MemberValues extends NewPassword {
   firstName: string;
@@ -17,22 +17,20 @@ export interface MemberValues extends NewPassword {
   email: string;
 }
 
-const ask = port((ports) =>
-  fromPromise<{ email: string }, { input: { code: string; email: string | null }; values: MemberValues }>(
-    async ({ input: { input, values }, signal }) => {
-      const { confirm: _, ...member } = values;
-      await ports.call("registerAsMember", { ...member, inviteCode: input.code }, signal);
-      return { email: values.email };
-    },
-  ),
-);
-
-/** A person without an account joins by the invitation. */
-export const registeringMachine = createFormMachine({
+/** A person without an account creates one and joins. */
+export const registeringMachine = createFormMachine<
+  { code: string; email: string | null },
+  MemberValues,
+  { email: string }
+>({
   id: "registering",
   screen: "invite",
   rules: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPasswordRules },
-  ask,
+  async submit(ports, { input, values }, signal) {
+    const { confirm: _, ...member } = values;
+    await ports.call("registerAsMember", { ...member, inviteCode: input.code }, signal);
+    return { email: values.email };
+  },
 });
 
 /** An invitation to join an organisation. */
@@ -50,21 +48,19 @@ export const inviteMachine = setup({
     verifyInvitationCode: call("verifyInvitationCode"),
     acceptInvitation: call("acceptInvitation"),
     registering: registeringMachine,
-    sendCode,
+    sendCode: sendActivationCode,
     deadline,
   },
   actions: {
-    keepInvitation: assign({ invitation: (_, params: { invitation: Invitation }) => params.invitation, failure: null }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure, invitation: null }),
+    ...refusalActions<InviteContext, InviteEvent>(),
+    keepInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation, ...notRefused })),
+    forgetInvitation: assign({ invitation: null }),
     setDestination: assign({
       output: ({ context }, params: Omit<InviteOutput, "company">) => ({
         ...params,
         company: context.invitation?.company ?? null,
       }),
     }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
-    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    clearFailure: assign({ failure: null, said: 0 }),
   },
   guards: {
     isExpired: ({ context }) => assertPresent(context.invitation).invitationCodeExpired,
@@ -79,7 +75,7 @@ export const inviteMachine = setup({
   },
 }).createMachine({
   id: "invite",
-  context: ({ input }) => ({ ...input, invitation: null, output: null, failure: null, said: 0 }),
+  context: ({ input }) => ({ ...input, invitation: null, output: null, ...notRefused }),
   initial: "checking",
   states: {
     checking: {
@@ -94,7 +90,10 @@ export const inviteMachine = setup({
           target: "deciding",
           actions: { type: "keepInvitation", params: ({ event }) => ({ invitation: event.output }) },
         },
-        onError: { target: "wrong", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: {
+          target: "wrong",
+          actions: ["forgetInvitation", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+        },
       },
     },
     deciding: {
@@ -134,7 +133,7 @@ export const inviteMachine = setup({
         id: "sendCode",
         src: "sendCode",
         input: ({ context }) => ({
-          subject: { purpose: "activateAccount" as const, email: assertPresent(context.invitation?.email) },
+          subject: { email: assertPresent(context.invitation?.email) },
         }),
         onDone: "verifying",
         onError: "verifying",
@@ -156,7 +155,7 @@ export const inviteMachine = setup({
           description: "The service refused. The message is announced once more.",
           tags: "stable",
           meta: { screen: "invite" },
-          ...sayingAgain,
+          ...announcingAgain,
         },
       },
     },
@@ -169,7 +168,10 @@ export const inviteMachine = setup({
         src: "acceptInvitation",
         input: ({ context }) => ({ inviteCode: context.code }),
         onDone: "accepted",
-        onError: { target: "accept.refused", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+        onError: {
+          target: "accept.refused",
+          actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+        },
       },
     },
     loginAndAccept: {
@@ -236,7 +238,7 @@ type Invitation = Reply<"verifyInvitationCode">;
 
 export interface InviteInput {
   code: string;
-  /** The signed-in person's; null without one. */
+  /** The signed-in person's token, or null. */
   token: Secret | null;
 }
 
@@ -254,11 +256,11 @@ export type InviteEvent =
 
 export interface InviteOutput {
   next: "verifyEmail" | "login" | "workspace";
-  /** The invited person's, for the screen that comes next. */
+  /** The invited person's email, for the next screen. */
   email: string | null;
   /** Whether the invitation is still to be accepted once the person is signed in. */
   comesBack: boolean;
-  /** The organisation that invites, where it is known. */
+  /** The organisation that invites, if known. */
   company: string | null;
 }
 

@@ -1,13 +1,6 @@
-import type { Subject } from "../challenge/challenge.types.ts";
 import { formPolicy } from "../form/form.policy.ts";
 import type { Reply, Request } from "../shared/contract.ts";
-import {
-  deadlineInput,
-  newPasswordFields,
-  refusable,
-  sender,
-  subject as codeSubject,
-} from "../shared/shared.policy.ts";
+import { deadlineInput, newPasswordFields, refusable, sender } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import { choice, fields, flag, nullable, optional, secret, shaped, text } from "../snapshot/treatment.ts";
 import type { InviteContext, InviteOutput, inviteMachine, registeringMachine } from "./invite.machine.ts";
@@ -40,7 +33,7 @@ export const invitePolicy: Policy<typeof inviteMachine> = {
   inputs: {
     verifyInvitationCode: fields<Request<"verifyInvitationCode">>({ inviteCode: shaped, token: optional(secret) }),
     acceptInvitation: fields<Request<"acceptInvitation">>({ inviteCode: shaped }),
-    sendCode: fields<{ subject: Subject }>({ subject: codeSubject }),
+    sendCode: fields({ subject: fields({ email: text }) }),
     deadline: deadlineInput,
   },
 };

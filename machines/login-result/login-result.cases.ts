@@ -1,30 +1,37 @@
-import { type LoginFacts, loginResultMachine, setupRefused } from "./login-result.machine.ts";
-import { defineCases } from "../sandbox/cases.ts";
+import type { Reply } from "../shared/contract.ts";
+import { loginResultMachine } from "./login-result.machine.ts";
+import { defineCases, secretCanary } from "../sandbox/cases.ts";
 
-const signedIn: LoginFacts = {
+const signedIn: Reply<"login"> = {
+  token: secretCanary("token"),
+  email: "ann@acme.test",
   aftrp: false,
   activateAccount: false,
   isCompanyMFA: false,
   isUserMFASetup: false,
-  hasToken: true,
+  isEmailMFA: false,
+  isAuthenticatorAppMFA: false,
 };
+const withSecondFactor = { ...signedIn, isCompanyMFA: true, isUserMFASetup: true };
+const toSetUp = { ...signedIn, isCompanyMFA: true, token: null };
 const previousUrl = "https://foyer.test/downloads";
 
 export const loginResultCases = defineCases(loginResultMachine, {
   starts: {
-    "signed in": { input: signedIn },
-    "signed in, on the way somewhere": { input: signedIn, previousUrl },
-    "signed in, without cookies": { input: signedIn, broken: ["takePreviousUrl"] },
-    "signed in with the second factor": { input: { ...signedIn, isCompanyMFA: true, isUserMFASetup: true } },
-    "second factor needed": { input: { ...signedIn, isCompanyMFA: true, isUserMFASetup: true, hasToken: false } },
-    "second factor to set up": { input: setupRefused },
-    "email to verify": { input: { ...signedIn, activateAccount: true } },
-    "email to verify before the second factor": { input: { ...setupRefused, activateAccount: true } },
+    "signed in": { input: { reply: signedIn } },
+    "signed in, on the way somewhere": { input: { reply: signedIn }, previousUrl },
+    "signed in, without cookies": { input: { reply: signedIn }, broken: ["takePreviousUrl"] },
+    "signed in with the second factor": { input: { reply: withSecondFactor } },
+    "second factor needed": { input: { reply: { ...withSecondFactor, token: null } } },
+    "second factor to set up": { input: { reply: toSetUp } },
+    "refused until a second factor is set up": { input: { reply: null } },
+    "email to verify": { input: { reply: { ...signedIn, activateAccount: true } } },
+    "email to verify before the second factor": { input: { reply: { ...toSetUp, activateAccount: true } } },
     "email to verify, with a second factor there": {
-      input: { ...signedIn, isCompanyMFA: true, isUserMFASetup: true, hasToken: false, activateAccount: true },
+      input: { reply: { ...withSecondFactor, token: null, activateAccount: true } },
     },
-    "password to change": { input: { ...signedIn, aftrp: true }, previousUrl },
-    "everything at once": { input: { ...setupRefused, aftrp: true, activateAccount: true }, previousUrl },
+    "password to change": { input: { reply: { ...signedIn, aftrp: true } }, previousUrl },
+    "everything at once": { input: { reply: { ...toSetUp, aftrp: true, activateAccount: true } }, previousUrl },
   },
   events: {},
   outcomes: {},

@@ -1,13 +1,14 @@
 import { assign, setup } from "xstate";
+import type { Reply } from "../shared/contract.ts";
 import { takePreviousUrl } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
-/** Where a login reply leads. The order of the candidates is the rule. */
+/** Decides where a login reply leads. The first match wins. */
 export const loginResultMachine = setup({
   types: {
-    input: {} as LoginFacts,
-    context: {} as LoginFacts & { previousUrl: string | null; next: LoginNext | null },
+    input: {} as LoginResultInput,
+    context: {} as LoginResultContext,
     output: {} as LoginNext,
     tags: {} as Tag,
     meta: {} as ScreenMeta,
@@ -18,10 +19,11 @@ export const loginResultMachine = setup({
     setDestination: assign({ next: (_, params: LoginNext) => params }),
   },
   guards: {
-    mustChangePassword: ({ context }) => context.aftrp,
-    mustActivate: ({ context }) => context.activateAccount,
-    needsSecondFactor: ({ context }) => context.isCompanyMFA && context.isUserMFASetup && !context.hasToken,
-    needsSetup: ({ context }) => context.isCompanyMFA && !context.isUserMFASetup,
+    mustChangePassword: ({ context: { reply } }) => reply !== null && reply.aftrp,
+    mustActivate: ({ context: { reply } }) => reply !== null && reply.activateAccount,
+    needsSecondFactor: ({ context: { reply } }) =>
+      reply !== null && reply.isCompanyMFA && reply.isUserMFASetup && reply.token === null,
+    needsSetup: ({ context: { reply } }) => reply === null || (reply.isCompanyMFA && !reply.isUserMFASetup),
     hasPreviousUrl: ({ context }) => context.previousUrl !== null,
   },
 }).createMachine({
@@ -89,24 +91,16 @@ export const loginResultMachine = setup({
   output: ({ context }) => assertPresent(context.next),
 });
 
-/** What the decision looks at, of a reply or of a refusal that carries the flags. */
-export interface LoginFacts {
-  aftrp: boolean;
-  activateAccount: boolean;
-  isCompanyMFA: boolean;
-  isUserMFASetup: boolean;
-  hasToken: boolean;
+export interface LoginResultInput {
+  /** Null if the login was refused until a second factor is set up. */
+  reply: Reply<"login"> | null;
+}
+
+export interface LoginResultContext extends LoginResultInput {
+  previousUrl: string | null;
+  next: LoginNext | null;
 }
 
 export type LoginNext =
   | { next: "changePassword" | "verifyEmail" | "multiFactorLogin" | "multiFactorSetup" | "workspace" }
   | { next: "address"; url: string };
-
-/** A refusal that says: the second factor must be set up first. */
-export const setupRefused: LoginFacts = {
-  aftrp: false,
-  activateAccount: false,
-  isCompanyMFA: true,
-  isUserMFASetup: false,
-  hasToken: false,
-};

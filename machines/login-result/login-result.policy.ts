@@ -1,16 +1,11 @@
-import type { LoginContext } from "../login/login.types.ts";
-import { loginNext, nothing } from "../shared/shared.policy.ts";
+import { loginNext, loginReply, nothing } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
-import { fields, flag, nullable, shapedAddress } from "../snapshot/treatment.ts";
-import type { LoginFacts, loginResultMachine } from "./login-result.machine.ts";
+import { fields, nullable, shapedAddress } from "../snapshot/treatment.ts";
+import type { LoginResultContext, loginResultMachine } from "./login-result.machine.ts";
 
 export const loginResultPolicy: Policy<typeof loginResultMachine> = {
-  context: fields<LoginFacts & { previousUrl: string | null; next: LoginContext["next"] }>({
-    aftrp: flag,
-    activateAccount: flag,
-    isCompanyMFA: flag,
-    isUserMFASetup: flag,
-    hasToken: flag,
+  context: fields<LoginResultContext>({
+    reply: nullable(loginReply),
     previousUrl: nullable(shapedAddress),
     next: nullable(loginNext),
   }),

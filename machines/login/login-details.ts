@@ -5,7 +5,7 @@ import type { LoginDetails } from "./login.types.ts";
 
 type Credentials = Pick<LoginDetails, "identifier" | "password" | "platform" | "appVersion">;
 
-/** The login call: the identifier is also sent as email. */
+/** The login call. The identifier is also sent as the email. */
 export function loginRequest(
   { identifier, password, platform, appVersion }: Credentials,
   secondFactor?: { MFAType: LoginDetails["MFAType"]; otp: Secret },
@@ -20,17 +20,17 @@ export function loginRequest(
   };
 }
 
-/** The person's email: as the service gave it, else what was typed if that is one. */
+/** The email from the service; otherwise what was typed, if it is an email. */
 export function emailOf({ identifier }: { identifier: string }, reply: Reply<"login"> | null): string | null {
   return reply?.email ?? (checkEmail(identifier) === null ? identifier : null);
 }
 
-/** The token a reply signs in with: none while the account waits to be activated. */
+/** The token to sign in with. There is none until the account is activated. */
 export function tokenFor({ next }: { next: string }, reply: Reply<"login"> | null): Secret | null {
   return next === "verifyEmail" ? null : (reply?.token ?? null);
 }
 
-/** What the multi-factor screens hold. The authenticator comes first where the person has both. */
+/** What the multi-factor screens need. The authenticator comes first if the person has both. */
 export function loginDetails(credentials: Credentials, reply: Reply<"login"> | null): LoginDetails {
   const { identifier, password, platform, appVersion } = credentials;
   const isAuthenticatorAppMFA = reply?.isAuthenticatorAppMFA ?? false;

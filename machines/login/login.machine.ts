@@ -1,23 +1,17 @@
 import { assign, setup } from "xstate";
-import {
-  loginResultMachine,
-  setupRefused,
-  type LoginFacts,
-  type LoginNext,
-} from "../login-result/login-result.machine.ts";
+import { type LoginNext, loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { call, deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { sayingAgain } from "../shared/saying-again.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
-import { checkedBy, type LeftField, untouched, withoutProblem } from "../form/fields.ts";
-import { correcting, filling, pressedAgain } from "../form/filling.ts";
+import { formParts, untouched } from "../form/fields.ts";
+import { filling, fillingStates, pressedAgain } from "../form/filling.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { emailOf, loginDetails, loginRequest, tokenFor } from "./login-details.ts";
 import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
 
-const form = checkedBy<Credentials>(credentialRules);
+const form = formParts<Credentials, LoginContext, LoginEvent>(() => credentialRules);
 
 /** Signing in with identifier and password. */
 export const loginMachine = setup({
@@ -31,23 +25,14 @@ export const loginMachine = setup({
   },
   actors: { login: call("login"), loginResult: loginResultMachine, deadline },
   actions: {
+    ...form.actions,
     keepValues: assign((_, { values: { identifier, password } }: { values: Credentials }) => ({
       identifier,
       password,
     })),
-    keepDrafts: assign(form.drafts),
-    keepProblems: assign(form.problems),
-    keepProblem: assign(({ context }, params: LeftField<Credentials>) => form.problem(context.problems, params)),
-    clearProblem: assign(({ context }, { field }: { field: keyof Credentials }) =>
-      withoutProblem(context.problems, field),
-    ),
-    clearProblems: assign({ problems: {} }),
     keepReply: assign({ reply: (_, params: { reply: Reply<"login"> }) => params.reply }),
     keepSetup: assign({ setup: (_, params: { failure: Failure }) => params.failure }),
     keepNext: assign({ next: (_, params: { next: LoginNext }) => params.next }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
-    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    clearFailure: assign({ failure: null, said: 0 }),
     forgetPassword: assign({ password: null }),
   },
   guards: {
@@ -68,25 +53,11 @@ export const loginMachine = setup({
   states: {
     filling: {
       description: "Ready for input. The form keeps its fields until they're submitted.",
-      on: filling<Credentials>("asking"),
+      on: filling<Credentials>("submitting"),
       initial: "quiet",
-      states: {
-        quiet: { description: "Nothing to report.", tags: "stable", meta: { screen: "login" } },
-        invalid: {
-          description: "Fields need correcting. Each says what is wrong.",
-          tags: "stable",
-          meta: { screen: "login" },
-          ...correcting<Credentials>(),
-        },
-        refused: {
-          description: "The service refused. The message is shown under the password and announced once more.",
-          tags: "stable",
-          meta: { screen: "login" },
-          ...sayingAgain,
-        },
-      },
+      states: fillingStates<Credentials>("login"),
     },
-    asking: {
+    submitting: {
       description: "Waiting for the service. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "login" },
@@ -104,7 +75,7 @@ export const loginMachine = setup({
           },
           {
             target: "filling.refused",
-            actions: ["forgetPassword", { type: "say", params: ({ event }) => failureOf(event) }],
+            actions: ["forgetPassword", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
           },
         ],
       },
@@ -116,7 +87,7 @@ export const loginMachine = setup({
       invoke: {
         id: "loginResult",
         src: "loginResult",
-        input: ({ context }) => (context.reply ? facts(context.reply) : setupRefused),
+        input: ({ context }) => ({ reply: context.reply }),
         onDone: { target: "done", actions: { type: "keepNext", params: ({ event }) => ({ next: event.output }) } },
         onError: { target: "filling", actions: "forgetPassword" },
       },
@@ -136,9 +107,3 @@ export const loginMachine = setup({
 
 const secondFactorAhead = ({ next }: LoginContext) =>
   next?.next === "multiFactorLogin" || next?.next === "multiFactorSetup";
-
-/** What the login result looks at in a reply. */
-export function facts(reply: Reply<"login">): LoginFacts {
-  const { aftrp, activateAccount, isCompanyMFA, isUserMFASetup, token } = reply;
-  return { aftrp, activateAccount, isCompanyMFA, isUserMFASetup, hasToken: token !== null };
-}

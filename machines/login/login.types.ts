@@ -6,12 +6,12 @@ import type { DueEvent } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { LoginNext } from "../login-result/login-result.machine.ts";
 
-/** Held while a second factor is asked for, in memory only, and forgotten on leaving. */
+/** Kept in memory until the second factor is entered or the person leaves. */
 export interface LoginDetails {
   identifier: string;
   password: Secret;
   platform: Platform;
-  /** Of the desktop shell, where there is one. */
+  /** Of the desktop shell, if there is one. */
   appVersion: string | null;
   MFAType: MFAType;
   isEmailMFA: boolean;
@@ -19,14 +19,14 @@ export interface LoginDetails {
   email: string;
 }
 
-/** How a sign-in ended, and what the rest of the app needs to know of it. */
+/** How a sign-in ended, for the rest of the app. */
 export interface SignedIn {
   next: LoginNext;
   token: Secret | null;
   email: string | null;
-  /** For the multi-factor screens; null when no second factor is asked for. */
+  /** For the multi-factor screens; null if no second factor is needed. */
   details: LoginDetails | null;
-  /** Good for the set-up calls alone. */
+  /** Valid for the set-up calls only. */
   setupToken: Secret | null;
 }
 

@@ -1,22 +1,18 @@
-import { challengeMachine } from "../challenge/challenge.machine.ts";
-import type { Passed } from "../challenge/challenge.types.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
-import { multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
+import type { Reply } from "../shared/contract.ts";
+import { loginChallenge, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
 import { breaks, ends, defineCases, secretCanary } from "../sandbox/cases.ts";
 import { ann } from "../sandbox/people.ts";
 
-const passed: Extract<Passed, { purpose: "login" }> = {
-  purpose: "login",
-  reply: {
-    token: secretCanary("token"),
-    email: "ann@acme.test",
-    aftrp: false,
-    activateAccount: false,
-    isCompanyMFA: true,
-    isUserMFASetup: true,
-    isEmailMFA: true,
-    isAuthenticatorAppMFA: true,
-  },
+const reply: Reply<"login"> = {
+  token: secretCanary("token"),
+  email: "ann@acme.test",
+  aftrp: false,
+  activateAccount: false,
+  isCompanyMFA: true,
+  isUserMFASetup: true,
+  isEmailMFA: true,
+  isAuthenticatorAppMFA: true,
 };
 
 export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
@@ -30,8 +26,8 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
   },
   outcomes: {
     challenge: {
-      passed: ends(challengeMachine, passed),
-      "passed, no email said": ends(challengeMachine, { ...passed, reply: { ...passed.reply, email: null } }),
+      passed: ends(loginChallenge, reply),
+      "passed, no email said": ends(loginChallenge, { ...reply, email: null }),
       breaks,
     },
     loginResult: {
@@ -45,6 +41,6 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
       breaks,
     },
   },
-  // The method that is in use is not offered once more.
+  // The current method isn't offered again.
   lenses: [{ name: "method", sees: ({ value, context }) => [value, context.details.MFAType] }],
 });

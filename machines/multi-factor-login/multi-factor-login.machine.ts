@@ -1,14 +1,34 @@
 import { assign, setup } from "xstate";
-import { challengeMachine } from "../challenge/challenge.machine.ts";
-import type { Passed } from "../challenge/challenge.types.ts";
-import { facts } from "../login/login.machine.ts";
-import { tokenFor } from "../login/login-details.ts";
+import { createChallengeMachine } from "../challenge/challenge.machine.ts";
+import { mailedFor } from "../challenge/challenge.ports.ts";
+import { afterLogin } from "../login/after-login.ts";
+import { loginRequest, tokenFor } from "../login/login-details.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
 import type { MFAType, Reply } from "../shared/contract.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
+
+/** The code of a second factor. It is checked by signing in again with it. */
+export const loginChallenge = createChallengeMachine<LoginDetails, Reply<"login">>({
+  check: (ports, details, otp, signal) =>
+    ports.call("login", loginRequest(details, { MFAType: details.MFAType, otp }), signal),
+  send: {
+    ...mailedFor("login"),
+    request: (ports, details, signal) =>
+      afterLogin(
+        ports,
+        details,
+        async (expecting) => {
+          const { retryAfter } = await ports.call("resendOTP", { email: details.email }, signal, expecting);
+          return retryAfter;
+        },
+        signal,
+      ),
+  },
+  firstOnRequest: true,
+});
 
 /** The second factor of a sign-in. */
 export const multiFactorLoginMachine = setup({
@@ -21,15 +41,13 @@ export const multiFactorLoginMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { challenge: challengeMachine, loginResult: loginResultMachine },
+  actors: { challenge: loginChallenge, loginResult: loginResultMachine },
   actions: {
     chooseMethod: assign(({ context }, params: { MFAType: MFAType }) => ({
       details: { ...context.details, MFAType: params.MFAType },
     })),
-    keepReply: assign((_, params: { passed: Passed }) =>
-      params.passed.purpose === "login" ? { reply: params.passed.reply } : {},
-    ),
-    lead: assign({ next: (_, params: MultiFactorLoginNext) => params }),
+    keepReply: assign((_, { reply }: { reply: Reply<"login"> }) => ({ reply })),
+    setDestination: assign({ next: (_, params: MultiFactorLoginNext) => params }),
   },
   guards: {
     isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
@@ -47,14 +65,8 @@ export const multiFactorLoginMachine = setup({
       invoke: {
         id: "challenge",
         src: "challenge",
-        input: ({ context: { details } }) => ({
-          subject: { purpose: "login" as const, details },
-          canResend: details.MFAType === 1,
-        }),
-        onDone: {
-          target: "routing",
-          actions: { type: "keepReply", params: ({ event }) => ({ passed: event.output }) },
-        },
+        input: ({ context: { details } }) => ({ subject: details, canResend: details.MFAType === 1 }),
+        onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
         onError: "abandoned",
       },
       on: {
@@ -73,15 +85,15 @@ export const multiFactorLoginMachine = setup({
       invoke: {
         id: "loginResult",
         src: "loginResult",
-        input: ({ context }) => facts(assertPresent(context.reply)),
-        onDone: { target: "done", actions: { type: "lead", params: ({ event }) => event.output } },
+        input: ({ context }) => ({ reply: context.reply }),
+        onDone: { target: "done", actions: { type: "setDestination", params: ({ event }) => event.output } },
         onError: "abandoned",
       },
     },
     abandoned: {
       type: "final",
       description: "The code couldn't be requested. The person signs in again.",
-      entry: { type: "lead", params: { next: "login" } },
+      entry: { type: "setDestination", params: { next: "login" } },
     },
     done: { type: "final" },
   },

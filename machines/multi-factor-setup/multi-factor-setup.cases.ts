@@ -1,5 +1,4 @@
-import { challengeMachine } from "../challenge/challenge.machine.ts";
-import { multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
+import { appChallenge, multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
 import {
   answers,
   breaks,
@@ -58,7 +57,7 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       ...refusals,
       ...noAnswer,
     },
-    challenge: { proved: ends(challengeMachine, { purpose: "setUp" }), breaks },
+    challenge: { proved: ends(appChallenge, { success: true, token: null, resumable: false }), breaks },
     "hrms|master|MFA|setup": {
       saved: answers("hrms|master|MFA|setup", { success: true }),
       "not saved": answers("hrms|master|MFA|setup", { success: false }),

@@ -1,12 +1,23 @@
 import { assign, setup } from "xstate";
-import { challengeMachine } from "../challenge/challenge.machine.ts";
-import type { Request } from "../shared/contract.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import { createChallengeMachine } from "../challenge/challenge.machine.ts";
+import type { Reply, Request } from "../shared/contract.ts";
+import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { type Refusable, sayingAgain } from "../shared/saying-again.ts";
+import { announcingAgain, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import type { Secret } from "../shared/secret.ts";
 import { load, type Loaded, type Offer, save, type Settings } from "./multi-factor-setup.ports.ts";
+
+/** The first code of a new authenticator app. No button sends it. */
+export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, Reply<"hrms|master|MFA|verify">>({
+  async check(ports, { MFASecretKey }, otp, signal) {
+    const reply = await ports.call("hrms|master|MFA|verify", { otp, MFASecretKey }, signal);
+    if (!reply.success) throw plainFailure("invalidCode", ports.clock.now());
+    return reply;
+  },
+  hasButton: false,
+});
 
 /** Choosing the second factor. */
 export const multiFactorSetupMachine = setup({
@@ -18,22 +29,19 @@ export const multiFactorSetupMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { load, getOffer: call("hrms|master|MFA|generateQRCode"), challenge: challengeMachine, save, deadline },
+  actors: { load, getOffer: call("hrms|master|MFA|generateQRCode"), challenge: appChallenge, save, deadline },
   actions: {
+    ...refusalActions<MultiFactorSetupContext, MultiFactorSetupEvent>(),
     keepLoaded: assign((_, { settings, offer }: Loaded) => ({
       had: settings,
       email: settings.isEmailMFA,
       authenticator: settings.isAuthenticatorAppMFA,
       offer,
-      failure: null,
+      ...notRefused,
     })),
     toggle: assign(({ context }, params: { method: Method }) => ({ [params.method]: !context[params.method] })),
     keepOffer: assign((_, params: { offer: Offer }) => params),
     noteProved: assign({ proved: true }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
-    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    clearFailure: assign({ failure: null, said: 0 }),
   },
   guards: {
     canSave: ({ context }) => savedNow(context) !== "nothing",
@@ -49,8 +57,7 @@ export const multiFactorSetupMachine = setup({
     authenticator: false,
     proved: false,
     offer: null,
-    failure: null,
-    said: 0,
+    ...notRefused,
   }),
   initial: "loading",
   states: {
@@ -117,7 +124,7 @@ export const multiFactorSetupMachine = setup({
                 id: "proving",
                 src: "challenge",
                 input: ({ context }) => ({
-                  subject: { purpose: "setUp" as const, secretKey: assertPresent(context.offer).MFASecretKey },
+                  subject: { MFASecretKey: assertPresent(context.offer).MFASecretKey },
                   canResend: false,
                 }),
                 onDone: { target: "proved", actions: "noteProved" },
@@ -150,7 +157,7 @@ export const multiFactorSetupMachine = setup({
                   description: "The service refused. The message is announced once more.",
                   tags: "stable",
                   meta: { screen: "multiFactorSetup" },
-                  ...sayingAgain,
+                  ...announcingAgain,
                 },
               },
             },
@@ -166,7 +173,7 @@ export const multiFactorSetupMachine = setup({
                 onDone: "#multiFactorSetup.done",
                 onError: {
                   target: "choosing.refused",
-                  actions: { type: "say", params: ({ event }) => failureOf(event) },
+                  actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
                 },
               },
             },
@@ -178,14 +185,14 @@ export const multiFactorSetupMachine = setup({
   },
 });
 
-/** What pressing Save would save: only a proved app is switched on, and there must be one way to confirm. */
+/** What Save would save. Only a verified app is switched on, and at least one method is needed. */
 export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "all" {
   const { email, authenticator, proved } = context;
   if (!email && !(authenticator && proved)) return "nothing";
   return authenticator && !proved && !appStays(context) ? "withoutApp" : "all";
 }
 
-/** Whether an authenticator app from before stays as it is. A person who came by a recovery code has lost it. */
+/** Whether an earlier authenticator app stays on. A person with a recovery code has lost theirs. */
 const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
   had.isAuthenticatorAppMFA && !proved && !recovering;
 
@@ -194,7 +201,7 @@ function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MF
   const newApp = authenticator && proved ? assertPresent(offer) : null;
   return {
     isEmailMFA: email,
-    // One that was ticked but never proved is not switched on.
+    // An app that was ticked but never verified isn't switched on.
     isAuthenticatorAppMFA: newApp !== null || (authenticator && appStays(context)),
     ...(newApp && { MFAQrCode: newApp.MFAQrCode, MFASecretKey: newApp.MFASecretKey }),
     ...(offer && { recoveryCode: offer.recoveryCode }),
@@ -206,7 +213,7 @@ type Method = "email" | "authenticator";
 export interface MultiFactorSetupInput {
   /** False in the middle of a sign-in. */
   signedIn: boolean;
-  /** Whether a recovery code stands in for the second factor from before. */
+  /** Whether a recovery code replaced the earlier second factor. */
   recovering: boolean;
 }
 

@@ -5,23 +5,23 @@ import { port } from "../shared/ports.ts";
 
 /** The methods that a person has. */
 export type Settings = Reply<"hrms|master|MFA|read">["MFA"];
-/** What an authenticator app needs to be added, and the recovery code that goes with it. */
+/** What adding an authenticator app needs, with its recovery code. */
 export type Offer = Reply<"hrms|master|MFA|generateQRCode">;
 
-/** The service wants to be sure who it is before anything is changed. */
+/** The service wants the person to sign in again before changing anything. */
 const FORBIDDEN = 403;
 const UNAUTHORISED = 401;
 
 export interface Loaded {
   settings: Settings;
-  /** Null if it could not be loaded: email can be chosen without it. */
+  /** Null if it couldn't be loaded; email can be chosen without it. */
   offer: Offer | null;
 }
 
-/** What the person has, and what an authenticator app needs to be added. */
+/** Loads the person's methods and what adding an authenticator app needs. */
 export const load = port((ports) =>
   fromPromise<Loaded>(async ({ signal }) => {
-    // Neither is left open when the other fails: trying again would ask for a second key beside the first.
+    // Waits for both even if one fails: a retry must not request a second key while the first is on its way.
     const [read, offer] = await Promise.allSettled([
       ports.call("hrms|master|MFA|read", {}, signal),
       ports.call("hrms|master|MFA|generateQRCode", {}, signal),

@@ -1,7 +1,5 @@
-import { fromPromise } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { type Boarding, boardingOf } from "../shared/boarding.ts";
-import { port } from "../shared/ports.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { checkEmail } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -12,28 +10,24 @@ export interface OnboardingLoginInput {
   identifier: string;
 }
 
-/** `email` is null for a new hire who signed in by employee code. A password without its code leads to no token. */
+/**
+ * `email` is null for a new hire who signed in by employee code. There is no token until the mailed code is entered.
+ */
 export type OnboardingLoginOutput =
   | { next: "boarding"; email: string | null; token: Secret; boarding: Boarding }
   | { next: "verifyEmail"; email: string; token: null; boarding: null };
 
-const ask = port((ports) =>
-  fromPromise<OnboardingLoginOutput, { input: OnboardingLoginInput; values: Credentials }>(
-    async ({ input: { input, values }, signal }) => {
-      const { orgId } = input;
-      const request = { email: values.identifier, password: values.password, orgId };
-      const reply = await ports.call("onboardingLogin", request, signal);
-      if ("activateAccount" in reply) return { next: "verifyEmail", email: reply.email, token: null, boarding: null };
-      const email = checkEmail(values.identifier) === null ? values.identifier : null;
-      return { next: "boarding", email, token: reply.token, boarding: boardingOf(orgId, reply) };
-    },
-  ),
-);
-
-/** A new hire signs in at the organisation's own address, by email or employee code. */
-export const onboardingLoginMachine = createFormMachine({
+/** A new hire signs in at the organisation's own page, by email or employee code. */
+export const onboardingLoginMachine = createFormMachine<OnboardingLoginInput, Credentials, OnboardingLoginOutput>({
   id: "onboardingLogin",
   screen: "onboardingLogin",
   rules: credentialRules,
-  ask,
+  async submit(ports, { input, values }, signal) {
+    const { orgId } = input;
+    const request = { email: values.identifier, password: values.password, orgId };
+    const reply = await ports.call("onboardingLogin", request, signal);
+    if ("activateAccount" in reply) return { next: "verifyEmail", email: reply.email, token: null, boarding: null };
+    const email = checkEmail(values.identifier) === null ? values.identifier : null;
+    return { next: "boarding", email, token: reply.token, boarding: boardingOf(orgId, reply) };
+  },
 });

@@ -7,7 +7,7 @@ import type { Secret } from "../shared/secret.ts";
 import type { Tag } from "../shared/screens.ts";
 import { checkPicture } from "../shared/picture-rules.ts";
 
-/** The person's own image: another one in its place, or none. */
+/** Changing or removing the person's own picture. */
 export const pictureMachine = setup({
   types: {
     input: {} as PictureInput,
@@ -19,15 +19,15 @@ export const pictureMachine = setup({
   actors: { readPicture, sendPicture, removePicture },
   actions: {
     keepImage: assign((_, { image }: HttpReply<"account/image">) => ({ image })),
-    sayProblem: assign((_, { files }: { files: readonly ChosenFile[] }) => ({
+    keepProblem: assign((_, { files }: { files: readonly ChosenFile[] }) => ({
       problem: checkPicture(files),
       failure: null,
     })),
-    say: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    forget: assign({ problem: null, failure: null }),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    clearProblems: assign({ problem: null, failure: null }),
   },
   guards: {
-    /** Not every account service has this: one without it answers 404. */
+    /** Some account services don't have this call and answer 404. */
     isUnknown: (_, { failure }: { failure: Failure }) => failure.status === 404,
     mayBeSent: (_, { files }: { files: readonly ChosenFile[] }) => checkPicture(files) === null,
     hasImage: ({ context }) => context.image !== null,
@@ -48,7 +48,7 @@ export const pictureMachine = setup({
         onDone: { target: "open", actions: { type: "keepImage", params: ({ event }) => event.output } },
         onError: [
           { guard: { type: "isUnknown", params: ({ event }) => failureOf(event) }, target: "notOffered" },
-          { target: "unreachable", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+          { target: "unreachable", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
         ],
       },
     },
@@ -56,16 +56,16 @@ export const pictureMachine = setup({
     unreachable: {
       description: "The service didn't say which picture the person has. It can be asked again.",
       tags: "stable",
-      on: { "picture.reload": { target: "reading", actions: "forget" } },
+      on: { "picture.reload": { target: "reading", actions: "clearProblems" } },
     },
     open: {
       description: "A picture can be chosen, or the present one removed.",
       on: {
         "picture.choose": [
-          { guard: { type: "mayBeSent", params: ({ event }) => event }, target: "uploading", actions: "forget" },
-          { target: ".refused", actions: { type: "sayProblem", params: ({ event }) => event } },
+          { guard: { type: "mayBeSent", params: ({ event }) => event }, target: "uploading", actions: "clearProblems" },
+          { target: ".refused", actions: { type: "keepProblem", params: ({ event }) => event } },
         ],
-        "picture.remove": { guard: "hasImage", target: "removing", actions: "forget" },
+        "picture.remove": { guard: "hasImage", target: "removing", actions: "clearProblems" },
       },
       initial: "choosing",
       states: {
@@ -82,7 +82,7 @@ export const pictureMachine = setup({
         src: "sendPicture",
         input: ({ context: { token } }) => ({ token }),
         onDone: { target: "done", actions: { type: "keepImage", params: ({ event }) => event.output } },
-        onError: { target: "open.failed", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+        onError: { target: "open.failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
       },
     },
     removing: {
@@ -93,7 +93,7 @@ export const pictureMachine = setup({
         src: "removePicture",
         input: ({ context: { token } }) => ({ token }),
         onDone: { target: "done", actions: { type: "keepImage", params: ({ event }) => event.output } },
-        onError: { target: "open.failed", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+        onError: { target: "open.failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
       },
     },
     done: { description: "The picture was changed or removed.", type: "final" },
@@ -101,12 +101,12 @@ export const pictureMachine = setup({
 });
 
 export interface PictureInput {
-  /** Says whose picture it is. */
+  /** Identifies the person. */
   token: Secret;
 }
 
 export interface PictureContext extends PictureInput {
-  /** The path of the person's own image below the service's address; null where they have none. */
+  /** Path of the person's image on the service's origin, or null. */
   image: string | null;
   /** What is wrong with what was chosen. */
   problem: FileProblem | null;
@@ -115,6 +115,6 @@ export interface PictureContext extends PictureInput {
 
 export type PictureEvent =
   | { type: "picture.reload" }
-  /** What was chosen, by what is known of it; its content stays with the port that sends it. */
+  /** The chosen files, by name, type and size. The content stays with the port that sends it. */
   | { type: "picture.choose"; files: readonly ChosenFile[] }
   | { type: "picture.remove" };

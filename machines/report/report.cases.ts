@@ -16,7 +16,7 @@ export const reportCases = defineCases(reportMachine, {
     },
   },
   outcomes: {},
-  // It is put away by the root.
+  // The root closes it.
   leftByTheRoot: ["ready", "failed"],
   lenses: [{ name: "problem", sees: ({ value, context: { problem } }) => [value, problem] }],
 });

@@ -3,7 +3,7 @@ import { checkComment, type CommentProblem } from "../shared/comment.ts";
 import { trimmed } from "../shared/rules.ts";
 import type { Tag } from "../shared/screens.ts";
 
-/** The report for support. It asks what the person was trying to do; they pass it on themselves. */
+/** The report for support. Asks what the person was trying to do. They send it themselves. */
 export const reportMachine = setup({
   types: {
     input: {} as ReportInput,
@@ -13,8 +13,8 @@ export const reportMachine = setup({
   },
   actions: {
     keepComment: assign((_, { comment }: { comment: string }) => ({ comment: trimmed(comment), problem: null })),
-    sayProblem: assign((_, { comment }: { comment: string }) => ({ problem: checkComment(comment) })),
-    forgetProblem: assign({ problem: null }),
+    keepProblem: assign((_, { comment }: { comment: string }) => ({ problem: checkComment(comment) })),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     isMade: ({ context }) => context.isMade,
@@ -39,7 +39,7 @@ export const reportMachine = setup({
             target: "ready",
             actions: { type: "keepComment", params: ({ event }) => event },
           },
-          { target: ".invalid", actions: { type: "sayProblem", params: ({ event }) => event } },
+          { target: ".invalid", actions: { type: "keepProblem", params: ({ event }) => event } },
         ],
       },
       initial: "composing",
@@ -48,7 +48,7 @@ export const reportMachine = setup({
         invalid: {
           description: "The comment is missing, too short or too long.",
           tags: "stable",
-          on: { "comment.edit": { target: "composing", actions: "forgetProblem" } },
+          on: { "comment.edit": { target: "composing", actions: "clearProblem" } },
         },
       },
     },

@@ -37,7 +37,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     },
     newPassword: { changed: ends(newPasswordMachine, { changedAt: 1_000_000 }), breaks },
   },
-  // Its screen offers to ask for another link.
+  // Its screen offers requesting another link.
   leftByTheRoot: ["expired"],
 });
 

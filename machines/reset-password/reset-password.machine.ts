@@ -1,51 +1,45 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
-import { call, deadline, type DueEvent, port } from "../shared/ports.ts";
+import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** How long the success view stays before it leads to the login. */
+/** How long the success message stays before going to the login. */
 const REDIRECT_AFTER_MS = 5_000;
 
-/** What lets the person choose a new password. */
+/** What allows the person to choose a new password. */
 export type ResetSubject =
   | { by: "link"; code: string }
   | { by: "onboardingLink"; orgId: string; code: string }
   | { by: "recovery"; user: Secret };
 
-const ask = port((ports) =>
-  fromPromise<{ changedAt: number }, { input: { subject: ResetSubject }; values: NewPassword }>(
-    async ({ input: { input, values }, signal }) => {
-      const { password } = values;
-      const { subject } = input;
-      switch (subject.by) {
-        case "link":
-          await ports.call("resetPassword", { password, cpassword: password, code: subject.code }, signal);
-          break;
-        case "onboardingLink":
-          await ports.call("onboardingResetPassword", { orgId: subject.orgId, password, code: subject.code }, signal);
-          break;
-        case "recovery":
-          await ports.call("resetPassword", { password, cpassword: password, user: subject.user }, signal);
-          break;
-      }
-      return { changedAt: ports.clock.now() };
-    },
-  ),
-);
-
 /** Sends the new password. */
-export const newPasswordMachine = createFormMachine({
+export const newPasswordMachine = createFormMachine<{ subject: ResetSubject }, NewPassword, { changedAt: number }>({
   id: "newPassword",
   screen: "resetPassword",
   rules: newPasswordRules,
-  ask,
+  async submit(ports, { input, values }, signal) {
+    const { password } = values;
+    const { subject } = input;
+    switch (subject.by) {
+      case "link":
+        await ports.call("resetPassword", { password, cpassword: password, code: subject.code }, signal);
+        break;
+      case "onboardingLink":
+        await ports.call("onboardingResetPassword", { orgId: subject.orgId, password, code: subject.code }, signal);
+        break;
+      case "recovery":
+        await ports.call("resetPassword", { password, cpassword: password, user: subject.user }, signal);
+        break;
+    }
+    return { changedAt: ports.clock.now() };
+  },
 });
 
-/** A new password by a mailed link or a recovery code. */
+/** Choosing a new password, by a mailed link or a recovery code. */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as { subject: ResetSubject },

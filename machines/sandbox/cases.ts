@@ -16,6 +16,8 @@ export type BreakablePort = keyof Ports | "time";
 /** The world a machine starts in. */
 export interface Start {
   input: unknown;
+  /** In the place of the machine: one with the same chart and other calls. */
+  machine?: AnyStateMachine;
   /** What the previous-URL cookie holds. */
   previousUrl?: string;
   /** A countdown that an earlier visit left behind, with the milliseconds left of it. */
@@ -54,7 +56,7 @@ export interface Lens<Snapshot> {
 
 /** What a developer writes down for a machine: where it starts, every event, every outcome of what it asks for. */
 export interface CasesOf<M extends AnyStateMachine> {
-  starts: Record<string, Start & { input: InputFrom<M> }>;
+  starts: Record<string, Start & ({ input: InputFrom<M> } | ReturnType<typeof startOf>)>;
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the call, of the port (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
@@ -92,6 +94,12 @@ export function defineCases<M extends AnyStateMachine>(machine: M, entries: Case
   const none = { leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
   return { machine, lenses: [wholeValue], fits: () => true, ...none, ...entries };
 }
+
+/** A start of a machine with the same chart as the one that has the cases. */
+export const startOf = <M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+): { machine: AnyStateMachine; input: unknown } => ({ machine, input });
 
 /** The events of deadlines: the sandbox's clock sends them. */
 export const deadlines = {

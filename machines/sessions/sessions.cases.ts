@@ -19,7 +19,7 @@ const phone: Device = {
   signedInAt: -864_000_000,
   lastUsedAt: -7_200_000,
 };
-/** Of a service that does not know what it was opened from. */
+/** From a service that doesn't know the device. */
 const nameless: Device = { sessionId: "nameless", signedInAt: -864_000_000, lastUsedAt: -172_800_000 };
 
 const others = Array.from({ length: 39 }, (_, index): Device => ({
@@ -72,13 +72,13 @@ export const sessionsCases = defineCases(sessionsMachine, {
       ...noAnswer,
     },
   },
-  // The panel is closed by the root.
+  // The root closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
   lenses: [
     {
       name: "devices",
       tries: (name, label) => !arranges(name) && label !== "sessions|read: many",
-      sees: ({ value, context: { devices, asked, failure } }) => [value, devices.length, asked, failure !== null],
+      sees: ({ value, context: { devices, request, failure } }) => [value, devices.length, request, failure !== null],
     },
     {
       name: "sorting and pages",

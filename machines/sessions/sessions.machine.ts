@@ -8,10 +8,10 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { Tag } from "../shared/screens.ts";
 import type { DevicePage, DeviceSort, SessionsContext, SessionsEvent } from "./sessions.types.ts";
 
-const backToList = { "signOut.cancel": { target: "#sessions.shown", actions: "done" } } as const;
+const backToList = { "signOut.cancel": { target: "#sessions.shown", actions: "forgetRequest" } } as const;
 const asksFirst = { ...backToList, "signOut.confirm": "revoking" } as const;
 
-/** Where the person is signed in, and signing out: one other device, all others, or everywhere. */
+/** The devices the person is signed in on. Signs out one, all others, or all of them. */
 export const sessionsMachine = setup({
   types: {
     context: {} as SessionsContext,
@@ -26,24 +26,24 @@ export const sessionsMachine = setup({
     })),
     sortBy: assign({ sort: (_, params: { sort: DeviceSort }) => params.sort }),
     turnTo: assign({ page: (_, params: { page: DevicePage }) => params.page }),
-    ask: assign({ asked: (_, params: { asked: Request<"sessions|revoke"> }) => params.asked, failure: null }),
-    say: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    forgetFailure: assign({ failure: null }),
-    sayNotTheWord: assign({ problem: "notTheWord" }),
-    forgetProblem: assign({ problem: null }),
-    done: assign({ asked: null }),
+    keepRequest: assign((_, { request }: { request: Request<"sessions|revoke"> }) => ({ request, failure: null })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    keepProblem: assign({ problem: "notTheWord" }),
+    clearProblem: assign({ problem: null }),
+    forgetRequest: assign({ request: null }),
   },
   guards: {
-    /** Not every account service has these calls: one that does not know them answers 404. */
+    /** Some account services don't have these calls and answer 404. */
     isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
-    /** A refusal means that the list has changed. */
+    /** A refusal means the list is out of date. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isElsewhere: ({ context }, params: { sessionId: string }) =>
       context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
     hasOthers: ({ context }) => context.devices.some(({ isCurrent }) => !isCurrent),
     hasPage: ({ context }, params: { page: DevicePage }) => isPageOf(params.page, context.devices.length),
     isTheWord: (_, params: { typed: string; word: string }) => isTheWord(params.typed, params.word),
-    endsThisToo: ({ context }) => context.asked !== null && "all" in context.asked,
+    endsThisToo: ({ context }) => context.request !== null && "all" in context.request,
   },
 }).createMachine({
   id: "sessions",
@@ -51,13 +51,13 @@ export const sessionsMachine = setup({
     devices: [],
     sort: { param: "lastUsedAt", direction: -1 },
     page: { limit: DEFAULT_LIMIT, currentPage: 1 },
-    asked: null,
+    request: null,
     problem: null,
     failure: null,
   },
   initial: "reading",
   on: {
-    // The rows can be looked through in every state.
+    // Paging works in every state.
     "list.page": {
       guard: { type: "hasPage", params: ({ event }) => event },
       actions: { type: "turnTo", params: ({ event }) => event },
@@ -74,14 +74,14 @@ export const sessionsMachine = setup({
         onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
         onError: [
           { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
-          { target: "failed", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
         ],
       },
     },
     failed: {
       description: "The list couldn't be loaded. It can be retried.",
       tags: "stable",
-      on: { "list.reload": { target: "reading", actions: "forgetFailure" } },
+      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
     },
     notOffered: {
       description: "This service doesn't list devices.",
@@ -96,16 +96,16 @@ export const sessionsMachine = setup({
         "device.signOut": {
           guard: { type: "isElsewhere", params: ({ event }) => event },
           target: "confirmingDevice",
-          actions: { type: "ask", params: ({ event }) => ({ asked: { sessionId: event.sessionId } }) },
+          actions: { type: "keepRequest", params: ({ event }) => ({ request: { sessionId: event.sessionId } }) },
         },
         "others.signOut": {
           guard: "hasOthers",
           target: "confirmingOthers",
-          actions: { type: "ask", params: { asked: { others: true } } },
+          actions: { type: "keepRequest", params: { request: { others: true } } },
         },
         "everywhere.signOut": {
           target: "confirmingEverywhere",
-          actions: { type: "ask", params: { asked: { all: true } } },
+          actions: { type: "keepRequest", params: { request: { all: true } } },
         },
       },
     },
@@ -125,17 +125,17 @@ export const sessionsMachine = setup({
         ...backToList,
         "word.submit": [
           { guard: { type: "isTheWord", params: ({ event }) => event }, target: "revoking" },
-          { target: ".wrong", actions: "sayNotTheWord" },
+          { target: ".wrong", actions: "keepProblem" },
         ],
       },
       initial: "asking",
-      exit: "forgetProblem",
+      exit: "clearProblem",
       states: {
         asking: { description: "Waits for the word.", tags: "stable" },
         wrong: {
           description: "What was typed isn't the word.",
           tags: "stable",
-          on: { "word.edit": { target: "asking", actions: "forgetProblem" } },
+          on: { "word.edit": { target: "asking", actions: "clearProblem" } },
         },
       },
     },
@@ -145,18 +145,21 @@ export const sessionsMachine = setup({
       invoke: {
         id: "sessions|revoke",
         src: "revoke",
-        input: ({ context }) => assertPresent(context.asked),
+        input: ({ context }) => assertPresent(context.request),
         onDone: [
           { guard: "endsThisToo", target: "over" },
-          { target: "reading", actions: "done" },
+          { target: "reading", actions: "forgetRequest" },
         ],
         onError: [
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "reading",
-            actions: [{ type: "say", params: ({ event }) => failureOf(event) }, "done"],
+            actions: [{ type: "keepFailure", params: ({ event }) => failureOf(event) }, "forgetRequest"],
           },
-          { target: "shown", actions: [{ type: "say", params: ({ event }) => failureOf(event) }, "done"] },
+          {
+            target: "shown",
+            actions: [{ type: "keepFailure", params: ({ event }) => failureOf(event) }, "forgetRequest"],
+          },
         ],
       },
     },

@@ -31,7 +31,7 @@ type Asked = Request<"sessions|revoke">;
 
 const yes = kept(v.literal(true));
 
-const asked: Treatment<Asked> = either(
+const request: Treatment<Asked> = either(
   fields<Extract<Asked, { sessionId: string }>>({ sessionId: text }),
   either(
     fields<Extract<Asked, { others: true }>>({ others: yes }),
@@ -46,9 +46,9 @@ export const sessionsPolicy: Policy<typeof sessionsMachine> = {
     devices: list(device),
     sort: fields<DeviceSort>({ param: choice(sortableColumns), direction: kept(v.picklist([1, -1])) }),
     page: fields<DevicePage>({ limit: number, currentPage: number }),
-    asked: nullable(asked),
+    request: nullable(request),
     problem: nullable(choice(["notTheWord"])),
     failure: nullable(failure),
   }),
-  inputs: { read: fields<object>({}), revoke: asked },
+  inputs: { read: fields<object>({}), revoke: request },
 };

@@ -3,7 +3,7 @@ import type { Request, SignedInDevice } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Paging } from "../shared/paging.ts";
 
-/** What the list can be sorted by. By `userAgent` means: by what the device is called. */
+/** Columns to sort by. `userAgent` sorts by the device's readable name. */
 export const sortableColumns = ["userAgent", "signedInAt", "lastUsedAt", "address"] as const;
 
 export interface DeviceSort {
@@ -15,12 +15,12 @@ export interface DeviceSort {
 export type DevicePage = Omit<Paging, "totalRecords">;
 
 export interface SessionsContext {
-  /** As the service said last: the last used first. Empty until it has. */
+  /** As the service last listed them, most recently used first. Empty until then. */
   devices: readonly SignedInDevice[];
   sort: DeviceSort;
   page: DevicePage;
-  /** What is asked about or being revoked; null while nothing is. */
-  asked: Request<"sessions|revoke"> | null;
+  /** What is being confirmed or signed out, or null. */
+  request: Request<"sessions|revoke"> | null;
   /** What is wrong with the word that was typed. */
   problem: WordProblem | null;
   failure: Failure | null;
@@ -36,5 +36,5 @@ export type SessionsEvent =
   | { type: "signOut.confirm" }
   | { type: "signOut.cancel" }
   | { type: "word.edit" }
-  /** `word` is in the person's language: the texts know it. */
+  /** `word` is in the person's language, from the texts. */
   | { type: "word.submit"; typed: string; word: string };

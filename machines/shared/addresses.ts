@@ -1,13 +1,13 @@
 import type { ProductKey, ProductSites, ShellApp, SiteKey } from "./products.ts";
 import { pages, type Routes } from "./routes.ts";
 
-/** The page of an organisation at a product's own site (docs/contract.md, Addresses it follows). */
+/** The page of an organisation at a product's site (docs/contract.md, Addresses it follows). */
 export function siteAddress(sites: ProductSites, site: SiteKey, orgId: string, ...rest: readonly string[]): string {
   const base = sites[site].replace(/\/+$/, "");
   return [base, ...[orgId, ...rest].map(encodeURIComponent)].join("/");
 }
 
-/** Where choosing a product leads. The project product inside the tracking app is the tracking site. */
+/** The address of a product. Inside the tracking app, the project product is the tracking site. */
 export function productAddress(
   sites: ProductSites,
   product: ProductKey,
@@ -19,7 +19,7 @@ export function productAddress(
   return siteAddress(sites, product, orgId);
 }
 
-/** Where a new hire goes after signing in; without a record id, where a signed-in one is led. */
+/** Where a new hire goes after signing in. Without a record id, where one who is signed in already goes. */
 export function onboardingAddress(
   sites: ProductSites,
   orgId: string,
@@ -39,14 +39,14 @@ export function onboardingAddress(
  * @returns the address in its normal form
  */
 export function safeAddress(address: string, ownOrigin: string, configured: readonly string[]): string | null {
-  // A browser reads "\" as "/" and drops tabs and line ends, so an address with one is never what it seems.
+  // Browsers read "\" as "/" and drop tabs and line ends, so an address with one isn't what it seems.
   if (address === "" || /[\\\s\p{Cc}]/u.test(address)) return null;
   if (address.startsWith("//")) return null;
   const base = parsed(ownOrigin);
   const url = base && parsed(address, base.href);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   if (url.username !== "" || url.password !== "") return null;
-  // "https:/path" and "https:path" are read as relative to the page by some and as a host by others.
+  // Some parsers read "https:/path" and "https:path" as relative to the page, others as a host.
   if (/^https?:/i.test(address) && !/^https?:\/\/[^/]/i.test(address)) return null;
   if (url.pathname.startsWith("//")) return null;
   const origins = [base, ...configured.map((entry) => parsed(entry))].map((entry) => entry?.origin);
@@ -75,13 +75,13 @@ export function returnAddress(
   return url && spellings(url.pathname).some(isForSigningIn) ? null : safe;
 }
 
-/** A path as it stands and as it reads: "/%6Cogin" is no page, and none that anyone would be sent back to. */
+/** The path as written and decoded: "/%6Cogin" must not pass for another page. */
 function spellings(path: string): string[] {
   try {
     const decoded = decodeURIComponent(path);
     return decoded === path ? [path] : [path, ...spellings(decoded)];
   } catch {
-    // A stray percent sign stands for itself.
+    // A stray percent sign is kept as it is.
     return [path];
   }
 }
@@ -108,7 +108,7 @@ export function answersRedirect(requested: string, state: string | null, returne
     names.includes("code") &&
     new Set(names).size === names.length &&
     names.every((name) => name === "code" || name === "state" || name === "iss") &&
-    // An empty one counts as none (RFC 6749 3.1).
+    // Empty counts as missing (RFC 6749 3.1).
     (new Map(added).get("state") ?? "") === (state ?? "")
   );
 }

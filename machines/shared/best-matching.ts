@@ -1,6 +1,6 @@
 import { plain } from "./plain.ts";
 
-/** How well an option answers what was typed: 0 is best, null not at all. */
+/** How well an option matches: 0 is best, null is no match. */
 function distance(option: string, wanted: string): number | null {
   const letters = plain(option);
   if (letters.startsWith(wanted)) return 0;
@@ -8,7 +8,10 @@ function distance(option: string, wanted: string): number | null {
   return letters.includes(wanted) ? 2 : null;
 }
 
-/** The options that have the text in them: first those that begin with it, then those of which a word does. Empty text finds all. */
+/**
+ * The options that contain the text: first those that start with it, then those with a word that does. Empty text
+ * finds all.
+ */
 export function bestMatching(options: readonly string[], text: string): readonly string[] {
   const wanted = plain(text.trim());
   if (wanted === "") return options;
@@ -20,7 +23,7 @@ export function bestMatching(options: readonly string[], text: string): readonly
   return ranks.flat();
 }
 
-/** The option that a text means: the one of this name, or the only one that has it in it; null where that is not clear. */
+/** The option with this name, or the only one that contains the text. Null if neither. */
 export function meantOption(options: readonly string[], text: string): string | null {
   const wanted = plain(text.trim());
   if (wanted === "") return null;

@@ -1,11 +1,11 @@
-/** Where a new hire who has signed in goes on. */
+/** Where a new hire continues after signing in. */
 export interface Boarding {
   orgId: string;
   stage: "boardingDocument" | "onboardingPreview";
   recordId: string;
 }
 
-/** The same as the service says it. */
+/** From the service's reply. */
 export const boardingOf = (
   orgId: string,
   { isPreBoarding, _id }: { isPreBoarding: boolean; _id: string },

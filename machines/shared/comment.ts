@@ -1,6 +1,6 @@
 import { trimmed } from "./rules.ts";
 
-/** Characters of a comment. */
+/** Length of a comment, in characters. */
 export const COMMENT_LEAST = 3;
 export const COMMENT_MOST = 500;
 

@@ -15,19 +15,19 @@ const socketAddress = v.pipe(
 );
 const path = v.optional(v.pipe(v.string(), v.startsWith("/", "must start with /")));
 
-/** What a build does not know about the place it is served from. One build serves every environment. */
+/** What differs between environments, since one build serves them all. */
 export const configSchema = v.object({
   productName: v.optional(v.string(), "Foyer"),
-  /** Where the account service answers socket and HTTP calls. */
+  /** Address of the account service, for socket and HTTP calls. */
   serviceUrl: webAddress,
   socketSecret: v.pipe(v.string(), v.minLength(1, "must not be empty")),
   /** Base address of each product's own site. */
   products: v.object({ ...forEachProduct(() => webAddress), track: webAddress }),
-  /** The service that makes thumbnails of people's images; without one, avatars are letters. */
+  /** The thumbnail service for people's images. Without one, avatars are letters. */
   thumbnailUrl: v.optional(webAddress),
   marketingUrl: v.optional(webAddress),
   bookingUrl: v.optional(webAddress),
-  /** Where the help menu's items lead; one without an address is not shown. Support may be a mail instead. */
+  /** Addresses of the help menu's items. An item without one isn't shown. Support can be an email address instead. */
   helpUrl: v.optional(webAddress),
   supportEmail: v.optional(v.pipe(v.string(), v.email("must be an email address"))),
   documentsUrl: v.optional(webAddress),
@@ -35,7 +35,7 @@ export const configSchema = v.object({
   termsUrl: v.optional(webAddress),
   privacyUrl: v.optional(webAddress),
   surveyEnabled: v.optional(v.boolean(), false),
-  /** Domains beside the page's own on which the cookies are set. */
+  /** More domains to set the cookies on. */
   cookieDomains: v.optional(v.array(v.string()), []),
   production: v.optional(v.boolean(), false),
   /** Where a build with the inspector sends the standard inspection messages of XState, without secrets. */
@@ -55,5 +55,5 @@ export const configSchema = v.object({
 });
 
 export type Config = v.InferOutput<typeof configSchema>;
-/** The block as it is written: what has a default may be left out. */
+/** The block as written: whatever has a default can be left out. */
 export type ConfigBlock = v.InferInput<typeof configSchema>;

@@ -3,7 +3,7 @@ import type { Reply } from "./contract.ts";
 import { type Language, languages, spokenLanguages } from "./languages.ts";
 import type { FieldProblem } from "./rules.ts";
 
-/** A country as the service lists it. `label` is its name in English, by which it is sent. */
+/** A country as the service lists it. `label` is its English name, which is sent. */
 export type Listed = Reply<"addressParams">["list"][number];
 
 /** A country as the pickers show it, in the person's language. */
@@ -12,17 +12,17 @@ export interface Country extends Listed {
   shownWithDialCode: string;
 }
 
-/** The default, and the only choice until the service has listed the others. */
+/** The default, and the only choice until the list is loaded. */
 const india: Listed = { name: "India", label: "India", dial_code: "+91", code: "IN" };
 
-/** Between words that run from right to left a plus sign would stand behind its number. */
+/** In right-to-left text the plus sign would appear after its number. */
 const LEFT_TO_RIGHT = "\u200e";
 
 const namesIn = new Map<Language, Intl.DisplayNames>();
 
-/** What a language calls a country; null where the platform does not know. */
+/** A country's name in a language; null if the platform doesn't know it. */
 function nameIn(language: Language, code: string): string | null {
-  // Anything else is no country's code, and would be refused by the platform.
+  // Anything else isn't a country code; the platform would throw.
   if (!/^[A-Z]{2}$/.test(code)) return null;
   const { locale } = languages[language];
   const names = namesIn.get(language) ?? new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
@@ -37,18 +37,18 @@ function inLanguage(country: Listed, language: Language): Country {
   return { ...country, shown, shownWithDialCode: `${shown} ${mark}${dial_code}` };
 }
 
-/** The countries to choose from, in the order of the language; null: the service has not listed them. */
+/** The countries to choose from, in the language's order. Null: not loaded. */
 export function countriesOf(listed: readonly Listed[] | null, language: Language): readonly Country[] {
   const all = listed === null || listed.length === 0 ? [india] : listed;
   const named = all.map((country) => inLanguage(country, language));
-  // In English the order is the service's own.
+  // English keeps the service's order.
   if (language === "en") return named;
   const inOrder = new Intl.Collator(languages[language].locale);
   const [first, ...others] = named;
   return first ? [first, ...others.toSorted((a, b) => inOrder.compare(a.shown, b.shown))] : [];
 }
 
-/** How a country is shown that the service may not have listed yet; empty where the platform does not know it. */
+/** How to show a country that may not be loaded yet; empty if the platform doesn't know it. */
 export const nameOfCountry = (listed: readonly Listed[] | null, code: string, language: Language): string =>
   countriesOf(listed, language).find((country) => country.code === code)?.shown ?? nameIn(language, code) ?? "";
 
@@ -60,8 +60,8 @@ export const byName = ({ shown }: Country): string => shown;
 export const defaultDialCode = (language: Language): string => withDialCode(inLanguage(india, language));
 
 /**
- * The country that a picker's text means, in any language it may have been chosen in; null where that is not clear.
- * While nothing is listed the default alone is clear, and only by its whole name: others may begin like it.
+ * The country a picker's text means, in any language; null if no single country matches. Until the list is loaded
+ * only the default's full name matches, since other names could start like it.
  */
 export function countryOf(
   listed: readonly Listed[] | null,
@@ -78,7 +78,7 @@ export function countryOf(
   return null;
 }
 
-/** A picker's text must mean one of the countries, as far as they are listed. */
+/** A picker's text must match one of the countries loaded so far. */
 export const checkCountry =
   (listed: readonly Listed[] | null, written: (country: Country) => string) =>
   (text: string): FieldProblem | null => {

@@ -1,10 +1,10 @@
-/** Files at a time and size of each, unless told otherwise. */
+/** Default limits: files at a time, and size of each. */
 export const DEFAULT_COUNT = 1;
 export const DEFAULT_MEGABYTES = 3;
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is accepted: kinds of content, and endings of names. */
+/** What is accepted: content types and file extensions. */
 interface Accepted {
   kinds: readonly ("image" | "video" | "audio")[];
   endings: readonly string[];
@@ -25,7 +25,7 @@ export const fileGroups = {
 
 export type FileGroup = keyof typeof fileGroups;
 
-/** Never accepted, whichever type a browser gives them. */
+/** Never accepted, whatever type the browser reports. */
 const executables: ReadonlySet<string> = new Set(["exe", "dmg", "msi"]);
 
 export type FileProblem = "tooMany" | "unsupported" | "tooLarge";
@@ -34,11 +34,11 @@ export interface FileRules {
   group: FileGroup;
   /** Files at a time. */
   maxCount: number;
-  /** Of each, in MB of 1,024 KB. */
+  /** Size of each, in MB of 1,024 KB. */
   maxMegabytes: number;
 }
 
-/** What is known of a file before it is read. */
+/** What is known about a file before it is read. */
 export interface ChosenFile {
   name: string;
   type: string;
@@ -47,7 +47,7 @@ export interface ChosenFile {
 
 const endingOf = (name: string) => (name.includes(".") ? name.slice(name.lastIndexOf(".") + 1).toLowerCase() : "");
 
-/** Whether a file is one of the group; an executable is one of none. */
+/** Whether a file belongs to the group. Executables belong to none. */
 export function isOfGroup({ name, type }: Pick<File, "name" | "type">, group: FileGroup): boolean {
   const ending = endingOf(name);
   const { kinds, endings }: Accepted = fileGroups[group];
@@ -55,7 +55,7 @@ export function isOfGroup({ name, type }: Pick<File, "name" | "type">, group: Fi
   return endings.includes(ending) || kinds.some((kind) => type.startsWith(`${kind}/`));
 }
 
-/** What the browser's own dialog is to offer. */
+/** What the browser's file dialog offers. */
 export function acceptOf(group: FileGroup): string {
   const { kinds, endings }: Accepted = fileGroups[group];
   return [...kinds.map((kind) => `${kind}/*`), ...endings.map((ending) => `.${ending}`)].join(",");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A language of the app, by its BCP 47 tag. `en-XA` is English in disguise, for work on the app. */
+/** A language of the app, by its BCP 47 tag. `en-XA` is pseudo-localised English, for development. */
 export type Language = "en" | "hi" | "ar" | "en-XA";
 
 export interface LanguageFacts {
@@ -8,8 +8,8 @@ export interface LanguageFacts {
   name: string;
   direction: "ltr" | "rtl";
   /**
-   * For `Intl`. It names the digits, which otherwise differ from one browser's tables to another's: what the
-   * service has drawn ahead would not be what the browser draws.
+   * For `Intl`. It names the digits, because browsers differ in their defaults and the server-rendered page must
+   * match.
    */
   locale: string;
 }
@@ -21,7 +21,7 @@ export const languages: Record<Language, LanguageFacts> = {
   "en-XA": { name: "[Éñĝļîšĥ]", direction: "ltr", locale: "en-u-nu-latn" },
 };
 
-/** The languages that people are offered, in this order. */
+/** The languages people can choose, in this order. */
 export const spokenLanguages = ["en", "hi", "ar"] as const satisfies readonly Language[];
 export type SpokenLanguage = (typeof spokenLanguages)[number];
 
@@ -29,8 +29,8 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
 export const languageSchema = v.picklist(["en", "hi", "ar", "en-XA"] as const satisfies readonly Language[]);
 
 /**
- * The language for a person who has not chosen one: the first of those they read (BCP 47 tags, the best first) that the
- * app speaks; English where it speaks none of them.
+ * The language for a person who hasn't chosen one: the first of their languages (BCP 47 tags, preferred first) that
+ * the app supports, or English.
  */
 export function languageFor(read: readonly string[]): SpokenLanguage {
   const wanted = read.map((tag) => tag.toLowerCase().split("-", 1)[0]);

@@ -1,11 +1,11 @@
 import { screens } from "./screens.ts";
 
-/** What comes in a chunk of its own: a screen, the menus around a signed-in person's pages, the toasts. */
+/** What is loaded as its own chunk: a screen, the menus of signed-in pages, the toasts. */
 export const parts = [...screens, "menus", "toasts"] as const;
 
 export type Part = (typeof parts)[number];
 
-/** Each kind has event names of its own, so that no region takes another's answer. */
+/** Each kind has its own events, so no region takes another's answer. */
 type Kind = "screen" | "menus" | "toasts";
 
 type EventName = `${Kind}.${"loaded" | "missing"}`;

@@ -1,7 +1,7 @@
 import { checkConfirmPassword, checkLoginPassword, checkNewPassword, checkRequired } from "./rules.ts";
 import type { Secret } from "./secret.ts";
 
-/** The fields of every form that signs a person in. */
+/** The fields of every sign-in form. */
 export interface Credentials {
   identifier: string;
   password: Secret;
@@ -9,7 +9,7 @@ export interface Credentials {
 
 export const credentialRules = { identifier: checkRequired, password: checkLoginPassword };
 
-/** The fields of every form in which a password is chosen. */
+/** The fields of every form that sets a password. */
 export interface NewPassword {
   password: Secret;
   confirm: Secret;

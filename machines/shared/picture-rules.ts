@@ -1,15 +1,15 @@
 import type { ChosenFile, FileProblem } from "./file-rules.ts";
 
-/** Of an image of a person, in MB of 1,024 KB. */
+/** Size limit of a person's image, in MB of 1,024 KB. */
 export const PICTURE_MEGABYTES = 3;
 
-/** In bytes. */
+/** The same in bytes. */
 export const PICTURE_SIZE = PICTURE_MEGABYTES * 1024 * 1024;
 
-/** The service knows them by their bytes. A drawing may hold scripts, so it is none of them. */
+/** The service recognises them by their bytes. SVG isn't accepted, because it can contain scripts. */
 const types: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
-/** What is wrong with what was chosen as one's own image, or null. */
+/** What is wrong with the chosen picture, or null. */
 export function checkPicture(chosen: readonly ChosenFile[]): FileProblem | null {
   if (chosen.length > 1) return "tooMany";
   if (!chosen.every(({ type }) => types.has(type))) return "unsupported";

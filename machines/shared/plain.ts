@@ -1,8 +1,8 @@
 /**
- * What people leave out: accents, the vowel signs of Arabic, the dot of Devanagari, and the mark that cannot be seen.
- * Not all of Unicode's marks: the vowels of Devanagari are some.
+ * Marks that people leave out when typing: accents, Arabic vowel signs, the Devanagari dot, and invisible marks. Not
+ * all of Unicode's marks, because Devanagari vowels are marks too.
  */
 const MARKS = /[\u0300-\u036f\u064b-\u065f\u093c\u200e]/g;
 
-/** Letters alone: case and accents make no difference to a search. */
+/** Text without case and accents, for searching. */
 export const plain = (text: string) => text.normalize("NFD").replace(MARKS, "").toLowerCase();

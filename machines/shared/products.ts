@@ -1,18 +1,18 @@
-/** The suite's products by their keys, in the order of their tiles. */
+/** The suite's products, in the order of their tiles. */
 export const productKeys = ["hrms", "chat", "pms", "payroll", "survey", "recruit", "assets", "performance"] as const;
 
 export type ProductKey = (typeof productKeys)[number];
 
-/** Where a product lives; the desktop tracking app is the project product at a site of its own. */
+/** The sites. The desktop tracking app is the project product on its own site. */
 export type SiteKey = ProductKey | "track";
 
-/** Base address per site, without a trailing slash needed. */
+/** Base address of each site. A trailing slash is optional. */
 export type ProductSites = Readonly<Record<SiteKey, string>>;
 
 /** Which products may be used. */
 export type Access = Readonly<Record<ProductKey, boolean>>;
 
-/** The application inside which the page runs, when it is a desktop shell. */
+/** The desktop app that the page runs in. */
 export type ShellApp = "chat" | "track";
 
 /** A record with an entry for each product. */

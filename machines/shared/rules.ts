@@ -4,10 +4,10 @@ export const PASSWORD_MINIMUM = 8;
 export const CODE_LENGTH = 6;
 export const CLIENT_TOKEN_LENGTH = 36;
 
-/** How many people work at a company. */
+/** Company sizes. */
 export const employeeCounts = ["1-5", "5-25", "25-50", "50-100", "100-500", "500-1000", "1000+"] as const;
 
-/** What can be wrong with a field; the words for each live in the texts. */
+/** What can be wrong with a field. The texts have a message for each. */
 export const fieldProblems = [
   "required",
   "invalid",
@@ -32,25 +32,25 @@ const meets: Record<PasswordRule, (password: string) => boolean> = {
   special: (password) => /[!-/:-@[-`{-~]/.test(password),
 };
 
-/** Whether a password meets one rule of the checklist. The password is trimmed first, as everywhere. */
+/** Whether the trimmed password meets one rule of the checklist. */
 export function meetsRule(rule: PasswordRule, password: string): boolean {
   return meets[rule](trimmed(password));
 }
 
-/** A value without spaces at either end: what every field sends. */
+/** Without spaces at either end, as every field is sent. */
 export function trimmed(value: string): string {
   return value.trim();
 }
 
-/** What a field shows of what was typed: spaces before the first letter go at once. */
+/** Without leading spaces, as a field shows what is typed. */
 export function withoutLeadingSpace(value: string): string {
   return value.trimStart();
 }
 
-/** The zero of each kind of digit that the keyboards of our languages type: Latin, Arabic, Persian, Devanagari. */
+/** The zero of each set of digits on our languages' keyboards: Latin, Arabic, Persian, Devanagari. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966];
 
-/** The digits of a text alone, as Latin ones: codes and telephone numbers are pasted with other characters in between. */
+/** Only the digits, as Latin ones. Codes and phone numbers are often pasted with other characters. */
 export function digitsOf(value: string): string {
   return [...value]
     .map((letter) => {
@@ -61,7 +61,7 @@ export function digitsOf(value: string): string {
     .join("");
 }
 
-/** A six-digit code however it was typed or pasted: digits only, spaces and hyphens gone. */
+/** A six-digit code without the spaces and hyphens it was typed or pasted with. */
 export function codeDigits(value: string): string {
   return digitsOf(value).slice(0, CODE_LENGTH);
 }
@@ -96,13 +96,13 @@ export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\
 /** 4 to 15 digits. */
 export const PHONE = /^[0-9]{4,15}$/;
 
-/** An address a mail could be sent to, of at most 254 characters. */
+/** An email address of at most 254 characters. */
 export function checkEmail(value: string): FieldProblem | null {
   const email = trimmed(value);
   return checkRequired(email) ?? (email.length <= 254 && EMAIL.test(email) ? null : "invalid");
 }
 
-/** A telephone number without its dial code. */
+/** A phone number without its dial code. */
 export function checkPhone(value: string): FieldProblem | null {
   return checkRequired(value) ?? (PHONE.test(trimmed(value)) ? null : "invalid");
 }

@@ -1,13 +1,13 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
 
-/** A machine that runs. */
+/** A running machine. */
 export interface Running {
   actor: AnyActorRef;
   snapshot: AnyMachineSnapshot;
 }
 
-/** Machines that run and what they have begun, innermost first: most events are for the innermost. */
+/** These machines and those below them, innermost first, because most events are for the innermost. */
 export function family(actors: readonly (AnyActorRef | undefined)[]): Running[] {
   return actors.flatMap((actor) => {
     const snapshot: unknown = actor?.getSnapshot();
@@ -16,17 +16,17 @@ export function family(actors: readonly (AnyActorRef | undefined)[]): Running[] 
   });
 }
 
-/** The machines that run below a root, innermost first, the root last. */
+/** All running machines, innermost first, the root last. */
 export const running = (root: AnyActorRef): Running[] => family([root]);
 
-/** Ids of the innermost active states of all machines that run, sorted. */
+/** Ids of the innermost active states of all running machines, sorted. */
 export const activeStates = (root: AnyActorRef): string[] =>
   running(root)
     .flatMap(({ snapshot }) => snapshot._nodes.filter(({ states }) => Object.keys(states).length === 0))
     .map(({ id }) => id)
     .toSorted();
 
-/** What an active state has a transition for, guards apart: `machine event`, sorted. */
+/** Events that the active states have a transition for, whatever the guards say: `machine event`, sorted. */
 export const awaitedEvents = (root: AnyActorRef): string[] =>
   [
     ...new Set(

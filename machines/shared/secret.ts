@@ -1,7 +1,7 @@
 /**
- * A value that must never be written down. It travels through machines like any other value, but snapshots, inspector
- * messages and logs see only `"[secret]"`. Restored from a snapshot file it is a `Secret` of that text: the value
- * itself is gone.
+ * A value that must never be written down. Machines pass it on like any other value, but snapshots, inspector
+ * messages and logs contain only `"[secret]"`. Restored from a snapshot it is a `Secret` of that text: the value is
+ * gone.
  */
 export class Secret {
   readonly #value: string;
@@ -10,7 +10,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value. Called when it is needed: by ports, by the account service, by a screen that shows it. */
+  /** The value, for whoever uses it: ports, the account service, a screen that shows it. */
   reveal(): string {
     return this.#value;
   }
@@ -24,7 +24,7 @@ export class Secret {
   }
 }
 
-/** A copy of plain data in which every `Secret` is its value: what goes on the wire, and nowhere else. */
+/** A copy of plain data with every `Secret` replaced by its value. For the wire only. */
 export function revealed(value: unknown): unknown {
   if (value instanceof Secret) return value.reveal();
   if (Array.isArray(value)) return value.map(revealed);

@@ -2,11 +2,10 @@ import * as v from "valibot";
 import type { DueEvent } from "./ports.ts";
 import { type Access, forEachProduct, productKeys, type ProductSites, type ShellApp } from "./products.ts";
 import type { Organisation } from "../workspace/access.ts";
-import type { Subject } from "../challenge/challenge.types.ts";
 import type { MFAType, OAuthLoginBody, Platform, Reply, Role, Sender } from "./contract.ts";
 import { roles } from "./contract.ts";
 import { type Failure, failureCodes } from "./failure.ts";
-import type { Refusable } from "./saying-again.ts";
+import type { Refusable } from "./refusal.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { LoginNext } from "../login-result/login-result.machine.ts";
 import {
@@ -18,11 +17,9 @@ import {
   kept,
   nullable,
   number,
-  oneOf,
   optional,
   secret,
   shapedAddress,
-  shapedQuery,
   text,
   type Treatment,
 } from "../snapshot/treatment.ts";
@@ -46,7 +43,7 @@ export const failure: Treatment<Failure> = fields<Failure>({
   setupToken: nullable(secret),
 });
 
-export const refusable: Fields<Refusable> = { failure: nullable(failure), said: number };
+export const refusable: Fields<Refusable> = { failure: nullable(failure), announcements: number };
 
 /** Of what is started with nothing to go by. */
 export const nothing: Treatment<unknown> = { schema: v.undefined(), write: () => undefined, keys: [] };
@@ -98,15 +95,6 @@ export const oauthBody = fields<OAuthLoginBody>({
   password: secret,
   platform,
   otp: optional(secret),
-});
-
-/** What a code is asked for. */
-export const subject = oneOf<"purpose", Subject>("purpose", {
-  login: fields({ purpose: choice(["login"]), details: loginDetails }),
-  activateAccount: fields({ purpose: choice(["activateAccount"]), email: text }),
-  activateOrganization: fields({ purpose: choice(["activateOrganization"]), orgId: text, email: text }),
-  authorize: fields({ purpose: choice(["authorize"]), query: shapedQuery, body: oauthBody }),
-  setUp: fields({ purpose: choice(["setUp"]), secretKey: secret }),
 });
 
 /** What an email verified with a mailed code is answered with. */

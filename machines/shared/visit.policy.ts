@@ -4,7 +4,10 @@ import { fields, flag, kept, shaped, shapedAddress, shapedQuery, text, type Trea
 
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 
-/** What an address names. The codes of mailed links open something; so may an address without a page, mistyped. */
+/**
+ * What of an address is kept. Codes of mailed links are shaped, and so is an unknown address: it could be a mistyped
+ * one.
+ */
 const named: Readonly<Record<KeyOf<Route>, Treatment<never>>> = {
   orgId: text,
   id: text,
@@ -38,6 +41,6 @@ const route: Treatment<Route> = {
 /** An address of the app. */
 export const visit = fields<Visit>({ route, search: shapedQuery });
 
-/** A visit as a file may hold it. */
+/** A visit as a file keeps it. */
 export const shapedVisit = (value: Visit): Visit =>
   v.parse(v.strictObject({ route: routeSchema, search: v.string() }), visit.write(value));

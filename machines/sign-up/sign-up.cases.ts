@@ -43,7 +43,7 @@ const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about t
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;
 
-/** What was sent before the countries were there: it shows once they are whether its country is one. */
+/** What was sent before the countries were loaded. Its country is checked once they are. */
 const waitsWith = (snapshot: Snapshot) =>
   snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
   snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })
@@ -110,7 +110,7 @@ export const signUpCases = defineCases(signUpMachine, {
       ...noAnswer,
     },
   },
-  // A step's form says nothing of the other's fields.
+  // A step's form sends no events about the other step's fields.
   fits: (label, snapshot) =>
     !OF_A_FORM.test(label) || OF_THE_COMPANY.test(label) === (stepOf(snapshot) === "aboutCompany"),
   lenses: [
@@ -130,6 +130,6 @@ export const signUpCases = defineCases(signUpMachine, {
       },
     },
   ],
-  // The countries stay; the form beside them goes on.
+  // The countries stay loaded; the form goes on in parallel.
   leftByTheRoot: ["open.countries.known"],
 });

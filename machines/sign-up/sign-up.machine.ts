@@ -1,32 +1,30 @@
 import { type ActorRefFrom, assign, raise, setup, type SnapshotFrom } from "xstate";
-import { checkedBy, untouched, withoutProblem } from "../form/fields.ts";
+import { formParts, problemsIn, untouched, withoutProblem } from "../form/fields.ts";
 import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type AboutYou, call, deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { sayingAgain } from "../shared/saying-again.ts";
+import { announcingAgain } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { checkEmail, recallDraft, sendSignUp } from "./sign-up.ports.ts";
 import { companyOf, signUpRules, youOf } from "./sign-up.rules.ts";
-import type { Filled, LeftOne, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
+import type { Filled, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
 
 /** How long the reminder of the terms is shown. */
 const REMINDER_MS = 1_000;
 
-const form = ({ context }: { context: SignUpContext }) =>
-  checkedBy<SignUpFields, Filled>(signUpRules(context.countries));
+const form = formParts<SignUpFields, SignUpContext, SignUpEvent, Filled>(({ countries }) => signUpRules(countries));
 
-/** Where a step is filled in. */
 const ready = { tags: "stable", meta: { screen: "signUp" } } as const;
 const invalid = { description: "Fields need correcting. Each says what is wrong.", ...ready } as const;
 const refused = {
   description: "The service refused. The message is announced once more.",
   ...ready,
-  ...sayingAgain,
+  ...announcingAgain,
 } as const;
 
-/** Where a step was sent before the countries were there; it goes on from here once its country is clear. */
+/** A step was sent before the countries were loaded. It goes on once its country is known. */
 const waiting = {
   description: "Waiting for the countries before going on. An edit cancels.",
   tags: "busy",
@@ -34,12 +32,12 @@ const waiting = {
   on: {
     "countries.failed": {
       target: "refused",
-      actions: { type: "say", params: ({ event }: { event: { failure: Failure } }) => event },
+      actions: { type: "keepFailure", params: ({ event }: { event: { failure: Failure } }) => event },
     },
   },
 } as const;
 
-/** The list is loaded, and what was entered is not in it. */
+/** The list is loaded and doesn't contain what was entered. */
 const unclear = {
   guard: "hasCountries",
   target: "invalid",
@@ -49,7 +47,7 @@ const unclear = {
   },
 } as const;
 
-/** An edit of another field keeps the reminder of the terms: `invalid` leads back to it. */
+/** An edit of another field keeps the reminder of the terms: `invalid` returns to it. */
 const edited = {
   target: ".invalid",
   actions: [
@@ -58,7 +56,7 @@ const edited = {
   ],
 } as const;
 
-/** A company asks to use the suite: about you, then about the company. */
+/** A company signs up: first about the person, then about the company. */
 export const signUpMachine = setup({
   types: {
     context: {} as SignUpContext,
@@ -68,6 +66,7 @@ export const signUpMachine = setup({
   },
   actors: { addressParams: call("addressParams"), recallDraft, checkEmail, sendSignUp, deadline },
   actions: {
+    ...form.actions,
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
     recall: assign((_, { you }: { you: AboutYou | null }) => {
       const { firstName, lastName, email, phone } = assertPresent(you);
@@ -76,32 +75,23 @@ export const signUpMachine = setup({
     }),
     keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),
     keepValues: assign((_, { values }: { values: Filled }) => ({ values })),
-    keepDrafts: assign((args, params: { values: Filled }) => ({
-      drafts: { ...args.context.drafts, ...form(args).drafts(args, params).drafts },
-    })),
-    keepProblems: assign((args, { values, at }: { values: Filled; at?: number }) => {
-      const { problems } = form(args).problems(args, { values });
+    keepProblems: assign(({ context }, { values, at }: { values: Filled; at?: number }) => {
+      const problems = problemsIn(signUpRules(context.countries), values);
       return { problems, remindUntil: problems.terms && at !== undefined ? at + REMINDER_MS : null };
     }),
-    keepProblem: assign((args, params: LeftOne) => form(args).problem(args.context.problems, params)),
     clearProblem: assign(({ context: { problems, remindUntil } }, { field }: { field: keyof SignUpFields }) => ({
-      ...withoutProblem(problems, field),
+      problems: withoutProblem(problems, field),
       remindUntil: field === "terms" ? null : remindUntil,
     })),
     clearProblems: assign({ problems: {}, remindUntil: null }),
     stopReminding: assign({ remindUntil: null }),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, said: 1 })),
-    sayAgain: assign({ said: ({ context }) => context.said + 1 }),
-    clearFailure: assign({ failure: null, said: 0 }),
-    tellFailed: raise((_, params: { failure: Failure }) => ({
+    raiseCountriesFailed: raise((_, params: { failure: Failure }) => ({
       type: "countries.failed" as const,
       failure: params.failure,
     })),
   },
   guards: {
-    isComplete: (args, params: { values: Filled }) => form(args).guards.isComplete(args, params),
-    isWrong: (args, params: LeftOne) => form(args).guards.isWrong(args, params),
-    isCorrected: (args) => form(args).guards.isCorrected(args),
+    ...form.guards,
     isReminded: ({ context }) => context.remindUntil !== null,
     hasCountries: ({ context }) => context.countries !== null,
     knowsDialCode: ({ context }) => youOf(context) !== null,
@@ -117,9 +107,9 @@ export const signUpMachine = setup({
       type: "parallel",
       states: {
         countries: {
-          initial: "asking",
+          initial: "loading",
           states: {
-            asking: {
+            loading: {
               description: "Loading the countries. The form can already be filled in.",
               tags: "busy",
               invoke: {
@@ -129,7 +119,7 @@ export const signUpMachine = setup({
                 onDone: { target: "known", actions: { type: "keepCountries", params: ({ event }) => event.output } },
                 onError: {
                   target: "unknown",
-                  actions: { type: "tellFailed", params: ({ event }) => failureOf(event) },
+                  actions: { type: "raiseCountriesFailed", params: ({ event }) => failureOf(event) },
                 },
               },
             },
@@ -137,7 +127,7 @@ export const signUpMachine = setup({
             unknown: {
               description: "The countries couldn't be loaded. They're asked for again when a step is sent.",
               tags: "stable",
-              on: { "countries.retry": "asking", "form.submit": "asking" },
+              on: { "countries.retry": "loading", "form.submit": "loading" },
             },
           },
         },
@@ -212,7 +202,7 @@ export const signUpMachine = setup({
                 onDone: { target: "aboutCompany", actions: { type: "keepYou", params: ({ event }) => event.output } },
                 onError: {
                   target: "aboutYou.refused",
-                  actions: { type: "say", params: ({ event }) => failureOf(event) },
+                  actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
                 },
               },
             },
@@ -251,7 +241,7 @@ export const signUpMachine = setup({
                 onDone: "#signUp.done",
                 onError: {
                   target: "aboutCompany.refused",
-                  actions: { type: "say", params: ({ event }) => failureOf(event) },
+                  actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
                 },
               },
             },
@@ -265,7 +255,7 @@ export const signUpMachine = setup({
 
 type State = SnapshotFrom<typeof signUpMachine>["value"];
 
-/** Which step is shown; null while it is looked up whether the first was done before a reload. */
+/** The step to show; null until it is known whether step 1 was completed before a reload. */
 export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany" | null {
   if (value === "done") return "aboutCompany";
   const { form: at } = value.open;
@@ -273,7 +263,7 @@ export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany"
   return at === "checking" || (typeof at === "object" && "aboutYou" in at) ? "aboutYou" : "aboutCompany";
 }
 
-/** Whether a step is on its way: to the service, or kept until the countries are there. */
+/** Whether a step is being sent, or waits for the countries. */
 export function isUnderWay({ value }: { value: State }): boolean {
   if (value === "done") return true;
   const { form: at } = value.open;

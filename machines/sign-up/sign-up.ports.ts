@@ -8,7 +8,7 @@ export const recallDraft = port((ports) =>
   fromPromise<{ you: AboutYou | null }>(async () => ({ you: ports.signUpDraft.read() })),
 );
 
-/** Refuses an address that has an account; otherwise the first step is done and outlives a reload. */
+/** Rejects an email that has an account. Otherwise keeps step 1 through a reload. */
 export const checkEmail = port((ports) =>
   fromPromise<{ you: AboutYou }, { you: AboutYou }>(async ({ input: { you }, signal }) => {
     const { exists } = await ports.call("checkEmailExistense", { email: you.email }, signal);
@@ -18,7 +18,7 @@ export const checkEmail = port((ports) =>
   }),
 );
 
-/** Sends both steps, with the codes of who sent the person here. */
+/** Sends both steps, with the referral codes. */
 export const sendSignUp = port((ports) =>
   fromPromise<void, { you: AboutYou; company: AboutCompany }>(async ({ input: { you, company }, signal }) => {
     const { affiliatecode, usercode } = ports.signUpCodes();

@@ -4,7 +4,7 @@ import type { AboutYou } from "../shared/ports.ts";
 import { checkEmail, checkPhone, checkRequired } from "../shared/rules.ts";
 import type { AboutCompany, Filled, SignUpFields } from "./sign-up.types.ts";
 
-/** What each field must be, as far as the countries are known. */
+/** The rules, with the countries loaded so far. */
 export const signUpRules = (countries: readonly Listed[] | null): Rules<SignUpFields> => ({
   firstName: checkRequired,
   lastName: checkRequired,
@@ -22,7 +22,7 @@ interface Sent {
   values: Filled | null;
 }
 
-/** The first step with the country that its words mean; null where that is not clear. */
+/** Step 1 with its country looked up; null if no country matches. */
 export function youOf({ countries, values }: Sent): AboutYou | null {
   if (values === null || !("phoneCountry" in values)) return null;
   const { phoneCountry, terms: _, ...you } = values;
@@ -30,7 +30,7 @@ export function youOf({ countries, values }: Sent): AboutYou | null {
   return country && { ...you, phoneCountry: country.code, dialCode: country.dial_code };
 }
 
-/** The second step with the label of the country that its words mean; null where that is not clear. */
+/** Step 2 with its country's label looked up; null if no country matches. */
 export function companyOf({ countries, values }: Sent): AboutCompany | null {
   if (values === null || !("company" in values)) return null;
   const country = countryOf(countries, byName, values.country);

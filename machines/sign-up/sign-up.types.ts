@@ -1,4 +1,4 @@
-import type { FormFields, FormFieldsEvent, LeftField } from "../form/fields.ts";
+import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Reply } from "../shared/contract.ts";
 import type { AboutYou, DueEvent } from "../shared/ports.ts";
@@ -8,10 +8,10 @@ export interface FilledYou {
   firstName: string;
   lastName: string;
   email: string;
-  /** In words, which mean a country once the service has listed them. */
+  /** As typed. Matched to a country once the list is loaded. */
   phoneCountry: string;
   phone: string;
-  /** Empty where the terms are not agreed to. */
+  /** Empty if the terms aren't accepted. */
   terms: string;
 }
 
@@ -19,23 +19,22 @@ export interface FilledYou {
 export interface AboutCompany {
   company: string;
   numemployees: string;
-  /** In words as it was filled in, and sent by its label, as the service lists it. */
+  /** As typed; sent as the label that the service lists. */
   country: string;
 }
 
-/** The fields of both steps: no two have the same name. */
+/** The fields of both steps. No name occurs twice. */
 export interface SignUpFields extends FilledYou, AboutCompany {}
 
-/** The fields of one step, as the form tells of them. */
+/** The fields of one step. */
 export type Filled = FilledYou | AboutCompany;
-export type LeftOne = LeftField<SignUpFields, Filled>;
 
 export interface SignUpContext extends FormFields<SignUpFields> {
-  /** Null until the service has listed them. */
+  /** Null until they are loaded. */
   countries: Reply<"addressParams">["list"] | null;
   /** What was sent last. */
   values: Filled | null;
-  /** The first step as it was found good. */
+  /** Step 1, once its email was accepted. */
   you: AboutYou | null;
   /** Epoch milliseconds until which the person is reminded of the terms, or null. */
   remindUntil: number | null;
@@ -51,7 +50,7 @@ export type SignUpEvent =
   | { type: "step.back" }
   /** The browser's Forward; Back is `step.back`. */
   | { type: "step.forward" }
-  /** To the form that waits for the countries. */
+  /** Raised for a form that waits for the countries. */
   | { type: "countries.failed"; failure: Failure }
   | { type: "countries.retry" }
   | DueEvent;

@@ -42,6 +42,9 @@ export const flag = kept(v.boolean());
 export const number = kept(v.pipe(v.number(), v.finite()));
 export const choice = <const T extends readonly string[]>(names: T): Treatment<T[number]> => kept(v.picklist(names));
 
+/** Of what is set only in the moment in which a machine ends: no file has it. */
+export const unkept: Treatment<unknown> = { schema: v.null(), write: () => null, keys: [] };
+
 /** Never in a file in any form. */
 export const secret: Treatment<Secret> = {
   schema: v.pipe(
@@ -150,6 +153,19 @@ export function oneOf<K extends string, T extends Readonly<Record<K, string>>>(
   const partOf = (value: unknown) => all.get(String(Object(value)[key]));
   return {
     keys: [...new Set([...all.values()].flatMap(({ keys }) => keys))],
+    schema: v.lazy((value) => partOf(value)?.schema ?? v.never()),
+    write: (value) => partOf(value)?.write(value),
+  };
+}
+
+/** One of several kinds of objects, told apart by a key that they have: the first in this order. */
+export function treatedByKey<P extends Readonly<Record<string, Treatment<never>>>>(
+  parts: P,
+): Treatment<{ [K in keyof P]: P[K] extends Treatment<infer T> ? T : never }[keyof P]> {
+  const all = Object.entries<Treatment<never>>(parts);
+  const partOf = (value: unknown) => all.find(([key]) => Object.hasOwn(Object(value), key))?.[1];
+  return {
+    keys: [...new Set(all.flatMap(([, { keys }]) => keys))],
     schema: v.lazy((value) => partOf(value)?.schema ?? v.never()),
     write: (value) => partOf(value)?.write(value),
   };

@@ -1,6 +1,7 @@
 import type { Json } from "./json.ts";
 import { inMachines, withContext, withExpected, withParts } from "./migrating.ts";
 import { toVersion4 } from "./to-version-4.ts";
+import { challengesAsMade } from "./to-version-5.ts";
 
 /** From a version to the next: how an older file becomes a newer one, or why it already is one. */
 export type VersionStep = { because: string } & ({ migrate(file: Json): Json } | { nothingToDo: true });
@@ -84,7 +85,8 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     migrate: toVersion4,
   },
   4: {
-    because: "Nothing yet.",
-    nothingToDo: true,
+    because:
+      "Each flow makes the challenge for its own codes, so that what a code is for has no purpose beside it. Keys of contexts, children and states of flows have plainer names.",
+    migrate: challengesAsMade,
   },
 };

@@ -1,13 +1,24 @@
 import { assign, setup } from "xstate";
-import { challengeMachine } from "../challenge/challenge.machine.ts";
-import type { Passed } from "../challenge/challenge.types.ts";
+import { createChallengeMachine } from "../challenge/challenge.machine.ts";
+import { mailedFor, sendCode } from "../challenge/challenge.ports.ts";
 import { type Boarding, boardingOf } from "../shared/boarding.ts";
 import type { Reply } from "../shared/contract.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
-/** The account waits for the code that was mailed to it. */
+const activationMail = mailedFor("activateAccount");
+
+/** The code mailed to a new account. */
+export const activationChallenge = createChallengeMachine<{ email: string }, Reply<"activateAccount">>({
+  check: (ports, { email }, otp, signal) => ports.call("activateAccount", { otp, email }, signal),
+  send: activationMail,
+});
+
+/** Requests another one. */
+export const sendActivationCode = sendCode(activationMail);
+
+/** A new account is verified by a mailed code. */
 export const verifyEmailMachine = setup({
   types: {
     input: {} as { email: string },
@@ -17,13 +28,11 @@ export const verifyEmailMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { challenge: challengeMachine },
-  guards: { isNewHire: (_, params: { passed: Passed }) => boardingIn(params.passed) !== null },
+  actors: { challenge: activationChallenge },
+  guards: { isNewHire: (_, params: { reply: Reply<"activateAccount"> }) => boardingFrom(params.reply) !== null },
   actions: {
-    keepReply: assign((_, params: { passed: Passed }) =>
-      params.passed.purpose === "activateAccount" ? { reply: params.passed.reply } : {},
-    ),
-    lead: assign({ next: (_, params: { next: VerifyEmailOutput["next"] }) => params.next }),
+    keepReply: assign((_, { reply }: { reply: Reply<"activateAccount"> }) => ({ reply })),
+    setDestination: assign({ next: (_, params: { next: VerifyEmailOutput["next"] }) => params.next }),
   },
 }).createMachine({
   id: "verifyEmail",
@@ -37,19 +46,16 @@ export const verifyEmailMachine = setup({
       invoke: {
         id: "challenge",
         src: "challenge",
-        input: ({ context }) => ({
-          subject: { purpose: "activateAccount" as const, email: context.email },
-          canResend: true,
-        }),
+        input: ({ context }) => ({ subject: { email: context.email }, canResend: true }),
         onDone: [
           {
-            guard: { type: "isNewHire", params: ({ event }) => ({ passed: event.output }) },
+            guard: { type: "isNewHire", params: ({ event }) => ({ reply: event.output }) },
             target: "boarding",
-            actions: { type: "keepReply", params: ({ event }) => ({ passed: event.output }) },
+            actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
           },
           {
             target: "verified",
-            actions: { type: "keepReply", params: ({ event }) => ({ passed: event.output }) },
+            actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
           },
         ],
         onError: "abandoned",
@@ -58,17 +64,17 @@ export const verifyEmailMachine = setup({
     verified: {
       type: "final",
       description: "The account is active and the person is signed in.",
-      entry: { type: "lead", params: { next: "workspace" } },
+      entry: { type: "setDestination", params: { next: "workspace" } },
     },
     boarding: {
       type: "final",
       description: "A new hire's password is confirmed and they are signed in.",
-      entry: { type: "lead", params: { next: "boarding" } },
+      entry: { type: "setDestination", params: { next: "boarding" } },
     },
     abandoned: {
       type: "final",
       description: "The code couldn't be requested. The person signs in again.",
-      entry: { type: "lead", params: { next: "login" } },
+      entry: { type: "setDestination", params: { next: "login" } },
     },
   },
   output: ({ context }): VerifyEmailOutput => ({
@@ -79,11 +85,9 @@ export const verifyEmailMachine = setup({
   }),
 });
 
-/** Where a new hire goes on; null for everyone else. */
+/** Where a new hire continues; null for everyone else. */
 const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): Boarding | null =>
   orgId === null || _id === null ? null : boardingOf(orgId, { isPreBoarding, _id });
-
-const boardingIn = (passed: Passed) => (passed.purpose === "activateAccount" ? boardingFrom(passed.reply) : null);
 
 export interface VerifyEmailOutput {
   next: "workspace" | "boarding" | "login";

@@ -1,5 +1,4 @@
-import { challengeMachine } from "../challenge/challenge.machine.ts";
-import { verifyOrganizationMachine } from "./verify-organization.machine.ts";
+import { organizationChallenge, verifyOrganizationMachine } from "./verify-organization.machine.ts";
 import { breaks, ends, defineCases } from "../sandbox/cases.ts";
 
 export const verifyOrganizationCases = defineCases(verifyOrganizationMachine, {
@@ -10,7 +9,7 @@ export const verifyOrganizationCases = defineCases(verifyOrganizationMachine, {
   events: {},
   outcomes: {
     challenge: {
-      passed: ends(challengeMachine, { purpose: "activateOrganization", reply: { success: true } }),
+      passed: ends(organizationChallenge, { success: true }),
       breaks,
     },
   },

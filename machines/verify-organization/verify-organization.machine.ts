@@ -1,8 +1,24 @@
 import { assign, setup } from "xstate";
-import { challengeMachine } from "../challenge/challenge.machine.ts";
+import { createChallengeMachine } from "../challenge/challenge.machine.ts";
+import { mailedFor } from "../challenge/challenge.ports.ts";
+import type { Reply } from "../shared/contract.ts";
+import { plainFailure } from "../shared/failure.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
-/** The code that was mailed to an organisation's admin (`/verify-organization/{id}`). */
+/** The code mailed to an organisation's admin. */
+export const organizationChallenge = createChallengeMachine<
+  { orgId: string; email: string },
+  Reply<"activateOrganization">
+>({
+  async check(ports, { orgId }, otp, signal) {
+    const reply = await ports.call("activateOrganization", { otp, orgId }, signal);
+    if (!reply.success) throw plainFailure("invalidCode", ports.clock.now());
+    return reply;
+  },
+  send: mailedFor("activateOrganization"),
+});
+
+/** An organisation is verified by a mailed code (`/verify-organization/{id}`). */
 export const verifyOrganizationMachine = setup({
   types: {
     input: {} as VerifyOrganizationInput,
@@ -12,7 +28,7 @@ export const verifyOrganizationMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { challenge: challengeMachine },
+  actors: { challenge: organizationChallenge },
   actions: { noteVerified: assign({ verified: true }) },
 }).createMachine({
   id: "verifyOrganization",
@@ -27,8 +43,8 @@ export const verifyOrganizationMachine = setup({
         id: "challenge",
         src: "challenge",
         input: ({ context: { orgId, email } }) => ({
-          subject: { purpose: "activateOrganization" as const, orgId, email: email ?? "" },
-          // Who signs in by employee code alone has no address to send one to.
+          subject: { orgId, email: email ?? "" },
+          // A person who signs in by employee code has no email to send one to.
           canResend: email !== null,
         }),
         onDone: { target: "done", actions: "noteVerified" },

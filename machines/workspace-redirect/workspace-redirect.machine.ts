@@ -6,7 +6,7 @@ import type { ProductKey } from "../shared/products.ts";
 import type { Tag } from "../shared/screens.ts";
 import { onlyChoice, type Organisation } from "../workspace/access.ts";
 
-/** Where the workspace list leads by itself. The order is the rule. */
+/** Decides where the workspace list leads without a choice. The first match wins. */
 export const workspaceRedirectMachine = setup({
   types: {
     input: {} as { role: Role; organisations: readonly Organisation[] },
@@ -22,8 +22,8 @@ export const workspaceRedirectMachine = setup({
   actors: { takePreviousUrl },
   actions: {
     keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
-    lead: assign({ target: (_, params: RedirectTarget) => params }),
-    leadToOnlyChoice: assign({
+    setDestination: assign({ target: (_, params: RedirectTarget) => params }),
+    setOnlyChoice: assign({
       target: ({ context }) => ({ to: "product" as const, ...assertPresent(onlyChoice(context.organisations)) }),
     }),
   },
@@ -65,27 +65,30 @@ export const workspaceRedirectMachine = setup({
     previousUrl: {
       type: "final",
       description: "There's a saved return address.",
-      entry: { type: "lead", params: ({ context }) => ({ to: "address", url: assertPresent(context.previousUrl) }) },
+      entry: {
+        type: "setDestination",
+        params: ({ context }) => ({ to: "address", url: assertPresent(context.previousUrl) }),
+      },
     },
     noOrganisation: {
       type: "final",
       description: "There are no organisations.",
-      entry: { type: "lead", params: { to: "noOrganisation" } },
+      entry: { type: "setDestination", params: { to: "noOrganisation" } },
     },
     noProduct: {
       type: "final",
       description: "No organisation gives access to any product.",
-      entry: { type: "lead", params: { to: "noProduct" } },
+      entry: { type: "setDestination", params: { to: "noProduct" } },
     },
     product: {
       type: "final",
       description: "There's only one product, so it opens automatically.",
-      entry: "leadToOnlyChoice",
+      entry: "setOnlyChoice",
     },
     picker: {
       type: "final",
       description: "There's more than one product to choose from.",
-      entry: { type: "lead", params: { to: "picker" } },
+      entry: { type: "setDestination", params: { to: "picker" } },
     },
   },
   output: ({ context }) => assertPresent(context.target),

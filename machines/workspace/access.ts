@@ -1,7 +1,7 @@
 import type { Role, WorkspaceEntry } from "../shared/contract.ts";
 import { forEachProduct, type Access, type ProductKey, productKeys, type ShellApp } from "../shared/products.ts";
 
-/** An organisation as the picker shows it: what the person may use there, worked out once. */
+/** An organisation in the picker, with the products the person may use there. */
 export interface Organisation {
   orgId: string;
   company: string;
@@ -10,8 +10,8 @@ export interface Organisation {
 }
 
 /**
- * Which products a person may use in an organisation: the plan's for admins, the plan's and the person's own together
- * for others; clients the project product alone; survey only where the feature is switched on.
+ * Which products a person may use in an organisation. Admins get the plan's, others those of the plan that are also
+ * their own, clients only the project product. Survey needs its feature switched on.
  */
 export function accessIn(
   entry: Pick<WorkspaceEntry, "isAdmin" | "role" | "planAccess" | "productAccess">,
@@ -32,7 +32,7 @@ export function productsOf(access: Access): ProductKey[] {
   return productKeys.filter((product) => access[product]);
 }
 
-/** The product and organisation when there is exactly one of both to choose from, else null. */
+/** The only product of the only organisation that has any; null if there is a choice. */
 export function onlyChoice(organisations: readonly Organisation[]): { orgId: string; product: ProductKey } | null {
   const choices = organisations.flatMap((organisation) =>
     productsOf(organisation.access).map((product) => ({ orgId: organisation.orgId, product })),

@@ -83,7 +83,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
     },
     loginEmail: { told: answers("loginEmail", { success: true }), ...refusals, ...noAnswer },
   },
-  // Both screens offer signing out, and links to other pages.
+  // Both screens offer signing out and links to other pages.
   leftByTheRoot: ["noOrganisation", "picking.quiet"],
   lenses: [
     {

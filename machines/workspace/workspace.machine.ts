@@ -40,7 +40,7 @@ export const workspaceMachine = setup({
         return { orgId, company, logoURL, access: accessIn(entry, context.surveyEnabled) };
       });
       const active = organisations.find(({ orgId }) => orgId === params.activeOrgId) ?? organisations[0] ?? null;
-      // First in the list, so that the selected one is in sight however long the list is.
+      // First in the list, so it is in view however long the list is.
       const others = organisations.filter((organisation) => organisation !== active);
       return {
         organisations: active ? [active, ...others] : [],
@@ -65,13 +65,13 @@ export const workspaceMachine = setup({
     search: assign(({ context }, params: { search: string }) =>
       searched(context.organisations, searchText(params.search) ?? context.search),
     ),
-    say: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
+    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
     clearFailure: assign({ failure: null }),
-    leadToAddress: assign({
+    goToAddress: assign({
       next: (_, params: { target: RedirectTarget }) =>
         params.target.to === "address" ? ({ next: "address", url: params.target.url } as const) : null,
     }),
-    leadToProduct: assign({
+    goToProduct: assign({
       next: ({ context: { sites, product, orgId, shell, automatic } }) => ({
         next: "product" as const,
         url: productAddress(sites, assertPresent(product), assertPresent(orgId), shell),
@@ -116,7 +116,7 @@ export const workspaceMachine = setup({
         src: "getWorkspaceList",
         input: { requirePlanDetails: true as const },
         onDone: { target: "redirecting", actions: { type: "keepList", params: ({ event }) => event.output } },
-        onError: { target: "failed", actions: { type: "say", params: ({ event }) => failureOf(event) } },
+        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
       },
     },
     failed: {
@@ -137,7 +137,7 @@ export const workspaceMachine = setup({
           {
             guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "address" }) },
             target: "done",
-            actions: { type: "leadToAddress", params: ({ event }) => ({ target: event.output }) },
+            actions: { type: "goToAddress", params: ({ event }) => ({ target: event.output }) },
           },
           {
             guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "product" }) },
@@ -183,7 +183,7 @@ export const workspaceMachine = setup({
           target: "entering",
           actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
         },
-        // A single letter is searched for neither now nor later.
+        // A single letter is never searched for.
         "search.change": [
           {
             guard: { type: "isClear", params: ({ event }) => event },
@@ -245,8 +245,8 @@ export const workspaceMachine = setup({
     entering: {
       initial: "choosing",
       states: {
-        choosing: { always: [{ guard: "hasEmail", target: "telling" }, { target: "#workspace.leaving" }] },
-        telling: {
+        choosing: { always: [{ guard: "hasEmail", target: "notifying" }, { target: "#workspace.leaving" }] },
+        notifying: {
           description: "Telling the service which organisation was chosen.",
           tags: "busy",
           meta: { screen: "workspace" },
@@ -261,19 +261,19 @@ export const workspaceMachine = setup({
             onDone: "#workspace.leaving",
             onError: {
               target: "#workspace.picking",
-              actions: { type: "say", params: ({ event }) => failureOf(event) },
+              actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
             },
           },
         },
       },
     },
-    leaving: { always: { target: "done", actions: "leadToProduct" } },
+    leaving: { always: { target: "done", actions: "goToProduct" } },
     done: { type: "final" },
   },
   output: ({ context }) => assertPresent(context.next),
 });
 
-/** Another organisation chosen: the product stays where it is offered, else it is the one selected at first. */
+/** Chooses an organisation. The product stays if it is offered there; otherwise the default is selected. */
 function chosen({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
   const organisation = organisations.find((entry) => entry.orgId === orgId) ?? null;
   const first = chosenIn(organisation, defaultProduct(role, shell));

@@ -17,14 +17,14 @@ export interface WorkspaceContext extends WorkspaceInput {
   organisations: readonly Organisation[];
   orgId: string | null;
   product: ProductKey | null;
-  /** What is searched for; empty for everything. */
+  /** The text searched for; empty for everything. */
   search: string;
-  /** The organisations that are found, by their ids. */
+  /** Ids of the organisations found. */
   found: readonly string[];
-  /** What is typed and not searched for yet, and when it will be, epoch milliseconds. */
+  /** What was typed but not searched for yet, and when it will be (epoch milliseconds). */
   typed: string;
   searchAt: number | null;
-  /** Whether the product was chosen for the person, who then must not be led into it again by Back. */
+  /** Whether the product was chosen automatically. Back must then not open it again. */
   automatic: boolean;
   failure: Failure | null;
   next: WorkspaceOutput | null;
@@ -33,9 +33,9 @@ export interface WorkspaceContext extends WorkspaceInput {
 export type WorkspaceEvent =
   | { type: "organisation.choose"; orgId: string }
   | { type: "product.choose"; product: ProductKey }
-  /** Chosen and entered at once: a double click, or Enter on a tile. */
+  /** Chosen and opened at once: a double click, or Enter on a tile. */
   | { type: "product.open"; product: ProductKey }
-  /** What is in the search box changed. */
+  /** The text in the search box changed. */
   | { type: "search.change"; search: string }
   /** Enter in the search box. */
   | { type: "search.submit"; search: string }

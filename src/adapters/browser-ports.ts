@@ -9,11 +9,11 @@ import type { DesktopShell } from "./platform.ts";
 import { createSocketPorts } from "./socket.ts";
 import type { BrowserStorage } from "./storage.ts";
 
-/** How long signing out waits for the service to hear of it, and leaving for the browser to go. */
+/** How long signing out waits for the service, and leaving waits for the browser. */
 const SIGN_OUT_WAIT_MS = 2_000;
 const LEAVE_WAIT_MS = 4_000;
 
-/** Every port, made real in a browser, but for the parts of the app itself. */
+/** Every port in a browser, except the app's own parts. */
 export function createBrowserPorts(
   config: Config,
   routes: Routes,
@@ -26,7 +26,7 @@ export function createBrowserPorts(
     clock,
     language: () => document.documentElement.lang,
   });
-  /** Only third-party sign-ins need it, so that it is loaded with the first of them. */
+  /** Loaded with the first third-party sign-in, because nothing else needs it. */
   const oauth = async () => {
     try {
       const { createOAuth } = await import("./oauth.ts");
@@ -35,7 +35,7 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
-  /** The same for the person's own image. */
+  /** Loaded the same way, for the person's own picture. */
   const picture = async () => {
     try {
       const { createPicture } = await import("./picture.ts");
@@ -44,13 +44,13 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
-  /** The same for the proof by a recovery code. Changes run one after the other: the last counts. */
+  /** Loaded the same way, for the recovery proof. Changes run one after another, so the last one wins. */
   const proof = () =>
     import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(config.serviceUrl, clock));
   let keeping: Promise<unknown> = Promise.resolve();
   const keepProof = (change: () => Promise<unknown>) => {
     keeping = keeping.then(change).catch((error: unknown) => {
-      // The same code opens the set-up again, and what is kept there is over in a few minutes.
+      // The recovery code still opens the set-up, and the proof expires within minutes.
       debugLog("the proof by a recovery code was not changed", { reason: String(error) });
     });
   };
@@ -69,7 +69,7 @@ export function createBrowserPorts(
         AbortSignal.timeout(SIGN_OUT_WAIT_MS),
       );
     } catch (error) {
-      // Signed out here in any case; the service lets go of the session when it expires.
+      // The person is signed out here either way. At the service the session expires by itself.
       debugLog("the service was not told of the logout", { code: failureOf({ error }).failure.code });
     }
   }
@@ -110,7 +110,7 @@ export function createBrowserPorts(
     takePreviousUrl: storage.takePreviousUrl,
     resendDeadline: storage.resendDeadline,
     signUpDraft: {
-      // The address opened from elsewhere is the first step, even if the second was kept.
+      // Opened from elsewhere, the address is the first step, even if the second was kept.
       read: () => (isSecondStepHere() ? storage.signUpDraft.read() : null),
       keep: storage.signUpDraft.keep,
     },
@@ -120,13 +120,13 @@ export function createBrowserPorts(
       const deviceToken = storage.deviceToken();
       if (tellService || deviceToken !== null) await Promise.race([tellOfLogout(deviceToken), after(SIGN_OUT_WAIT_MS)]);
       forgetProof();
-      // A 401 to a token that another tab has replaced meanwhile says nothing about the new one.
+      // A 401 for a token that another tab has replaced says nothing about the new one.
       if (tellService || !storage.isTokenReplaced()) {
         storage.clear();
         if (!tellService) storage.keepEnding(everywhere ? "signedOutEverywhere" : "unauthorised");
       }
       location.replace(routes.format({ route: { name: "login" }, search: "" }));
-      // The form of this page would be typed into, and then be gone.
+      // Stays busy until the page is replaced, so nobody types into its form.
       await after(LEAVE_WAIT_MS);
     },
 

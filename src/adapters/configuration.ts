@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CONFIG_ELEMENT_ID, type Config, configSchema } from "../../machines/shared/config.ts";
 
-/** What is wrong with the page's configuration, one line each, for the person who runs the site. */
+/** The problems of the page's configuration, one line each, for the operator. */
 export interface ConfigurationProblems {
   problems: readonly string[];
 }
@@ -27,7 +27,7 @@ const companySchema = v.object({
   companyLogo: v.nullable(v.string()),
 });
 
-/** The organisation the page was served for, where the service put its details into the page. */
+/** The organisation the page was served for, if the service put its details into the page. */
 export function readCompany(): v.InferOutput<typeof companySchema> | null {
   const block = document.getElementById("foyer-company")?.textContent;
   if (!block) return null;

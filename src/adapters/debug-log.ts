@@ -1,14 +1,13 @@
-/* Notes for developers: the one place that writes to the console. */
+/* The debug log. Nothing else writes to the console. */
 
 const KEY = "debugLog";
 
-/** False until it is known that this is not the production account host: there is no log there. */
+/** False until this is known not to be the production host, where there is no log. */
 let allowed = false;
 
 /**
- * Lets the log be written, where local storage has `debugLog` = `on`, and Ctrl+Shift+E and Ctrl+Shift+S switch it on
- * and off. Never called on the production account host: there is no log there, even if local storage says so, and the
- * keys do nothing.
+ * Enables the log, if local storage has `debugLog` = `on`, and its keys: Ctrl+Shift+E and Ctrl+Shift+S switch it on
+ * and off. Never called on the production host.
  */
 export function allowDebugLog(): void {
   allowed = true;
@@ -22,7 +21,7 @@ export function allowDebugLog(): void {
   });
 }
 
-/** Whether it is written; null where there is none. */
+/** Whether the log is on; null if this host has none. */
 export const debugLogState = (): boolean | null => (allowed ? localStorage.getItem(KEY) === "on" : null);
 
 export function switchDebugLog(on: boolean): void {
@@ -32,13 +31,13 @@ export function switchDebugLog(on: boolean): void {
   console.info(`[foyer] the debug log is ${state}`);
 }
 
-/** Never given a payload: names, counts and codes only. */
+/** Takes names, counts and codes only, never a payload. */
 export function debugLog(message: string, detail?: Record<string, string | number>): void {
   // oxlint-disable-next-line no-console -- the log itself
   if (allowed && localStorage.getItem(KEY) === "on") console.debug(`[foyer] ${message}`, detail ?? "");
 }
 
-/** For the person who runs the site: written on every host, whether or not the log is on. */
+/** For the operator. Written on every host, even if the log is off. */
 export function logError(message: string, error: unknown): void {
   // oxlint-disable-next-line no-console -- where errors belong that the person in front of the page need not act on
   console.error(`[foyer] ${message}`, error);

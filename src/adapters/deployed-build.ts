@@ -1,12 +1,12 @@
-/** The paths of the scripts that this page began with. One of them has another name in every other build. */
+/** Paths of the scripts this page started with. At least one has a different name in every other build. */
 export function entryScripts(): string[] {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
   return [...scripts].map(({ src }) => new URL(src).pathname);
 }
 
 /**
- * Calls back when a part of this page's build could not be loaded because another build has taken its place: asking
- * again is of no use then, and only a page of the other build leads on.
+ * Calls back if a part couldn't be loaded because another build was deployed. Retrying doesn't help then; only a page
+ * of the new build does.
  */
 export function whenBuildReplaced(callback: () => void): void {
   const check = async () => {
@@ -18,10 +18,10 @@ export function whenBuildReplaced(callback: () => void): void {
   addEventListener("vite:preloadError", onMissing);
 }
 
-/** False when it cannot be told, for want of a connection. */
+/** False if there is no connection to tell. */
 async function isReplaced(): Promise<boolean> {
   try {
-    // Not the requests the page itself made, which the browser or the service worker could answer.
+    // Not the page's own requests: the browser cache or the service worker could answer those.
     const asked = entryScripts().map((script) => fetch(script, { method: "HEAD", cache: "no-store" }));
     return (await Promise.all(asked)).some(isGone);
   } catch {
@@ -29,6 +29,6 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** A static host may answer with its page for a missing file. */
+/** A static host may answer a missing file with its page. */
 const isGone = ({ status, ok, headers }: Response) =>
   status === 404 || (ok && (headers.get("content-type") ?? "").startsWith("text/html"));

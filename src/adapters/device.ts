@@ -1,4 +1,4 @@
-/** What a user agent says in so many words; the first that fits counts, since most name their forebears as well. */
+/** Names in a user agent. The first match counts, because most browsers also name the ones they derive from. */
 const browsers: readonly [RegExp, string | null][] = [
   [/\bElectron\//, null],
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -18,15 +18,15 @@ const systems: readonly [RegExp, string, "computer" | "phone"][] = [
   [/\bLinux\b/, "Linux", "computer"],
 ];
 
-/** A browser and the system it runs on, as people call them. */
+/** A browser and its system, by their common names. */
 export interface Device {
-  /** Null for a desktop shell, whose browser tells nothing. */
+  /** Null for a desktop shell, whose browser doesn't matter. */
   browser: string | null;
   system: string;
   kind: "computer" | "phone";
 }
 
-/** A user agent in words; null where it says too little. */
+/** The browser and system of a user agent; null if unknown. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (userAgent === null) return null;
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -61,7 +61,7 @@ export async function askService<P extends keyof typeof httpReplies>(
   }
   const at = clock.now();
   const parsed = v.safeParse(envelope, body);
-  // What does not know the call may say so in any form.
+  // A service that doesn't know the call may answer in any form.
   if (!parsed.success && status === 404) throw { ...plainFailure("refused", at), status };
   if (!parsed.success) throw plainFailure("unreadable", at);
   const { data, error } = parsed.output;

@@ -3,12 +3,12 @@ import type { ChosenFile } from "../../machines/shared/file-rules.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { askService } from "./oauth.ts";
 
-/** As long as the service waits for a request, in milliseconds: a picture of 3 MB takes it at 0.8 Mbit/s. */
+/** As long as the service waits for a request, in milliseconds. A picture of 3 MB takes that long at 0.8 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 let chosen: File | null = null;
 
-/** Keeps what was chosen until it is sent, and says of it what the machines may know. */
+/** Keeps the chosen files until they are sent. Machines get only name, type and size. */
 export function choosePicture(files: readonly File[]): ChosenFile[] {
   chosen = files[0] ?? null;
   return files.map(({ name, type, size }) => ({ name, type, size }));

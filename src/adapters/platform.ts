@@ -3,9 +3,9 @@ import type { Platform } from "../../machines/shared/contract.ts";
 import { clock } from "./clock.ts";
 import { isEmbeddedBrowser } from "./embedded-browser.ts";
 
-/** How a user agent names a desktop shell: Electron adds this by itself. */
+/** Electron adds this to the user agent of a desktop shell. */
 const SHELL_TOKEN = /\bElectron\//;
-/** How long the shell is waited for, milliseconds. */
+/** How long to wait for the shell, in milliseconds. */
 const SHELL_WAIT_MS = 3_000;
 const SHELL_LOOK_MS = 50;
 
@@ -24,8 +24,8 @@ function findShell(): DesktopShell | null {
 }
 
 /**
- * The desktop shell the page runs in, or null. Waited for where the user agent names a shell, whose preload
- * may come after the page's own scripts, for up to 3 seconds; nowhere else.
+ * The desktop shell the page runs in, or null. If the user agent names a shell, waits up to 3 seconds for its preload
+ * script, which may run after the page's own.
  */
 export async function loadShell(): Promise<DesktopShell | null> {
   const limit = clock.now() + SHELL_WAIT_MS;
@@ -36,7 +36,7 @@ export async function loadShell(): Promise<DesktopShell | null> {
   }
 }
 
-/** The platform: desktop shell, then touch device or in-app browser, else web. */
+/** The platform: a desktop shell, a touch device or in-app browser, or the web. */
 export function platformOf(shell: DesktopShell | null): Platform {
   if (shell) return "DESKTOP";
   const touch = navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches;

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000;
 
 const answer = v.object({ data: recoveryProof });
 
-/** The proof by a recovery code at the service: a cookie that no script reads stands for it. */
+/** The recovery proof at the service, represented by a cookie that scripts can't read. */
 export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
   const address = `${serviceUrl.replace(/\/+$/, "")}${recoveryProofPath}`;
   const ask = (init: RequestInit) =>
@@ -41,7 +41,7 @@ export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
       if (!response.ok || !body.success) throw { ...plainFailure("refused", clock.now()), status: response.status };
       return { setupToken: body.output.data.token };
     },
-    /** Also while the page is being left. */
+    /** Also works while the page is being left. */
     forget: () => ask({ method: "DELETE", keepalive: true }),
   };
 }

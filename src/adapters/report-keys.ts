@@ -1,8 +1,8 @@
-/** Alt+Shift+S, on any keyboard layout. */
+/** Whether the keys are Alt+Shift+S, on any keyboard layout. */
 const isReportKey = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === "KeyS";
 
-/** Has the report for support opened by its keys, on every screen. */
+/** Opens the report for support by its keys, on every screen. */
 export function followReportKeys(open: () => void): void {
   addEventListener("keydown", (event) => {
     if (!isReportKey(event) || event.repeat) return;

@@ -14,7 +14,7 @@ import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
 
-/** No reply within this long fails the call, whether it was sent or still waited for the connection. */
+/** A call fails without a reply within this long, even if it was never sent. */
 const CALL_TIMEOUT_MS = 15_000;
 /** The longest pause between two attempts to connect. */
 const LONGEST_PAUSE_MS = 4_000;
@@ -23,7 +23,7 @@ export interface SocketOptions {
   serviceUrl: string;
   secret: string;
   clock: Ports["clock"];
-  /** What the page is in now. */
+  /** The page's current language. */
   language(): string;
 }
 
@@ -34,23 +34,23 @@ interface Pending {
   event: CallEvent;
   cipherText: string;
   sent: boolean;
-  /** Parses and hands over what came back. */
+  /** Parses the reply and resolves the call. */
   succeed(answer: unknown): void;
   fail(failure: Failure): void;
 }
 
-/** Calls over one socket: each with its own id, answered once, sent once unless it is safe to repeat. */
+/** Calls over one socket. Each has its own id, is answered once, and is sent once unless repeating is safe. */
 export function createSocketClient({ serviceUrl, secret, clock, language }: SocketOptions): SocketClient {
   const pending = new Set<Pending>();
   let tell: (event: ConnectionEvent) => void = () => {};
   let token: string | null = null;
-  /** What this connection was opened with. */
+  /** The token this connection was opened with. */
   let openedWith: string | null = null;
-  /** Whether the service has to hear of the token before anything else is asked. */
+  /** Whether the token must be presented before any other call. */
   let mustPresent = false;
   let unreadable = 0;
   let calledSoFar = 0;
-  /** The language the service answers in: the handshake's, until it is told of another. */
+  /** The language the service answers in: the handshake's until changed. */
   const begunIn = language();
   let answeredIn = begunIn;
 
@@ -66,17 +66,19 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     },
   });
 
-  /** Whether the next attempt to connect is being waited for. */
+  /** Whether a reconnection is scheduled. */
   let pausing = false;
 
-  /** Connects at once, without waiting for the next attempt: a call waits, or the network is back. */
+  /** Connects at once instead of waiting for the scheduled attempt: a call is waiting, or the network is back. */
   function connectNow() {
     if (pausing) socket.disconnect();
     pausing = false;
     connect();
   }
 
-  /** Connects unless that is under way: the library would greet the service a second time, which then hangs up. */
+  /**
+   * Connects unless already connecting: the library would send a second handshake, and the service would disconnect.
+   */
   function connect() {
     if (!socket.active) socket.connect();
   }
@@ -105,13 +107,13 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   });
   socket.on("disconnect", (reason) => {
     pausing = socket.active;
-    // Hung up here, to present another token at once: nothing was lost.
+    // If this page disconnected, to present another token, nothing was lost.
     if (reason !== "io client disconnect") tell({ type: "connection.lost" });
-    // Its reply would go to the socket that is gone, and asking again could do the thing twice.
+    // Its reply would go to the lost socket, and repeating the call could do it twice.
     for (const call of pending) {
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
     }
-    // The library leaves it at that when the service itself hung up.
+    // The library doesn't reconnect after the service disconnected.
     if (reason === "io server disconnect") clock.setTimeout(connect, LONGEST_PAUSE_MS);
   });
   socket.on("connect_error", () => {
@@ -134,7 +136,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     const envelope = parsed.output;
     const failure = failureIn(envelope, clock.now());
     const isOver = failure !== null && endsSession(envelope.event, failure);
-    // Also when it answers no call, or comes too late.
+    // Also for a reply that comes too late or to no call.
     if (isOver) tell({ type: "call.unauthorised" });
     const call = [...pending].find(({ id, event, sent }) =>
       envelope.id === null ? sent && event === envelope.event : id === envelope.id,
@@ -145,7 +147,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     else if (!failure) push(envelope);
   });
 
-  /** A reply that answers no call: the service tells who is signed in. */
+  /** A push: the service says who is signed in. */
   function push({ event, data }: ReplyEnvelope) {
     if (event === "authenticate") {
       const session = v.safeParse(calls.authenticate.reply, data);
@@ -203,7 +205,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
         tell: (command) => {
           token = command.token?.reveal() ?? null;
           mustPresent = command.reopen ?? false;
-          // One that is still being opened presents it by itself, or is opened again when it is.
+          // A socket that is still opening presents the token itself, or is reopened once it is open.
           if (mustPresent && socket.connected) reopen();
         },
         close() {
@@ -225,13 +227,13 @@ function parseReply<E extends CallEvent>(event: E, data: unknown): { value: Repl
 }
 
 /**
- * Whether a failure is told by the alert. A lost connection has a banner; a session that is over and a set-up that is
- * missing have screens of their own.
+ * Whether the alert shows a failure. A lost connection has the banner; an ended session and a missing set-up have
+ * their own screens.
  */
 const isAlert = ({ code, needsSetup }: Failure): boolean =>
   code !== "offline" && code !== "unauthorised" && !needsSetup;
 
-/** What a reply refuses, as the machines see it; null for a success. */
+/** The failure a reply stands for; null for a success. */
 function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | null {
   const parsed = v.safeParse(refusal, data);
   const said = parsed.success ? parsed.output : null;
@@ -250,7 +252,7 @@ function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | 
   };
 }
 
-/** Services write an error as a text or as an object with one. An empty one says nothing. */
+/** Services send an error as text or as an object with one. An empty text is no error. */
 function textOf(error: unknown): string | null {
   const text = v.is(v.object({ message: v.string() }), error) ? error.message : error;
   return typeof text === "string" && text !== "" ? text : null;

@@ -10,13 +10,13 @@ import type { Drafts } from "../app-actor.ts";
 import { debugLog } from "./debug-log.ts";
 
 /*
- * Everything the browser keeps (docs/contract.md, Storage). Every value is parsed when it is read: what another
- * version, another site or a person has left there is dropped.
+ * Everything the browser stores (docs/contract.md, Storage). Every value is parsed when read; whatever another
+ * version, site or person left there is dropped.
  */
 
 const TOKEN_DAYS = 90;
 const EMAIL_DAYS = 90;
-/** Longer than any session: a language is chosen once. */
+/** Longer than a session: a language is chosen once. */
 const LANGUAGE_DAYS = 365;
 const PREVIOUS_URL_DAYS = 10 / (24 * 60);
 
@@ -24,7 +24,7 @@ const themeSchema = v.picklist(["light", "dark"]);
 const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
-/** Codes of the person or partner who sent the person here: short, and safe to hand on as they are. */
+/** Referral codes: short, and safe to pass on as they are. */
 const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
 const signUpCodeNames = ["affiliatecode", "usercode"] as const;
 
@@ -33,7 +33,7 @@ const pagesSchema = v.pipe(v.string(), v.parseJson(), v.object({ orgId: v.string
 
 const ENDING = "sessionEnded";
 const endingSchema = v.picklist(["unauthorised", "signedOutEverywhere"]);
-/** Why a session ended, as the code of the failure that says so. */
+/** Why a session ended, as a failure code. */
 type Ending = v.InferOutput<typeof endingSchema>;
 
 const RECOVERY_PROOF = "recoveryProof";
@@ -63,24 +63,24 @@ export interface BrowserStorage {
   theme(): Theme | null;
   language(): Language | null;
   deviceToken(): string | null;
-  /** The pages at which a new hire signs in whose code was asked for before a reload. */
+  /** Where a new hire signs in whose code was requested before a reload. */
   signInAt(): OrganisationPages | null;
   store(tell: (event: StorageEvent) => void): Channel<StoredCommand>;
-  /** Whether the service keeps the proof by a recovery code for this tab: no more than that it does. */
+  /** Whether the service keeps a recovery proof for this tab. The proof itself isn't stored. */
   recoveryProof: { isKept(): boolean; note(isKept: boolean): void };
   takePreviousUrl: Ports["takePreviousUrl"];
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
-  /** What sign-up sends along, from the query of any page that was opened with it. */
+  /** The referral codes for sign-up, from the query of any page. */
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
-  /** Whether another tab has put a token in the place of the one this page knows. */
+  /** Whether another tab has replaced the token this page knows. */
   isTokenReplaced(): boolean;
   /** Clears local storage, the token cookie, the tab id and drafts, and tells the other tabs. */
   clear(): void;
-  /** For the page that comes next in this tab: why the session ended, where the person did not just sign out here. */
+  /** For the next page in this tab: why the session ended, unless the person signed out here. */
   keepEnding(ending: Ending): void;
-  /** What was kept; asking forgets it. */
+  /** The kept value. Reading removes it. */
   takeEnding(): Ending | null;
 }
 
@@ -88,8 +88,8 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   const domains: readonly (string | undefined)[] = [undefined, ...cookieDomains];
   const attributes = { path: "/", sameSite: "lax", secure: location.protocol === "https:" } as const;
   const tabs = new BroadcastChannel("foyer");
-  /** What this tab believes, against what the cookie says. */
-  let believed = Cookies.get("token");
+  /** The token this tab knows, to compare with the cookie. */
+  let knownToken = Cookies.get("token");
 
   function keep(name: CookieName, value: string, expires: number) {
     for (const domain of domains) Cookies.set(name, value, { ...attributes, expires, ...(domain && { domain }) });
@@ -98,11 +98,11 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     for (const domain of domains) Cookies.remove(name, { ...attributes, ...(domain && { domain }) });
   }
   function rememberToken(token: string | undefined) {
-    believed = token;
+    knownToken = token;
     tabs.postMessage("token");
   }
 
-  /** What the cookie may hold, and what is followed of what it holds. */
+  /** The return address in the cookie, if it may be followed. */
   function parsePreviousUrl(address: string): string | null {
     const parsed = returnAddress(address, location.origin, [serviceUrl, ...Object.values(products)], routes);
     if (parsed === null) debugLog("a return address was dropped");
@@ -135,7 +135,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     store(tell) {
       const compare = (otherwise?: StorageEvent) => {
         const token = Cookies.get("token");
-        if (token !== believed) {
+        if (token !== knownToken) {
           if (token === undefined) sessionStorage.removeItem("tabId");
           tell({ type: "token.changedElsewhere" });
         } else if (otherwise) {
@@ -153,7 +153,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
           switch (command.type) {
             case "keep.token":
               keep("token", command.token.reveal(), TOKEN_DAYS);
-              // A browser that refuses the cookie keeps nothing; believing otherwise would reload for ever.
+              // If the browser refuses the cookie, there is no token. Assuming one would reload forever.
               rememberToken(Cookies.get("token"));
               break;
             case "keep.email":
@@ -167,7 +167,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
               else localStorage.setItem("theme", command.theme);
               break;
             case "keep.language":
-              // The service must know it too: it draws the first page in it.
+              // The service needs it too, to render the first page.
               keep("language", command.language, LANGUAGE_DAYS);
               break;
             case "keep.signInAt":
@@ -237,7 +237,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
 
     isTokenReplaced() {
       const token = Cookies.get("token");
-      return token !== undefined && token !== believed;
+      return token !== undefined && token !== knownToken;
     },
 
     clear() {
@@ -258,7 +258,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   };
 }
 
-/** Forgets what was typed, in every field whose name begins so. */
+/** Forgets the drafts of every field whose name starts with this. */
 function removeDrafts(prefix: string): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
@@ -276,12 +276,12 @@ function keepSignUpCodes(search: string): void {
   }
 }
 
-/** Whether the browser lets this site keep anything: a person may have closed cookies and storage to it. */
+/** Whether this site may store anything: cookies and storage can be blocked. */
 export function isStorageOpen(): boolean {
   try {
     return navigator.cookieEnabled && sessionStorage.length >= 0 && localStorage.length >= 0;
   } catch {
-    // Reading them throws where they are closed.
+    // Reading throws if they are blocked.
     return false;
   }
 }

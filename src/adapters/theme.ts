@@ -1,11 +1,11 @@
 import type { Theme } from "../../machines/shared/ports.ts";
 import type { AppActor } from "../app-actor.ts";
 
-/** Shows the colours that the root says were chosen; the system's until then. */
+/** Applies the colour scheme chosen in the root, or the system's. */
 export function followTheme(actor: AppActor): void {
   let shown: Theme | null = null;
   actor.subscribe(({ context: { theme } }) => {
-    // The inspector shows others as long as none are chosen.
+    // The inspector sets its own until one is chosen.
     if (theme === shown) return;
     shown = theme;
     const { dataset } = document.documentElement;

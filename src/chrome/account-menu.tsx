@@ -7,7 +7,7 @@ import { useTexts } from "../texts/use-texts.ts";
 import { ActionItem, Flyout, Items, PageItem, PanelItem } from "./flyout.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 
-/** Who is signed in, where else they are, and the way out. */
+/** The account menu: who is signed in, their devices, signing out. */
 export function AccountMenu({ session }: { session: SessionUser }) {
   const { send } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
@@ -37,7 +37,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
   );
 }
 
-/** Light or dark, or as the system has it: the help menu's item only knows the other of the two. */
+/** Light, dark or the system's. The help menu only switches between light and dark. */
 function Appearance() {
   const { send } = useApp();
   const texts = useTexts("accountMenu", accountMenu);

@@ -10,12 +10,12 @@ import { RouteLink } from "../components/link/route-link.tsx";
 import { isChoice } from "./is-choice.ts";
 import styles from "./flyout.module.css";
 
-/** A button with what it opens: put away by Esc, by pressing elsewhere and by choosing something in it. */
+/** A button that opens a menu. Esc, a press elsewhere or a choice closes it. */
 export function Flyout({ label, face, children }: { label: string; face: ReactNode; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // What was chosen may open something else, which gives the focus back to where it was.
+    // The choice may open something that returns the focus here when it closes.
     button.current?.focus();
     setOpened(false);
   };
@@ -32,7 +32,7 @@ export function Flyout({ label, face, children }: { label: string; face: ReactNo
       shadow="md"
       radius="lg"
       transitionProps={{ duration: 0 }}
-      // Beside its button, so that Tab goes from one to the other; what is in it says by itself what it is.
+      // Next to its button in the page, so Tab goes from one to the other. Its content has its own roles.
       withinPortal={false}
       withRoles={false}
     >
@@ -58,32 +58,30 @@ export function Flyout({ label, face, children }: { label: string; face: ReactNo
   );
 }
 
-/** Its items, one under another or by twos. */
+/** Its items, in one or two columns. */
 export const Items = ({ two = false, children }: { two?: boolean; children: ReactNode }) => (
   <ul className={classes(styles.items, two && styles.two)}>{children}</ul>
 );
 
-/** An item that does something. */
 export const ActionItem = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
   <li>
     <NavLink component="button" type="button" label={children} onClick={onClick} />
   </li>
 );
 
-/** An item that opens a panel over the page. */
 export function PanelItem({ panel, children }: { panel: Panel; children: ReactNode }) {
   const { send } = useApp();
   return <ActionItem onClick={() => send({ type: "panel.open", panel })}>{children}</ActionItem>;
 }
 
-/** An item that leads to a page of the app. */
+/** An item that links to a page of the app. */
 export const PageItem = ({ to, children }: { to: Route; children: ReactNode }) => (
   <li>
     <NavLink component={RouteLink} to={to} label={children} />
   </li>
 );
 
-/** An item that leads elsewhere; nothing where the operator has not said where. */
+/** An item that links to another site. Nothing if the operator configured no address. */
 export function LinkItem({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return null;
   return (

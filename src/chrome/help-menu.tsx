@@ -7,7 +7,7 @@ import { ActionItem, Flyout, Items, LinkItem, PageItem, PanelItem } from "./flyo
 import { HelpIcon } from "./menu-icons.tsx";
 import toggle from "../components/theme-toggle/theme-toggle.module.css";
 
-/** What helps on every page. */
+/** The help menu. */
 export function HelpMenu() {
   const { config } = useApp();
   const texts = useTexts("helpMenu", helpMenu);
@@ -21,7 +21,7 @@ export function HelpMenu() {
         <PanelItem panel="releaseNotes">{texts.newRelease(VERSION)}</PanelItem>
         <PageItem to={{ name: "downloads" }}>{texts.downloadApp}</PageItem>
         <LinkItem href={videoUrl}>{texts.video}</LinkItem>
-        {/* Which of the two is offered follows the colours in use, as at the toggle of other pages. */}
+        {/* Offers the scheme that isn't in use, like the toggle of other pages. */}
         <ActionItem onClick={chooseTheme}>
           <span className={toggle.inLight}>{texts.darkMode}</span>
           <span className={toggle.inDark}>{texts.lightMode}</span>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
 
-/** Whether something in a menu was chosen, and not only opened or pressed beside. */
+/** Whether a press chose an item, and didn't just open something or miss. */
 export const isChoice = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest("a, button") !== null;

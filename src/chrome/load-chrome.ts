@@ -1,4 +1,4 @@
 import { chunk } from "../chunk.ts";
 
-/** The parts of the frame around the pages of a person who is signed in. */
+/** Loads the menus around signed-in pages. */
 export const chrome = chunk(() => import("./chrome.tsx"));

@@ -8,7 +8,7 @@ import { isChoice } from "./is-choice.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
-/** The side menu where there is no room beside the page: behind a button. */
+/** The side menu on narrow pages, behind a button. */
 export function MenuDrawer() {
   const texts = useTexts("sideMenu", sideMenu);
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ function OpenDrawer({ onClose }: { onClose(): void }) {
   const texts = useTexts("sideMenu", sideMenu);
   const modal = useOverPage(onClose);
   const close = useEffectEvent(onClose);
-  // A wider window has the menu beside the page, and no drawer that could be closed.
+  // A wider window shows the menu itself and has no drawer to close.
   useEffect(() => {
     const wide = matchMedia(`(min-width: ${breakpoints.tablet + 1}px)`);
     const follow = () => close();

@@ -13,7 +13,7 @@ import type { ComponentType } from "react";
 import type { MenuItemName } from "../../machines/app/menu.ts";
 import { icon } from "../components/icons/icon.tsx";
 
-/** One sign for each item of the side menu. */
+/** An icon for each item of the side menu. */
 export const menuIcons: Record<MenuItemName, ComponentType> = {
   workspace: icon(IconHome),
   security: icon(IconShield),

@@ -9,10 +9,10 @@ export interface PersonAvatarProps {
   width?: number;
 }
 
-/** The image of the person who is signed in, from the thumbnail service of this place where it has one. */
+/** The signed-in person's image, from the thumbnail service if there is one. */
 export function PersonAvatar({ session: { image, S3_BASEURL }, ...more }: PersonAvatarProps) {
   const { thumbnailUrl, serviceUrl } = useApp().config;
-  // One that the person gave is the service's own: no thumbnail service has it.
+  // An image the person uploaded is at the account service, not at the thumbnail service.
   if (image?.startsWith("/")) return <Avatar {...more} image={image} thumbor={serviceUrl} s3Url="" />;
   return (
     <Avatar

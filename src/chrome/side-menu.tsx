@@ -9,7 +9,7 @@ import { useTexts } from "../texts/use-texts.ts";
 import { menuIcons } from "./menu-icons.tsx";
 import styles from "./side-menu.module.css";
 
-/** The pages a person has, and the one they are on. */
+/** The person's pages, with the current one marked. */
 export function SideMenu() {
   const texts = useTexts("sideMenu", sideMenu);
   const session = useAppState(({ context }) => context.session, null);
@@ -60,7 +60,7 @@ function Item({ item }: { item: MenuItem }) {
   );
 }
 
-/** A number beside an item; read out with what it counts. */
+/** A number next to an item, read out with what it counts. */
 function Count({ of: count, text }: { of: number; text(count: number): string }) {
   if (count === 0) return null;
   return (

@@ -1,2 +1,2 @@
-/** The class names that apply, as one attribute value. */
+/** Joins the class names that apply. */
 export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(" ");

@@ -3,17 +3,17 @@ import { useRef } from "react";
 
 export interface RowsInView {
   count: number;
-  /** About how high one is, in pixels; each is measured when it is drawn. */
+  /** Estimated row height in pixels. Rows are measured when drawn. */
   height: number;
-  /** Pixels between two. */
+  /** Gap between rows, in pixels. */
   gap?: number;
-  /** One that is drawn wherever the list is scrolled to, or -1. */
+  /** Index of a row that is always drawn, or -1. */
   kept?: number;
-  /** How many are drawn beyond either edge of what is in view. */
+  /** Rows drawn beyond either edge of the view. */
   spare?: number | undefined;
 }
 
-/** Of a list that is scrolled, the rows in view and some around them. `list` is the element that scrolls. */
+/** The rows in view of a scrolling list, and some around them. `list` is the scrolling element. */
 export function useRowsInView<List extends HTMLElement>({ count, height, gap = 0, kept = -1, spare = 8 }: RowsInView) {
   const list = useRef<List>(null);
   // oxlint-disable-next-line react/incompatible-library -- React's compiler, which it would trouble, is not used here

@@ -5,7 +5,7 @@ import styles from "./cannot-start.module.css";
 const reasons = { configuration, storageClosed };
 export type Reason = keyof typeof reasons;
 
-/** Shown instead of the app when it cannot even start: no usable configuration, or nowhere to keep a session. */
+/** Shown if the app can't start: no valid configuration, or no storage for a session. */
 export function CannotStart({
   reason,
   problems,

@@ -5,7 +5,7 @@ import { loadKit } from "../components/mantine-root/load-kit.ts";
 import { LoginScreen } from "./login/login-screen.tsx";
 import { StartingScreen } from "./starting/starting-screen.tsx";
 
-/** A screen made with Mantine, or in the frame that is: with the root of it all around. */
+/** A screen that uses Mantine, inside its provider. */
 const withKit = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
   const [{ MantineRoot }, Screen] = await Promise.all([loadKit(), load()]);
   return function ScreenWithKit() {
@@ -13,7 +13,7 @@ const withKit = (load: () => Promise<ComponentType>) => async (): Promise<Compon
   };
 };
 
-/** The screens that come in chunks of their own. The others are in the first download: they are the first seen. */
+/** Screens loaded as chunks. The others are in the first download, because they are seen first. */
 const chunks = {
   unreachable: chunk<ComponentType>(
     async () => (await import("./unreachable/unreachable-screen.tsx")).UnreachableScreen,
@@ -77,21 +77,21 @@ const chunks = {
   fault: chunk<ComponentType>(async () => (await import("./fault/fault-screen.tsx")).FaultScreen),
 } satisfies Partial<Record<Screen, Chunk<ComponentType>>>;
 
-/** Those that are in the first download: they are the first seen. */
+/** Screens of the first download, because they are seen first. */
 const firstSeen = { starting: StartingScreen, login: LoginScreen };
 
 const isChunked = (screen: Screen): screen is keyof typeof chunks => Object.hasOwn(chunks, screen);
 
-/** The component of a screen; null before its chunk is loaded. */
+/** A screen's component; null until its chunk is loaded. */
 export const componentOf = (screen: Screen): ComponentType | null =>
   isChunked(screen) ? chunks[screen].loaded() : firstSeen[screen];
 
-/** Loads a screen: before it is needed, it is drawn without a moment of nothing. */
+/** Loads a screen. If loaded before it is needed, there is no gap. */
 export async function preloadScreen(screen: Screen): Promise<void> {
   if (isChunked(screen)) await chunks[screen].load();
 }
 
-/** Where people go from signing in, and what must be there when the connection is not. */
+/** Where people go from signing in, and what is needed without a connection. */
 const likely = [
   "workspace",
   "leaving",
@@ -103,7 +103,7 @@ const likely = [
   "fault",
 ] as const satisfies readonly Screen[];
 
-/** Loads the kit and the likely screens ahead of need. What cannot be had is asked for again when it is needed. */
+/** Preloads the kit and the likely screens. What fails is loaded again when needed. */
 export async function preloadLikelyScreens(): Promise<void> {
   await Promise.allSettled([loadKit(), ...likely.map(preloadScreen)]);
 }

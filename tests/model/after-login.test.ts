@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterLogin } from "../../machines/challenge/challenge.ports.ts";
+import { afterLogin } from "../../machines/login/after-login.ts";
 import { createWorld } from "../../machines/sandbox/world.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { ExpectedRefusal } from "../../machines/shared/ports.ts";

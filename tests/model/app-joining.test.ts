@@ -339,7 +339,7 @@ describe("signing up", () => {
     await submitsCompany();
     await app.answer("signUp", offline);
     const { phoneCountry: _, ...drafts } = filled;
-    expect(step().context).toMatchObject({ you, drafts: { ...drafts, ...company }, said: 1 });
+    expect(step().context).toMatchObject({ you, drafts: { ...drafts, ...company }, announcements: 1 });
     expect(app.asked("signUpDraft")).toEqual(["signUpDraft read"]);
     await submitsCompany();
     expect(app.asked("signUp")).toHaveLength(2);

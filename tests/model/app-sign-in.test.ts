@@ -35,7 +35,7 @@ describe("signing in", () => {
     await open("/login");
     expect(app.screen()).toBe("login");
     await signsIn(app);
-    expect(app.login().getSnapshot().value).toBe("asking");
+    expect(app.login().getSnapshot().value).toBe("submitting");
     await app.answer("login", accepted);
     expect(app.screen()).toBe("starting");
     await app.answer("authenticate", knownPerson);
@@ -55,15 +55,19 @@ describe("signing in", () => {
     await app.answer("login", refused("Wrong password."));
     expect(app.screen()).toBe("login");
     expect(failure()?.message).toBe("Wrong password.");
-    expect(app.login().getSnapshot().context).toMatchObject({ said: 1, identifier: "ann@acme.test", password: null });
+    expect(app.login().getSnapshot().context).toMatchObject({
+      announcements: 1,
+      identifier: "ann@acme.test",
+      password: null,
+    });
     await app.after(() => app.world.passMilliseconds(4_999));
-    expect(app.login().getSnapshot().context.said).toBe(1);
+    expect(app.login().getSnapshot().context.announcements).toBe(1);
     await app.after(() => app.world.passMilliseconds(1));
-    expect(app.login().getSnapshot().context.said).toBe(2);
+    expect(app.login().getSnapshot().context.announcements).toBe(2);
     await app.after(() => app.login().send({ type: "form.edit", field: "identifier" }));
     expect(failure()).toBeNull();
     await app.after(() => app.world.passMilliseconds(60_000));
-    expect(app.login().getSnapshot().context.said).toBe(0);
+    expect(app.login().getSnapshot().context.announcements).toBe(0);
   });
 
   test("a refusal that says to wait says until when", async () => {
@@ -263,7 +267,7 @@ describe("the second factor", () => {
     await app.after(() => app.challenge().send({ type: "code.resend" }));
     await app.answer("resendOTP", throttled(20));
     const challenge = app.challenge().getSnapshot();
-    expect(challenge.matches({ open: { mail: "unsent", resend: { waiting: "heldBack" } } })).toBe(true);
+    expect(challenge.matches({ open: { mail: "unsent", resend: { waiting: "throttled" } } })).toBe(true);
     expect(challenge.context.resendFailure?.code).toBe("throttled");
     await app.after(() => app.world.passMilliseconds(20_000));
     expect(

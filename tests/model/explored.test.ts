@@ -25,8 +25,8 @@ describe("the challenge", () => {
       "open.resend.ready",
       "open.resend.refused",
       "open.resend.sending",
-      "open.resend.waiting.heldBack",
       "open.resend.waiting.sent",
+      "open.resend.waiting.throttled",
     ]);
     const blocked = filling.filter(({ edges }) => {
       const submit = edges.find(({ name }) => name === "form.submit");

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Actor, type AnyStateMachine, createActor, fromPromise, StateMachine, type StateValue } from "xstate";
 import { wire } from "../../machines/shared/ports.ts";
-import type { AnyCases } from "../../machines/sandbox/cases.ts";
+import type { AnyCases, Start } from "../../machines/sandbox/cases.ts";
 import { isTransition, tries } from "../../machines/sandbox/transitions.ts";
 import { inWords } from "../../machines/sandbox/words.ts";
 import { createStages, type Surroundings } from "../../machines/sandbox/stage.ts";
@@ -54,10 +54,14 @@ export function leavesOf(value: StateValue): string[] {
   });
 }
 
-const stages = new WeakMap<AnyCases, ReturnType<typeof createStages>>();
-function stagesOf(cases: AnyCases) {
-  const known = stages.get(cases) ?? createStages((world) => wire(withHeldChildren(cases.machine, world), world.ports));
-  stages.set(cases, known);
+const stages = new WeakMap<AnyCases, Map<Start["machine"], ReturnType<typeof createStages>>>();
+/** @param other a machine whose calls take the place of the machine's own */
+function stagesOf(cases: AnyCases, other: Start["machine"]) {
+  const ofCases = stages.get(cases) ?? new Map<Start["machine"], ReturnType<typeof createStages>>();
+  stages.set(cases, ofCases);
+  const machine = other ? cases.machine.provide(other.implementations) : cases.machine;
+  const known = ofCases.get(other) ?? createStages((world) => wire(withHeldChildren(machine, world), world.ports));
+  ofCases.set(other, known);
   return known;
 }
 
@@ -76,7 +80,7 @@ export async function begin(model: AnyCases, startName: string, watchful: boolea
   const start = model.starts[startName];
   if (!start) throw new Error(`The cases have no start called ${startName}.`);
   const world = createWorld(start);
-  const stage = stagesOf(model).enter(world);
+  const stage = stagesOf(model, start.machine).enter(world);
   const watcher = createWatcher("root", watchful);
   const actor = createActor(stage.machine, { input: start.input, clock: world.ports.clock, inspect: watcher.inspect });
   actor.subscribe({ error: () => undefined });
@@ -153,7 +157,7 @@ export async function begin(model: AnyCases, startName: string, watchful: boolea
     leaks: watcher.leaks,
     stop() {
       actor.stop();
-      stagesOf(model).leave(stage);
+      stagesOf(model, start.machine).leave(stage);
     },
   };
   await observed(`start: ${startName}`, () => actor.start());

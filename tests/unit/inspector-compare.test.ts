@@ -40,7 +40,7 @@ describe("two moments", () => {
       held: [call("login"), call("kept")],
       actors: [
         actor("app", { states: ["app", "app.a"], context: { same: 1, deep: { a: 1, gone: true }, list: [1] } }),
-        actor("app/login", { states: ["login", "login.asking"] }),
+        actor("app/login", { states: ["login", "login.submitting"] }),
       ],
     });
     const after = moment({
@@ -73,7 +73,7 @@ describe("two moments", () => {
             { key: "list", before: "[1]", after: "[1,2]" },
           ],
         },
-        { path: "app/login", became: "ended", entered: [], left: ["login", "login.asking"], context: [] },
+        { path: "app/login", became: "ended", entered: [], left: ["login", "login.submitting"], context: [] },
         { path: "app/workspace", became: "started", entered: ["workspace"], left: [], context: [] },
       ],
     });

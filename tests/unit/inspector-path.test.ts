@@ -270,7 +270,7 @@ describe("a walk as a test", () => {
           "app.screen.there",
           "app.session.signedOut",
           "app.toasts.none",
-          "login.asking",
+          "login.submitting",
         ]);
 
         await path.take({
@@ -363,7 +363,7 @@ describe("a walk as a test", () => {
           "app.screen.there",
           "app.session.signedOut",
           "app.toasts.none",
-          "login.asking",
+          "login.submitting",
         ]);
       });
       "

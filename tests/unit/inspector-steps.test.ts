@@ -112,7 +112,7 @@ test("guards are noted before what was taken, as they are asked", async () => {
     .filter(({ moment, actor, kind }) => moment === 4 && actor.endsWith("challenge") && kind !== "event")
     .map(({ kind, text }) => `${kind} ${text}`);
   expect(noted).toEqual([
-    "guard challenge.open.resend.sending · sendCode failed [toldToWait] → challenge.open.resend.waiting.heldBack (1 of 2)",
+    "guard challenge.open.resend.sending · sendCode failed [toldToWait] → challenge.open.resend.waiting.throttled (1 of 2)",
     "transition challenge.open.resend.sending · sendCode failed → challenge.open.resend.refused (2 of 2)",
   ]);
 });

@@ -10,7 +10,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
 import buttons from "../../components/button/button.module.css";
 
-/** The person's own picture: another in its place, or none. */
+/** Changing or removing the person's own picture. */
 export function ChangePicture() {
   const texts = useTexts("changePicture", changePicture);
   const flow = useFlow("picture");

@@ -15,13 +15,13 @@ import { since } from "./since.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
-/** A device with what it is called. What can be sorted by is what is read, not what the browser sent. */
+/** A device with its readable name, which is what the list sorts by. */
 export type DeviceRow = Omit<SignedInDevice, "userAgent"> & {
   userAgent: string;
   isPhone: boolean;
 };
 
-/** All devices, in the order that was asked for. */
+/** All devices, in the chosen order. */
 export function useDeviceRows({ devices, sort }: SessionsContext): readonly DeviceRow[] {
   const { language } = useApp();
   const nameOf = useDeviceNames();
@@ -33,13 +33,13 @@ export function useDeviceRows({ devices, sort }: SessionsContext): readonly Devi
   return rows.toSorted((a, b) => sort.direction * order(a[sort.param], b[sort.param], compare));
 }
 
-/** What is not known comes first, as what is least. */
+/** Unknown values come first. */
 function order(a: Sorted, b: Sorted, compare: (a: string, b: string) => number): number {
   return typeof a === "number" && typeof b === "number" ? a - b : compare(String(a ?? ""), String(b ?? ""));
 }
 type Sorted = DeviceRow[DeviceSort["param"]];
 
-/** The columns. Where there is no room for all of them, their details stand under the device's name. */
+/** The columns. If there isn't room for all, their details go under the device's name. */
 export function useDeviceColumns(
   state: SnapshotFrom<typeof sessionsMachine>,
   isNarrow: boolean,
@@ -50,7 +50,7 @@ export function useDeviceColumns(
   const { locale } = languages[language];
   const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const lastUsed = ({ lastUsedAt }: DeviceRow) => since(lastUsedAt, now(), locale) ?? texts.withinTheHour;
-  const { asked } = state.context;
+  const { request } = state.context;
   return [
     {
       title: texts.device,
@@ -89,7 +89,7 @@ export function useDeviceColumns(
       width: 128,
       render: ({ sessionId, isCurrent, userAgent }) => {
         const isGoing =
-          state.matches("revoking") && asked !== null && "sessionId" in asked && asked.sessionId === sessionId;
+          state.matches("revoking") && request !== null && "sessionId" in request && request.sessionId === sessionId;
         return isCurrent ? (
           ""
         ) : (

@@ -29,7 +29,7 @@ export function useDeviceNames(): (device: Device | null) => string {
   return (device) => (device === null ? unknown : on(device.browser ?? desktopApp, device.system));
 }
 
-/** What support asks for first. */
+/** The facts that support asks for first. */
 export function useAppFacts() {
   const { config } = useApp();
   const texts = useTexts("troubleshooting", troubleshooting);

@@ -11,7 +11,7 @@ import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Troubleshooting } from "./troubleshooting.tsx";
 
-/** Pixels for a table with all of its columns. */
+/** Width for a table with all of its columns, in pixels. */
 const TABLE_WIDTH = 860;
 
 /** The panel that the root has open. */

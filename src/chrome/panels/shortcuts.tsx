@@ -3,7 +3,7 @@ import { debugLogState } from "../../adapters/debug-log.ts";
 import { shortcutList } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 
-/** The keys that do something, here and now. */
+/** The keyboard shortcuts that work here. */
 export function Shortcuts() {
   const texts = useTexts("shortcutList", shortcutList);
   const rows = [

@@ -18,10 +18,10 @@ import { SigningOut } from "./signing-out.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
-/** Where a column of each detail would leave none of them readable. */
+/** Below this width the columns would be unreadable. */
 const NARROW = `(max-width: ${breakpoints.tablet}px)`;
 
-/** Where the person is signed in, and signing out: one other device, all others, or everywhere. */
+/** The devices the person is signed in on. Signs out one, all others, or all of them. */
 export function SignedInDevices() {
   const texts = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");
@@ -31,12 +31,12 @@ export function SignedInDevices() {
   const rows = useDeviceRows(state.context);
   const columns = useDeviceColumns(state, isNarrow, flow.send);
   const count = useRef<HTMLOutputElement>(null);
-  // The button that was pressed may have gone with its device: the focus goes to what says so.
+  // The pressed button may be gone with its device, so the focus moves to the message.
   useEffect(() => {
     if (document.activeElement === document.body) count.current?.focus();
   });
 
-  const { devices, sort, page, asked, failure } = state.context;
+  const { devices, sort, page, request, failure } = state.context;
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
   if (state.matches("failed")) {
     return (
@@ -88,7 +88,7 @@ export function SignedInDevices() {
               aria-disabled={!isShown}
               onClick={() => flow.send({ type: "others.signOut" })}
             >
-              {state.matches("revoking") && asked !== null && "others" in asked
+              {state.matches("revoking") && request !== null && "others" in request
                 ? texts.signingOut
                 : texts.signOutOthers}
             </button>

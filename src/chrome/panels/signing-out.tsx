@@ -7,19 +7,19 @@ import { signedInDevices } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { useDeviceNames } from "./facts.tsx";
 
-/** What is asked before devices are signed out: nothing of it can be taken back. */
+/** Asks before signing out devices, because it can't be undone. */
 export function SigningOut() {
   const texts = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");
   const state = useSelector(flow, (snapshot) => snapshot);
   const nameOf = useDeviceNames();
-  const { devices, asked, problem } = state.context;
+  const { devices, request, problem } = state.context;
   const dialog = { confirm: texts.signOut, onCancel: () => flow.send({ type: "signOut.cancel" }) };
   const onConfirm = () => flow.send({ type: "signOut.confirm" });
 
   if (state.matches("confirmingDevice")) {
     const device = devices.find(
-      ({ sessionId }) => asked !== null && "sessionId" in asked && asked.sessionId === sessionId,
+      ({ sessionId }) => request !== null && "sessionId" in request && request.sessionId === sessionId,
     );
     const title = texts.signOutDeviceAsk(nameOf(deviceOf(device?.userAgent ?? null)));
     return <ConfirmDialog {...dialog} title={title} text={texts.signOutDeviceAbout} onConfirm={onConfirm} />;

@@ -10,7 +10,7 @@ import { troubleshooting } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { Facts, useAppFacts } from "./facts.tsx";
 
-/** What helps support to help: how things stand, and the debug log. */
+/** Facts for support, and the debug log. */
 export function Troubleshooting() {
   const texts = useTexts("troubleshooting", troubleshooting);
   const app = useApp();
@@ -40,7 +40,7 @@ export function Troubleshooting() {
         type="button"
         className={classes(buttons.button, buttons.quiet)}
         onClick={() => {
-          // What support is to see is the page, not this panel.
+          // Support should see the page, not this panel.
           app.send({ type: "panel.close" });
           void openReport(app);
         }}
@@ -52,7 +52,7 @@ export function Troubleshooting() {
   );
 }
 
-/** Whether it is being tried again at this moment makes no difference here. */
+/** Retrying and waiting to retry are the same here. */
 function connectionOf({ value: { connection } }: AppSnapshot) {
   if (typeof connection === "string") return connection;
   return "online" in connection ? "online" : "offline";

@@ -8,16 +8,16 @@ import { classes } from "../classes.ts";
 import styles from "./account-layout.module.css";
 
 interface PageFrameProps {
-  /** The organisation whose page it is, where one is known. */
+  /** The organisation whose page this is, if known. */
   company?: { name: string; logo: string | null } | null | undefined;
   className?: string | undefined;
-  /** Without them where nothing would hear of a choice. */
+  /** Left out where nothing could handle a choice. */
   settings?: boolean;
-  /** The page's `<main>`, and what stands beside it. */
+  /** The page's `<main>`, and what is next to it. */
   children: ReactNode;
 }
 
-/** Around every page without menus: whose it is, the foot, language and colours. */
+/** The frame of every page without menus: name, footer, language and colours. */
 export function PageFrame({ company, className, settings = true, children }: PageFrameProps) {
   const { config, texts } = useApp();
   return (
@@ -38,7 +38,7 @@ export function PageFrame({ company, className, settings = true, children }: Pag
   );
 }
 
-/** Stands at the end of every page. */
+/** The footer of every page. */
 export function Foot() {
   const { config, texts, now } = useApp();
   return (
@@ -46,12 +46,12 @@ export function Foot() {
   );
 }
 
-/** Stands beside the name: its logo, or the first letter. */
+/** The organisation's logo, or its first letter. */
 const CompanyMark = ({ name, logo }: { name: string; logo: string | null }) => (
   <span className={styles.company} aria-hidden="true">
     {name.slice(0, 1)}
     {logo !== null && (
-      // Drawn ahead, one that is not lazy gets a <link> before the page's own markup, and React draws all of it again.
+      // On the server React adds a <link> for an eager image before the page's markup, and then can't hydrate the page.
       <img src={logo} alt="" loading="lazy" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
     )}
   </span>
@@ -61,7 +61,7 @@ export interface ContentProps {
   heading: string;
   /** A sentence under the heading. */
   lead?: ReactNode;
-  /** As wide as the page and not as a form. */
+  /** As wide as the page instead of a form. */
   wide?: boolean;
   children?: ReactNode;
 }
@@ -78,11 +78,11 @@ export const Content = ({ heading, lead, wide = false, children }: ContentProps)
 );
 
 export interface AccountLayoutProps extends ContentProps, Pick<PageFrameProps, "company"> {
-  /** Stands beside the form on a wide window and after it on a narrow one. */
+  /** Next to the form in a wide window, after it in a narrow one. */
   aside?: ReactNode;
 }
 
-/** What every account screen stands in: whose page it is, the heading, the content and the foot. */
+/** The layout of every account screen: name, heading, content and footer. */
 export const AccountLayout = ({ company, aside, ...content }: AccountLayoutProps) => (
   <PageFrame company={company} className={aside === undefined ? styles.doorway : styles.withAside}>
     <Content {...content} />

@@ -1,14 +1,14 @@
-/** Where a person's image is kept. */
+/** Where a person's image is stored. */
 export interface AvatarImage {
-  /** Path of the image in the storage; null: the person has none. */
+  /** Path of the image in the storage, or null. */
   image: string | null;
-  /** Address of the service that makes thumbnails. */
+  /** Address of the thumbnail service. */
   thumbor: string;
   /** Path of the storage, as the thumbnail service knows it. */
   s3Url: string;
 }
 
-/** The image's address: thumbnail service, storage path and image, with one slash between each two. */
+/** The image's address: thumbnail service, storage path and image, joined by single slashes. */
 export function avatarAddress({ image, thumbor, s3Url }: AvatarImage): string | null {
   if (image === null || image === "") return null;
   const joined = [thumbor, s3Url, image].filter((part) => part !== "").join("/");

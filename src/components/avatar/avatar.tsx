@@ -7,7 +7,7 @@ export interface AvatarProps extends AvatarImage {
   width?: number;
 }
 
-/** A person's image, or the first letter of their name. It stands beside the name. */
+/** A person's image, or the first letter of their name. The name is next to it. */
 export const Avatar = ({ image, thumbor, s3Url, ...letter }: AvatarProps) => (
   <LetterImage {...letter} src={avatarAddress({ image, thumbor, s3Url })} round />
 );

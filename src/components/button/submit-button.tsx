@@ -5,13 +5,13 @@ export interface SubmitButtonProps {
   text: string;
   busy: boolean;
   disabled?: boolean;
-  /** The id of the text that says more. */
+  /** Id of the text that describes it. */
   describedBy?: string | undefined;
-  /** Another button is the main one. */
+  /** True if another button is the main one. */
   quiet?: boolean;
 }
 
-/** Sends the form it stands in. While it is busy it keeps the focus, which a `disabled` button would lose. */
+/** Submits its form. While busy it keeps the focus, which a `disabled` button would lose. */
 export function SubmitButton({ text, busy, disabled = false, quiet = false, describedBy }: SubmitButtonProps) {
   return (
     <button

@@ -3,11 +3,11 @@ import { Field, type FieldProps } from "../field/field.tsx";
 import styles from "../field/field.module.css";
 
 export interface CodeFieldProps extends FieldProps {
-  /** Called instead of `onInput` where all six digits stand there. */
+  /** Called instead of `onInput` once all six digits are entered. */
   onFilled?(code: string): void;
 }
 
-/** A six-digit code: one real input, so that pasting and filling in from a message work. */
+/** A six-digit code in one real input, so pasting and autofill from messages work. */
 export function CodeField({ onFilled, onInput, ...props }: CodeFieldProps) {
   return (
     <Field

@@ -6,19 +6,19 @@ import type { FormField } from "../form/use-form-fields.ts";
 
 export interface ComboboxProps extends FormField {
   options: readonly string[];
-  /** Said when no option has in it what was typed. */
+  /** Shown when no option contains what was typed. */
   nothingFound: string;
   autoComplete: string;
-  /** What else is to be said of it, under it. */
+  /** A note under the field. */
   note?: ReactNode;
 }
 
-/** A choice of many: a text field with a list under it that follows what is typed. Its value is an option's text. */
+/** A text field with a list of options that follows what is typed. Its value is an option's text. */
 export function Combobox(props: ComboboxProps) {
   const { problem, note, onInput, onBlur, options, nothingFound, ...field } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // What the list shows and where in it Enter would choose; the field's own value is the input's.
+  // What the list shows, and which option Enter would choose. The value itself stays in the input.
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const found = useMemo(() => bestMatching(options, text), [options, text]);
@@ -30,7 +30,7 @@ export function Combobox(props: ComboboxProps) {
     input.current.value = option;
     onInput(option);
   }
-  // Mantine's other store tells a screen reader nothing of the option that Enter would choose after typing.
+  // Mantine's default store doesn't tell screen readers which option Enter would choose after typing.
   const store = useVirtualizedCombobox({
     totalOptionsCount: found.length,
     getOptionId: optionId,
@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
     setActive(-1);
     store.closeDropdown();
   }
-  /** What a browser fills in while the person is elsewhere opens nothing, and a whole name leaves nothing to choose. */
+  /** Stays closed for autofill while the focus is elsewhere, and for a complete name: nothing is left to choose. */
   function follow(typed: string, isHere: boolean) {
     if (!isHere || options.includes(typed)) return close();
     store.openDropdown();
@@ -133,7 +133,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** Scrolls the list to an option, and not the page, as `scrollIntoView` would before the list is in its place. */
+/** Scrolls the list to an option. `scrollIntoView` would scroll the page too, before the list is positioned. */
 function scrollTo(option: HTMLElement | null) {
   const list = option?.parentElement;
   if (!list) return;

@@ -9,15 +9,15 @@ import { kitField } from "../field/kit-field.tsx";
 
 export interface CommentDialogProps {
   title: string;
-  /** What is wrong with the comment that was sent, or null. */
+  /** The problem of the submitted comment, or null. */
   problem: CommentProblem | null;
-  /** The comment as it was typed; whether it will do is the owner's to say. */
+  /** Called with the comment as typed. The owner decides whether it is valid. */
   onSubmit(comment: string): void;
   onEdit(): void;
   onCancel(): void;
 }
 
-/** Asks for a few words, as to why something is done: 3 to 500 characters. */
+/** Asks for a short comment, such as a reason: 3 to 500 characters. */
 export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel }: CommentDialogProps) {
   const texts = useTexts("commentDialog", commentDialog);
   const { problems } = useApp().texts;

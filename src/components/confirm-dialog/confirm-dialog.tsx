@@ -10,15 +10,15 @@ export interface ConfirmDialogProps {
   /** Default 'Something went wrong.'. */
   title?: string;
   text?: ReactNode;
-  /** The words of the button that goes on. */
+  /** Text of the confirm button. */
   confirm?: string;
   onConfirm(): void;
   onCancel(): void;
-  /** A field that has to be filled in first. */
+  /** A field to fill in first. */
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be taken back. Esc and Cancel leave everything as it is. */
+/** Asks before something that can't be undone. Esc and Cancel do nothing. */
 export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const texts = useTexts("confirmDialog", confirmDialog);
   return (
@@ -34,7 +34,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, child
         <Stack>
           {children}
           <Group justify="flex-end" gap="sm">
-            {/* First, and so where the focus is without a field: a hasty Enter does no harm. */}
+            {/* First, so it has the focus unless there is a field: a hasty Enter does no harm. */}
             <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => onCancel()}>
               {texts.cancel}
             </button>

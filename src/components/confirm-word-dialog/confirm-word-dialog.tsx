@@ -6,16 +6,16 @@ import { ConfirmDialog, type ConfirmDialogProps } from "../confirm-dialog/confir
 import { Field } from "../field/field.tsx";
 
 export interface ConfirmWordDialogProps extends Pick<ConfirmDialogProps, "title" | "text" | "confirm" | "onCancel"> {
-  /** Has to be typed in capital letters; 25 characters at most. */
+  /** To be typed in capital letters; at most 25 characters. */
   word: string;
-  /** What is wrong with the word that was sent, or null. */
+  /** The problem of the submitted word, or null. */
   problem: WordProblem | null;
-  /** What was typed; whether it is the word is the owner's to say. */
+  /** Called with what was typed. The owner decides whether it is the word. */
   onConfirm(typed: string): void;
   onEdit(): void;
 }
 
-/** Asks for a word to be typed before something is done that cannot be taken back. */
+/** Asks to type a word before something that can't be undone. */
 export function ConfirmWordDialog({ word, problem, onConfirm, onEdit, ...dialog }: ConfirmWordDialogProps) {
   const texts = useTexts("confirmWordDialog", confirmWordDialog);
   const typed = useField({ initialValue: "", onValueChange: onEdit });

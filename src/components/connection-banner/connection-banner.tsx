@@ -3,10 +3,10 @@ import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import styles from "./connection-banner.module.css";
 
-/** At the foot of the window, over the page: what is said to a person wherever they are. */
+/** Messages at the bottom of the window, on every page. */
 export const Banners = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
 
-/** Says that the service cannot be reached, and that it can be again; of the first connection nothing. */
+/** Says when the service can't be reached, and when it can again. Nothing about the first connection. */
 export function ConnectionBanner() {
   const { texts, early } = useApp();
   const said = useAppState(saidOf, early.connection === "offline" ? "offline" : null);

@@ -9,18 +9,18 @@ import buttons from "../button/button.module.css";
 const CopyIcon = icon(IconCopy);
 
 export interface CopyButtonProps {
-  /** What is copied, in words: the button is told apart from others by it. */
+  /** Names what is copied, to tell the button from others. */
   name: string;
-  /** The text itself, asked for when it is copied and not before: it may be a secret. */
+  /** Returns the text. Only called when it is copied, because it may be a secret. */
   text(): string;
-  /** Told that it copied, to be said in a toast; without it the button's own words say so. */
+  /** Called after copying, for a toast. Without it the button's text changes. */
   onCopied?(): void;
 }
 
-/** Copies a text, and says so; also when the browser does not allow it, as on a page without https. */
+/** Copies a text and says whether it worked. Browsers refuse it on pages without https, for example. */
 export function CopyButton({ name, text, onCopied }: CopyButtonProps) {
   const texts = useTexts("copying", copying);
-  // Mantine's own CopyButton neither says that it failed nor asks for the text when it is pressed.
+  // Mantine's CopyButton doesn't report failures and needs the text in advance.
   const { copy, copied, error } = useClipboard();
   const isCopied = copied && error === null;
   useDidUpdate(() => {

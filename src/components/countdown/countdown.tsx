@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useApp } from "../../app-actor.ts";
 import { wait } from "./wait.ts";
 
-/** A text with the wait until a time in it, counting down; another one, or nothing, once the time has come. */
+/** A text with a countdown to a time. Afterwards another text, or nothing. */
 export function Countdown({ until, text, over }: { until: number; text(wait: string): string; over?: string }) {
   const { language, now } = useApp();
   const [time, setTime] = useState(now);

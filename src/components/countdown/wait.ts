@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../../machines/shared/languages.ts";
 
-/** How long until a time, as people read it: `0:25`, `1:04:00`. Never negative; a begun second counts. */
+/** The time left, as `0:25` or `1:04:00`. Never negative; seconds are rounded up. */
 export function wait(until: number, now: number, language: Language): string {
   const { locale } = languages[language];
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));

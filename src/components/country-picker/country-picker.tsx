@@ -7,11 +7,11 @@ import type { FormField } from "../form/use-form-fields.ts";
 import { countriesOf, type Country, type Listed } from "../../../machines/shared/countries.ts";
 import buttons from "../button/button.module.css";
 
-/** The countries to choose from, and how the service is doing with listing them. */
+/** The countries, and whether they are loaded. */
 export interface CountryList {
-  /** Null: not listed; then there is the default alone. */
+  /** Null if not loaded: then there is only the default. */
   listed: readonly Listed[] | null;
-  state: "known" | "asking" | "unknown";
+  state: "known" | "loading" | "unknown";
   onRetry(): void;
 }
 
@@ -22,12 +22,12 @@ export interface CountryPickerProps extends CountryList {
   autoComplete: "tel-country-code" | "country-name";
 }
 
-/** A country to search and choose. Says so when they could not be listed, and has them asked for again. */
+/** A country to search and choose. If the list couldn't be loaded, says so and offers a retry. */
 export function CountryPicker({ listed, state, onRetry, field, written, autoComplete }: CountryPickerProps) {
   const { nothingFound, loading, unknown, retry } = useTexts("countryPicker", countryPicker);
   const { language } = useApp();
   const options = useMemo(() => countriesOf(listed, language).map(written), [listed, language, written]);
-  const nothing = { known: nothingFound, asking: loading, unknown };
+  const nothing = { known: nothingFound, loading, unknown };
   return (
     <Combobox
       {...field}

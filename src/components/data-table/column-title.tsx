@@ -8,16 +8,16 @@ const order = { 1: "ascending", [-1]: "descending" } as const;
 
 export interface ColumnTitleProps<Row> {
   column: TableColumn<Row>;
-  /** In which the table is sorted by it, or null. */
+  /** The current direction, or null if sorted by another column. */
   direction: 1 | -1 | null;
   blocked: boolean;
   onSort(): void;
 }
 
-/** A column's title: a button where the table can be sorted by it. */
+/** A column's title: a button if the table can be sorted by it. */
 export function ColumnTitle<Row>({ column, direction, blocked, onSort }: ColumnTitleProps<Row>) {
   const { title, width, tooltip, sort = false } = column;
-  // A button, so that the keyboard and a finger come to the explanation as well.
+  // A button, so the explanation can be reached by keyboard and touch.
   const button = (
     <UnstyledButton
       className={styles.sort}

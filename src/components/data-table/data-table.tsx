@@ -8,29 +8,28 @@ import { ColumnTitle } from "./column-title.tsx";
 import { type Sort, type TableColumn, toggledSort } from "./table-column.ts";
 
 export interface DataTableProps<Row> {
-  /** What it lists. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** The same for a row as long as it is there. */
+  /** A stable key for a row. */
   keyOf(row: Row): string;
   sort: Sort<Extract<keyof Row, string>> | null;
-  /** Asks for another order: the rows themselves are the owner's to sort. */
+  /** Called with the new order. The owner sorts the rows. */
   onSort(sort: Sort<Extract<keyof Row, string>>): void;
-  /** Other rows are on their way; until then it cannot be sorted. */
+  /** Rows are loading; it can't be sorted meanwhile. */
   loading?: boolean;
 }
 
-/** Pixels of a column that has no width of its own; a window with less room scrolls sideways. */
+/** Minimum width of a column without its own, in pixels. Narrower windows scroll sideways. */
 const NARROWEST = 128;
 
-/** A list up to this long is drawn as a whole: the longest page there is. */
+/** Up to this many rows are all drawn: the largest page size. */
 const LONGEST_WHOLE = 100;
 
-/** Pixels of a row of one line, until it is measured. */
+/** Height of a one-line row in pixels, until it is measured. */
 const ROW = 48;
 
-/** Rows under sortable titles. Of more than a page only those in view are drawn. */
+/** A table with sortable titles. Longer than a page, only the rows in view are drawn. */
 export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, loading = false }: DataTableProps<Row>) {
   const texts = useTexts("dataTable", dataTable);
   const spare = rows.length <= LONGEST_WHOLE ? LONGEST_WHOLE : undefined;
@@ -41,7 +40,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
   const shown = columns.filter(({ visible }) => visible !== false);
   return (
     <div>
-      {/* To be scrolled with the keys. */}
+      {/* Focusable, so it can be scrolled by keyboard. */}
       <Paper
         component="section"
         ref={list}

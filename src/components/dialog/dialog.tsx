@@ -4,15 +4,15 @@ import { useOverPage } from "./use-over-page.ts";
 
 export interface DialogProps {
   title: string;
-  /** What it says; read out with the title. */
+  /** The message, read out with the title. */
   text?: ReactNode;
-  /** Its buttons, or a form with them. */
+  /** The buttons, or a form with them. */
   children: ReactNode;
-  /** Esc was pressed. The dialog stays until it is no longer drawn. */
+  /** Called on Esc. The dialog stays until the owner removes it. */
   onDismiss(): void;
 }
 
-/** A question or a message that has to be put away before anything else. */
+/** A modal question or message. */
 export const Dialog = ({ title, text, children, onDismiss }: DialogProps) => (
   <Modal.Root {...useOverPage(onDismiss)} closeOnClickOutside={false} size="26rem" radius="lg" centered>
     <Modal.Overlay />

@@ -1,14 +1,16 @@
 import { useEffect, useId, useLayoutEffect, useState } from "react";
 import "./over-page.css";
 
-/** The page and what stands over it, by their ids: only the last can be reached, and only that is closed by Esc. */
+/** The page and the layers over it, by id. Only the last can be used, and Esc closes only that one. */
 const layers = ["root"];
 
 function settle(): void {
   for (const id of layers) document.getElementById(id)?.toggleAttribute("inert", id !== layers.at(-1));
 }
 
-/** For Mantine's modal or drawer: until it is no longer drawn nothing behind it can be reached; then the focus is back. */
+/**
+ * For Mantine's modal or drawer: makes everything behind it inert while it is open, and returns the focus afterwards.
+ */
 export function useOverPage(onClose: () => void) {
   const id = useId();
   const [before] = useState(() => document.activeElement);
@@ -20,7 +22,7 @@ export function useOverPage(onClose: () => void) {
       settle();
     };
   }, [id]);
-  // Not before all is drawn: what is behind it can have the focus only then.
+  // After drawing, because only then can the page behind take the focus.
   useEffect(() => {
     return () => {
       if (before instanceof HTMLElement) before.focus();
@@ -32,7 +34,7 @@ export function useOverPage(onClose: () => void) {
     onClose() {
       if (layers.at(-1) === id) onClose();
     },
-    // The style sheet locks scrolling: Mantine's way puts a style element without the page's nonce into it.
+    // The style sheet locks scrolling, because Mantine would add a style element without the page's nonce.
     lockScroll: false,
     returnFocus: false,
     transitionProps: { duration: 0 },

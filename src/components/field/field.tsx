@@ -5,14 +5,14 @@ import styles from "./field.module.css";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "dir"> {
   label: string;
-  /** What is wrong with it, in words, or null. */
+  /** Its problem in words, or null. */
   problem?: string | null | undefined;
-  /** The id of a text that also describes it, such as a refusal. */
+  /** Id of a text that also describes it, such as a refusal. */
   describedBy?: string | undefined;
   onInput?(value: string): void;
-  /** Makes of what was typed what the field shows. Without it, leading spaces go. */
+  /** Formats what is typed. Default: removes leading spaces. */
   tidy?(typed: string): string;
-  /** `ltr` for what is written from left to right in every language. An address or a number always is. */
+  /** `ltr` for text that is left to right in every language. Addresses and numbers always are. */
   dir?: "ltr";
   /** A button inside the field, at its end. */
   action?: ReactNode;

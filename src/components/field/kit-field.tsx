@@ -2,14 +2,14 @@ import { classes } from "../classes.ts";
 import { Chevron } from "../icons/chevron.tsx";
 import fields from "./field.module.css";
 
-/** The parts of a field made with Mantine in the look of the native ones. */
+/** Styles that make Mantine's fields look like the native ones. */
 export const kitField = {
   size: "md",
   withErrorStyles: false,
   classNames: { root: fields.field, label: fields.label, input: fields.input, error: fields.problem },
 } as const;
 
-/** The same with a sign that there is a list to choose from. */
+/** The same with a chevron, for fields with a list. */
 export const kitListField = {
   ...kitField,
   classNames: { ...kitField.classNames, input: classes(fields.input, fields.withSign) },

@@ -5,18 +5,18 @@ import { isOfGroup } from "../../../machines/shared/file-rules.ts";
 import { icon } from "../icons/icon.tsx";
 import styles from "./file-upload.module.css";
 
-/** A file: a new one of this device, or one that is kept by the service. */
+/** A file from this device, or one the service has. */
 export interface FileItem {
   _id: string;
   fileName: string;
   obj: File | null;
-  /** Where it can be had, or null as long as it is not kept anywhere. */
+  /** Its address, or null if it isn't uploaded. */
   url: string | null;
 }
 
 const SheetIcon = icon(IconFile);
 
-/** An image small, anything else as a sheet of paper. It stands beside the file's name. */
+/** A thumbnail of an image, or an icon for any other file. The file's name is next to it. */
 export function FilePreview({ file: { obj, url, fileName }, size }: { file: FileItem; size: number }) {
   const isImage = /\.(apng|avif|gif|jpe?g|png|svg|webp)$/i.test(fileName);
   return (
@@ -27,7 +27,7 @@ export function FilePreview({ file: { obj, url, fileName }, size }: { file: File
   );
 }
 
-/** Drawn from the file itself: an address of its own would need a hole in the content security policy. */
+/** Drawn from the file itself, because an object URL would need an exception in the content security policy. */
 function Drawn({ image, size }: { image: File; size: number }) {
   const show = useCallback((canvas: HTMLCanvasElement | null) => void (canvas && draw(image, canvas)), [image]);
   const box = { width: size, height: size };
@@ -36,7 +36,7 @@ function Drawn({ image, size }: { image: File; size: number }) {
   );
 }
 
-/** Fills the canvas with the middle of an image; without one that this browser can read there is nothing to see. */
+/** Fills the canvas with the middle of the image. Stays empty if the browser can't read it. */
 async function draw(image: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(image).catch(() => null);
   canvas.hidden = bitmap === null;

@@ -17,22 +17,22 @@ export interface FileUploadProps {
   label: string;
   group: FileGroup;
   files: readonly FileItem[];
-  /** What is wrong with the files that were chosen last, or null. */
+  /** The problem of the files chosen last, or null. */
   problem: FileProblem | null;
-  /** How much of a file has been sent, from 0 to 1, by its `_id`; a file that is not named is at rest. */
+  /** Upload progress from 0 to 1, by the file's `_id`. Files not listed aren't uploading. */
   progress?: ReadonlyMap<string, number>;
-  /** Files that were chosen; whether they are taken is the owner's to say. */
+  /** Called with the chosen files. The owner decides whether to accept them. */
   onAdd(files: readonly File[]): void;
   onRemove(file: FileItem): void;
   /** Files at a time. */
   maxCount?: number;
-  /** Of each file. */
+  /** Size of each file. */
   maxMegabytes?: number;
-  /** Of an image, in pixels. */
+  /** Size of an image's preview, in pixels. */
   previewSize?: number;
 }
 
-/** Files to choose or to drop, each with a preview. Checking and sending them is the owner's. */
+/** Files to choose or drop, with previews. The owner checks and uploads them. */
 export function FileUpload(props: FileUploadProps) {
   const { label, group, files, problem, progress, onAdd, onRemove, previewSize = 60 } = props;
   const { maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
@@ -65,13 +65,13 @@ export function FileUpload(props: FileUploadProps) {
             multiple={maxCount > 1}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
-              // The same file can be chosen again after it was removed.
+              // Lets the same file be chosen again after it was removed.
               currentTarget.value = "";
             }}
             onDragEnter={() => setOver(true)}
             onDragLeave={() => setOver(false)}
             onDrop={(event) => {
-              // The browser takes but one of several by itself.
+              // By itself the browser takes only one of several dropped files.
               event.preventDefault();
               setOver(false);
               take(event.dataTransfer.files);

@@ -5,19 +5,19 @@ function letGo(): void {
   isDown = false;
   const due = waiting;
   waiting = [];
-  // The click comes after this event.
+  // The click follows this event.
   setTimeout(() => due.forEach((then) => then()));
 }
 
-// The service draws pages ahead, where nothing is pressed.
+// Pages rendered on the server have no presses.
 if (typeof window !== "undefined") {
-  // A press that opens the context menu may never be followed by an end.
+  // A press that opens the context menu may never end.
   addEventListener("pointerdown", ({ button }) => (isDown = button === 0), true);
   addEventListener("pointerup", letGo, true);
   addEventListener("pointercancel", letGo, true);
 }
 
-/** Does something at once, or when what is being pressed was let go: what moves under the pointer is not pressed. */
+/** Does something now, or after the current press ends: if the layout moves during a press, the click is lost. */
 export function afterPress(then: () => void): void {
   if (isDown) waiting.push(then);
   else then();

@@ -8,30 +8,30 @@ import { afterPress } from "./after-press.ts";
 type Texts<V> = Record<keyof V & string, string>;
 
 export interface FormFieldsOptions<V> {
-  /** What the fields hold at first. Its keys are the fields, in the order in which they are asked for. */
+  /** Initial values. The keys are the fields, in the order of the form. */
   initial: Texts<V>;
   labels: Texts<NoInfer<V>>;
-  /** What the machine knows of the form. */
+  /** The machine's context. */
   context: Pick<FormFields<V>, "problems" | "drafts" | "failure">;
-  /** Fields without a secret, under the names by which what was typed in them outlives a reload. */
+  /** Fields that survive a reload, with the names to store their drafts under. Never secrets. */
   kept?: Partial<Texts<NoInfer<V>>>;
-  /** False for a form that comes into a page a person is busy with already. */
+  /** False for a form that appears on a page already in use: it doesn't take the focus. */
   begins?: boolean;
-  /** Whether an edit takes back more than problems and the refusal. */
-  takesBack?: boolean;
-  /** The values as the machine takes them, secrets wrapped. */
+  /** Whether every edit is sent, and not only those that clear a problem or refusal. */
+  sendsEveryEdit?: boolean;
+  /** Makes the machine's values of the texts, with secrets wrapped. */
   values(typed: Texts<NoInfer<V>>): V;
   send(event: FormFieldsEvent<V>): void;
 }
 
-/** What a field component needs of its form. */
+/** The props of a field component. */
 export interface FormField {
   name: string;
   label: string;
   defaultValue: string | undefined;
-  /** The first that is empty is where a person begins; come from another screen, it is the heading. */
+  /** The first empty field, unless the person comes from another screen: then the heading takes the focus. */
   autoFocus?: boolean;
-  /** What is wrong with it, in words, or null. */
+  /** Its problem in words, or null. */
   problem: string | null;
   onInput(value: string): void;
   onBlur(event: FocusEvent): void;
@@ -40,23 +40,23 @@ export interface FormField {
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Binds a machine's form to the page: tells it when a field is left and when the form is sent, and shows the problems
- * that it finds. What stands in the inputs counts, however it came there: a person may have typed before the app was
- * alive, and a password manager fills in without an event.
+ * Binds a form to its machine: sends an event when a field is left and when the form is submitted, and shows the
+ * problems. Values are read from the inputs, because a person may have typed before the app was hydrated, and
+ * password managers fill in without an event.
  */
 export function useFormFields<V>(options: FormFieldsOptions<V>) {
   type Name = keyof V & string;
-  const { initial, labels, context, kept, begins = true, takesBack = false, values, send } = options;
+  const { initial, labels, context, kept, begins = true, sendsEveryEdit = false, values, send } = options;
   const { problems, drafts, failure } = context;
   const { texts, drafts: storedDrafts } = useApp();
   const element = useRef<HTMLFormElement>(null);
-  /** Whether the form was sent and its answer has not come yet: the first problem of that answer gets the focus. */
+  /** Whether the form was submitted and not answered yet. The first problem in the answer gets the focus. */
   const isSent = useRef(false);
   const names = Object.keys(initial).filter((key): key is Name => Object.hasOwn(initial, key));
   const form = useForm<Record<string, string>>({
     mode: "uncontrolled",
     initialValues: Object.fromEntries(names.map((name) => [name, drafts[name] ?? initial[name]])),
-    // What is wrong is the machine's to say and to take back.
+    // The machine sets and clears problems.
     clearInputErrorOnChange: false,
   });
   const { errors, setErrors, isTouched } = form;
@@ -66,7 +66,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   const controlOf = (name: Name): Control | null =>
     element.current?.querySelector<Control>(`:is(input, select)[name="${name}"]`) ?? null;
 
-  /** Has the form know what stands in a field, without drawing it, and what is to outlive a reload. */
+  /** Notes a field's text without drawing it again, and stores it if it survives a reload. */
   function note(name: Name, value: string) {
     const path: string = name;
     form.setFieldValue(path, value, { forceUpdate: false });
@@ -88,10 +88,10 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       if (control === null) continue;
       const key = kept?.[name];
       const stored = key === undefined ? null : storedDrafts.read(key);
-      // What was typed before the form came alive counts more than an older draft.
+      // What was typed before hydration wins over an older draft.
       if (control.value === begun[name] && stored !== null) {
         control.value = stored;
-        // A person who is about to type replaces it and does not go on at its end.
+        // If the field has the focus, typing replaces the draft instead of appending to it.
         if (control === document.activeElement && control instanceof HTMLInputElement) control.select();
       }
       if (textIn(control) !== begun[name]) note(name, textIn(control));
@@ -100,7 +100,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   }, []);
 
   useEffect(() => {
-    // A machine may be told by others than its page, as by the inspector: fields in which nothing was typed show it.
+    // The inspector can also send events to the machine. Untouched fields show its drafts.
     for (const name of names.filter((name) => !isTouched(name))) {
       const control = controlOf(name);
       const draft = drafts[name];
@@ -123,7 +123,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   }, [problems, texts]);
 
   return {
-    /** For the `<form>`. A `post`, so that one sent before the app is there puts nothing into the address. */
+    /** For the `<form>`. A `post`, so that submitting before hydration puts nothing into the address. */
     form: {
       ref: element,
       method: "post",
@@ -139,17 +139,17 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       return {
         name,
         label: labels[name],
-        // Drawn ahead, an empty attribute would be bytes for nothing.
+        // Saves bytes in the server-rendered page.
         defaultValue: begun[name] === "" ? undefined : begun[name],
         autoFocus: begins && name === firstEmpty,
         problem: typeof error === "string" ? error : null,
         onInput(value) {
           isSent.current = false;
           note(name, value);
-          if (takesBack || failure !== null || problems[name]) send({ type: "form.edit", field: name });
+          if (sendsEveryEdit || failure !== null || problems[name]) send({ type: "form.edit", field: name });
         },
         onBlur({ target, relatedTarget }) {
-          // The window may have lost the focus and not the field, and a press on a button speaks for itself.
+          // Ignores the window losing focus, and a press on a button or link, which has its own event.
           const isPressed = relatedTarget?.closest("button, a");
           if (target === document.activeElement || isPressed || !isTouched(name)) return;
           afterPress(() => send({ type: "field.leave", field: name, values: read() }));
@@ -159,6 +159,6 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   };
 }
 
-/** What stands in a control: of a box nothing until it is ticked. */
+/** A control's text; empty for an unticked box. */
 const textIn = (control: Control) => (isTickBox(control) && !control.checked ? "" : control.value);
 const isTickBox = (control: Control): control is HTMLInputElement => control.type === "checkbox";

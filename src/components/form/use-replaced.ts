@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Failure } from "../../../machines/shared/failure.ts";
 
-/** For an input whose text is no good once it was refused: it is selected then, so that the next takes its place. */
+/** Selects an input's text when it was refused, so that typing replaces it. */
 export function useReplaced(failure: Failure | null): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const refusedAt = failure?.at ?? null;

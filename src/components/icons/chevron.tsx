@@ -1,5 +1,5 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { icon } from "./icon.tsx";
 
-/** Points down: there is a list to choose from. */
+/** Marks a field with a list. */
 export const Chevron = icon(IconChevronDown);

@@ -3,7 +3,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { type Drawing, icon } from "./icon.tsx";
 
 const FOLDER = "../../../node_modules/@tabler/icons-react/dist/esm/icons";
-/** Each from a file of its own: the package's index has some six thousand. */
+/** Imported one by one, because the package's index has six thousand. */
 const files = import.meta.glob<Drawing>(
   "../../../node_modules/@tabler/icons-react/dist/esm/icons/Icon{ArrowUp,ArrowDown,ArrowLeft,ArrowRight,ArrowBackUp,ArrowsSort,ChevronUp,ChevronDown,ChevronLeft,ChevronRight,Calendar,CalendarEvent,CalendarTime,Clock,Search,ZoomIn,ZoomOut,Filter,Settings,AdjustmentsHorizontal,Tool,User,UserPlus,Users,Id,Lock,LockOpen,Key,ShieldLock,Eye,EyeOff,Bell,BellOff,Inbox,Mail,Message,CreditCard,Wallet,Cash,Receipt,BrandFacebook,BrandInstagram,BrandLinkedin,BrandX,BrandYoutube,BrandWhatsapp,Briefcase,Building,ChartBar,FileInvoice}.mjs",
   { eager: true, import: "default" },
@@ -12,7 +12,7 @@ const files = import.meta.glob<Drawing>(
 const icons = (names: string): Readonly<Record<string, ComponentType>> =>
   Object.fromEntries(names.split(" ").map((name) => [name, icon(assertPresent(files[`${FOLDER}/Icon${name}.mjs`]))]));
 
-/** The icons of the suite, by what they stand for. A page takes its own from the package. */
+/** The suite's icons by meaning. Pages import others from the package. */
 export const iconSet = {
   arrows: icons(
     "ArrowUp ArrowDown ArrowLeft ArrowRight ArrowBackUp ArrowsSort ChevronUp ChevronDown ChevronLeft ChevronRight",

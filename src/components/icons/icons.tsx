@@ -7,7 +7,7 @@ import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 import IconWorld from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
 import { icon } from "./icon.tsx";
 
-/** What the first pages show. An icon of other pages stands with them, so that it comes no earlier than they do. */
+/** Icons of the first pages. Other pages import their own, so these load no earlier than needed. */
 export const AlertIcon = icon(IconAlertCircle);
 export const CheckIcon = icon(IconCheck);
 export const EyeIcon = icon(IconEye);

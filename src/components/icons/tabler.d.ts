@@ -1,4 +1,4 @@
-/** A drawing from a file of its own, so that an app ships those it shows; the package's types know only its index. */
+/** Types for icons imported one by one, since the package only has types for its index. */
 declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
   import type { ComponentType } from "react";
 

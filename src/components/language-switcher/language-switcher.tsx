@@ -4,13 +4,13 @@ import { useApp, useAppState } from "../../app-actor.ts";
 import { GlobeIcon } from "../icons/icons.tsx";
 import styles from "./language-switcher.module.css";
 
-/** Developers see the disguise as well. */
+/** Developers can also choose the pseudo-language. */
 const offered = import.meta.env.DEV ? languageSchema.options : spokenLanguages;
 
-/** The languages, each by its own name. On a narrow page only the globe is shown. */
+/** The languages by their own names. Narrow pages show only the globe. */
 export function LanguageSwitcher() {
   const { send, texts, language: spoken } = useApp();
-  // The texts may be on their way yet; the choice is made.
+  // Shows the choice at once, even while its texts are loading.
   const chosen = useAppState(({ context }) => context.language, spoken);
   return (
     <span className={styles.switcher}>

@@ -2,16 +2,16 @@ import { Avatar } from "@mantine/core";
 import { tintOf } from "./tint.ts";
 
 export interface LetterImageProps {
-  /** Whose image it is: its first letter stands where there is none or it cannot be loaded. */
+  /** The name. Its first letter is shown if there is no image or it can't be loaded. */
   name: string;
   src: string | null;
-  /** Of a person rather than of a company. */
+  /** Round, for a person instead of a company. */
   round?: boolean;
-  /** In pixels, both ways. */
+  /** Width and height in pixels. */
   width?: number;
 }
 
-/** An image that stands beside the name it belongs to, so it says nothing of its own. */
+/** An image next to its name, so it has no alternative text. */
 export function LetterImage({ name, src, round = false, width = 40 }: LetterImageProps) {
   const [letter = ""] = name.trim().toLocaleUpperCase();
   return (

@@ -5,12 +5,12 @@ import type { Route } from "../../../machines/shared/routes.ts";
 export interface RouteLinkProps {
   to: Route;
   className?: string | undefined;
-  /** Whether it leads to the page that is shown, or to one around it. */
+  /** Whether it links to the current page, or to a parent of it. */
   current?: boolean;
   children: ReactNode;
 }
 
-/** A link to a page of this app. A plain click is an event to the root; any other click is the browser's. */
+/** A link to a page of this app. A plain click is an event for the root; the browser handles any other. */
 export function RouteLink({ to, className, current = false, children }: RouteLinkProps) {
   const { send, routes } = useApp();
   const visit = { route: to, search: "" };

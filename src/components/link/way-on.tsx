@@ -3,7 +3,7 @@ import { wayOn } from "../../texts/en/status.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { RouteLink } from "./route-link.tsx";
 
-/** From where there is nothing to do: to the login, or to the workspace of a person who is signed in. */
+/** A way on from a page with nothing to do: to the login, or to the workspace if signed in. */
 export function WayOn({ signIn, className }: { signIn: string; className: string | undefined }) {
   const { workspace } = useTexts("wayOn", wayOn);
   const isSignedIn = useAppState(({ context }) => context.token !== null, false);

@@ -1,4 +1,4 @@
-// Styles of Mantine in its own order: what others are made of comes first.
+// Mantine's styles in its own order: base components first.
 import "@mantine/core/styles/global.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
@@ -36,7 +36,7 @@ import { languages } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
 import { theme } from "../../theme/theme.ts";
 
-/** Stands around all that is made with Mantine. In the kit's chunk: the first page does without. */
+/** The provider for everything made with Mantine. Part of the kit, which the first page doesn't load. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { language } = useApp();
   const dir = languages[language].direction;
@@ -44,10 +44,10 @@ export function MantineRoot({ children }: { children: ReactNode }) {
     <DirectionContext value={{ dir, toggleDirection() {}, setDirection() {} }}>
       <MantineProvider
         theme={theme}
-        // Light or dark is decided in each of the tokens.
+        // The tokens handle light and dark themselves.
         forceColorScheme="light"
         withGlobalClasses={false}
-        // All of Mantine's variables are written here; as a file they would be 3 KB more to fetch.
+        // Generates Mantine's variables at run time, because their file would add 3 KB.
         deduplicateCssVariables={false}
         deduplicateInlineStyles
         getStyleNonce={styleNonce}
@@ -58,5 +58,5 @@ export function MantineRoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page's own nonce, without which its policy refuses a style element. */
+/** The page's nonce. The content security policy refuses a style element without it. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";

@@ -1,4 +1,4 @@
-/** The product's mark: a doorway within a doorway, with light in it. */
+/** The product's logo: a doorway within a doorway, lit from inside. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -13,11 +13,11 @@ import styles from "./new-password.module.css";
 export interface NewPasswordFieldsProps {
   password: FormField;
   confirm: FormField;
-  /** The id of a refusal that is about the new password. */
+  /** Id of a refusal about the new password. */
   describedBy?: string | undefined;
 }
 
-/** A new password, its rules ticked off as it is typed, and the password again. */
+/** A new password with its checklist, and the same again. */
 export function NewPasswordFields({ password, confirm, describedBy }: NewPasswordFieldsProps) {
   const checklistId = useId();
   const [typed, setTyped] = useState("");

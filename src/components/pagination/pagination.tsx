@@ -9,7 +9,7 @@ export interface PaginationProps extends Paging {
   onChange(paging: Paging): void;
 }
 
-/** Goes through the pages of a long list, and says how many rows one has. */
+/** Page navigation of a list, with the page size. */
 export function Pagination({ onChange, ...paging }: PaginationProps) {
   const texts = useTexts("pagination", pagination);
   const { language } = useApp();
@@ -40,7 +40,7 @@ export function Pagination({ onChange, ...paging }: PaginationProps) {
         getItemProps={(page) => ({ "aria-label": texts.page(written(page)), children: written(page) })}
         getControlProps={(end) =>
           end === "previous" || end === "next"
-            ? // Not `disabled`, which would lose the focus on the last page.
+            ? // `disabled` would lose the focus on the last page.
               { "aria-label": texts[end], disabled: false, "aria-disabled": ends[end], mod: { disabled: ends[end] } }
             : {}
         }

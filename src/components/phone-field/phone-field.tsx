@@ -11,7 +11,7 @@ export interface PhoneFieldProps {
   countries: CountryList;
 }
 
-/** A telephone number: its country with the dial code, India +91 at first, and the digits after it. */
+/** A phone number: a country with its dial code (India +91 by default) and the digits. */
 export function PhoneField({ country, phone, countries }: PhoneFieldProps) {
   return (
     <div className={forms.pair}>

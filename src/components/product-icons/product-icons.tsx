@@ -10,7 +10,7 @@ import type { ComponentType } from "react";
 import type { ProductKey } from "../../../machines/shared/products.ts";
 import { icon } from "../icons/icon.tsx";
 
-/** One sign for each product's tile. */
+/** An icon for each product's tile. */
 export const productIcons: Record<ProductKey, ComponentType> = {
   hrms: icon(IconUsers),
   chat: icon(IconMessageCircle),

@@ -4,13 +4,13 @@ import type { SelectOption } from "../select-field/options.ts";
 export interface RadioGroupProps {
   label: string;
   options: readonly SelectOption[];
-  /** The value that is chosen, or null. */
+  /** The chosen value, or null. */
   value: string | null;
   onChange(value: string): void;
   disabled?: boolean;
 }
 
-/** One of a few, all of them in view. */
+/** A choice of a few options, all in view. */
 export const RadioGroup = ({ options, ...group }: RadioGroupProps) => (
   <Radio.Group {...group}>
     {options.map((option) => (

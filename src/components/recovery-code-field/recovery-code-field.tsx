@@ -8,12 +8,12 @@ import fields from "../field/field.module.css";
 
 export interface RecoveryCodeFieldProps {
   field: FormField;
-  /** Of the refusal that is about it, while there is one. */
+  /** Id of a refusal about it, if there is one. */
   refusalId: string | null;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A recovery code, with an example of what one looks like under it. */
+/** A recovery code, with an example under it. */
 export function RecoveryCodeField({ field, refusalId, ref }: RecoveryCodeFieldProps) {
   const { example } = useTexts("recoveryCodeField", recoveryCodeField);
   const exampleId = useId();

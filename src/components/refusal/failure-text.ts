@@ -3,9 +3,9 @@ import type { Texts } from "../../texts/en.ts";
 
 const LONGEST = 300;
 
-/** A text from the service, no longer than a person would read. */
+/** Text from the service, cut to a readable length. */
 export const capped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** What a failure says to people: the service's own words, or ours where it gave none. */
+/** A failure in words: the service's, or ours if it gave none. */
 export const failureText = (failure: Failure, texts: Texts): string =>
   failure.message === null ? texts.failures[failure.code] : capped(failure.message);

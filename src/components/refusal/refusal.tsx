@@ -7,17 +7,24 @@ import { wait } from "../countdown/wait.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 import styles from "./refusal.module.css";
 
-/** Why the service said no, and how long to wait where it told that. Announced at once, and whenever `said` changes. */
-export function Refusal({ id, failure, said = 1 }: { id?: string; failure: Failure | null; said?: number }) {
+export interface RefusalProps {
+  id?: string;
+  failure: Failure | null;
+  /** The message is announced again whenever this changes. */
+  announcements?: number;
+}
+
+/** Why the service said no, and how long to wait where it says so. Announced at once. */
+export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
   const { texts } = useApp();
   if (failure === null) return null;
   return (
     <div id={id} className={styles.refusal}>
       <AlertIcon />
       <div>
-        <Announcement key={`${failure.at} ${said}`} failure={failure} />
+        <Announcement key={`${failure.at} ${announcements}`} failure={failure} />
         {failure.retryAt !== null && (
-          // Read out it would be heard each second.
+          // A screen reader would read it every second.
           <p aria-hidden="true">
             <Countdown until={failure.retryAt} text={texts.tryAgainIn} />
           </p>

@@ -3,7 +3,7 @@ import { useApp, useAppState } from "../../app-actor.ts";
 import { reportCode } from "../../snapshot/open-report.ts";
 import styles from "./report.module.css";
 
-/** Where the report for support appears. */
+/** The dialog of the report for support. */
 export function Report() {
   const { texts } = useApp();
   const state = useAppState(({ value }) => value.report, "closed");

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import type { Language } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
 
-/** The title shown last, and its language; null until the first. Outlives the screens, which come and go. */
+/** The last title and its language; null at first. Module state, because it outlives the screens. */
 let lastShown: { title: string; language: Language } | null = null;
 
-/** The screen's `<h1>`. It names the document, and takes the focus when the screen was come to from another one. */
+/** The screen's `<h1>`. Sets the document title, and takes the focus on coming from another screen. */
 export function ScreenHeading({ text }: { text: string }) {
   const { config, texts, language } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -13,7 +13,7 @@ export function ScreenHeading({ text }: { text: string }) {
 
   useEffect(() => {
     document.title = title;
-    // The same heading in another language is no other screen.
+    // The same heading in another language isn't another screen.
     if (lastShown?.language === language && lastShown.title !== title) heading.current?.focus();
     lastShown = { title, language };
   }, [title, language]);

@@ -1,15 +1,15 @@
 import fields from "../field/field.module.css";
 
 export interface SearchBoxProps {
-  /** Says what is searched, in the empty box as well. */
+  /** Label, also shown as the placeholder. */
   label: string;
-  /** Called with what is in the box whenever that changes: when to search for it is not the box's to say. */
+  /** Called with every change. The owner decides when to search. */
   onType(text: string): void;
-  /** Called in its place when Enter is pressed. */
+  /** Called instead when Enter is pressed. */
   onEnter(text: string): void;
 }
 
-/** Tells what is typed in it; Enter searches at once and sends nothing else. */
+/** A search field. Enter searches at once. */
 export const SearchBox = ({ label, onType, onEnter }: SearchBoxProps) => (
   <input
     type="search"

@@ -1,17 +1,17 @@
-/** An entry to choose: what is read, and what is meant by it. */
+/** An option: its text and its value. */
 export interface SelectOption {
   label: string;
   value: string;
 }
 
-/** An entry whose value is what is read. */
+/** Options whose value is their text. */
 export const asOption = (text: string): SelectOption => ({ label: text, value: text });
 
-/** Entries of records: what is meant is a record's `_id`. */
+/** Options made of records, with `_id` as the value. */
 export const optionsOf = <Entry extends { _id: string }>(records: readonly Entry[], label: (record: Entry) => string) =>
   optionsWith(records, label, () => ({}));
 
-/** The same with one more field, copied from the record under its own name. */
+/** The same with one more field of the record. */
 export const optionsWith = <Entry extends { _id: string }, Extra extends object>(
   records: readonly Entry[],
   label: (record: Entry) => string,

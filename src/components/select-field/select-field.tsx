@@ -5,11 +5,11 @@ import type { SelectOption } from "./options.ts";
 
 export interface SelectFieldProps extends FormField {
   options: readonly SelectOption[];
-  /** Stands there until something is chosen. */
+  /** Shown until something is chosen. */
   placeholder: string;
 }
 
-/** A choice of few, by the browser's own list, which phones and password managers know. Nothing is chosen at first. */
+/** A native select, which works well on phones and with password managers. Nothing is chosen at first. */
 export const SelectField = ({ problem, onInput, options, placeholder, ...select }: SelectFieldProps) => (
   <NativeSelect
     {...kitListField}

@@ -9,16 +9,16 @@ import styles from "./side-panel.module.css";
 export interface SidePanelProps {
   title: string;
   children: ReactNode;
-  /** Whether pressing beside it closes it. */
+  /** Whether a press outside closes it. */
   closeOnOverlay?: boolean;
-  /** Asks before it closes; without texts of its own it asks in the usual words. */
+  /** Texts of the question before closing; the usual ones if left out. */
   confirmClose?: {
     texts?: Pick<ConfirmDialogProps, "title" | "text">;
-    /** Whether it is asking now. */
+    /** Whether the question is open. */
     isAsking: boolean;
-    /** It is to be closed: now it has to ask. */
+    /** Called when the person closes it, to open the question. */
     onAsk(): void;
-    /** It is not to be closed after all. */
+    /** Called when the person keeps it open. */
     onStay(): void;
   };
   /** In pixels. Default 660. */
@@ -26,7 +26,7 @@ export interface SidePanelProps {
   onClose(): void;
 }
 
-/** A sheet at the side of the window, over everything else. Esc, its icon and, if enabled, the overlay close it. */
+/** A panel at the side of the window. Esc, its close button and, if enabled, the overlay close it. */
 export function SidePanel(props: SidePanelProps) {
   const { title, children, closeOnOverlay = false, confirmClose, maxWidth = 660, onClose } = props;
   const texts = useTexts("sidePanel", sidePanel);
@@ -40,7 +40,7 @@ export function SidePanel(props: SidePanelProps) {
             <Drawer.Title className={styles.title}>{title}</Drawer.Title>
             <Drawer.CloseButton aria-label={texts.close} size="lg" />
           </Drawer.Header>
-          {/* To be scrolled with the keys. */}
+          {/* Focusable, so it can be scrolled by keyboard. */}
           <Box component="section" p="lg" className={styles.body} aria-label={title} tabIndex={0}>
             {children}
           </Box>

@@ -8,7 +8,7 @@ import { Mark } from "../mark/mark.tsx";
 import buttons from "../button/button.module.css";
 import styles from "./signed-in-layout.module.css";
 
-/** What the pages of a signed-in person stand in. They wait for none of it: menus and tools come later. */
+/** The layout of signed-in pages. They don't wait for the menus, which load later. */
 export function SignedInLayout(props: ContentProps) {
   const { config } = useApp();
   const menus = useAppState(({ value }) => value.menus, "unasked");
@@ -32,7 +32,7 @@ export function SignedInLayout(props: ContentProps) {
   );
 }
 
-/** The menus could not be loaded: they are asked for again on request. */
+/** The menus couldn't be loaded. A button tries again. */
 function ChromeMissing() {
   const { send } = useApp();
   const { menuMissing, loadMenu } = useTexts("signedInLayout", signedInLayout);
@@ -46,7 +46,7 @@ function ChromeMissing() {
   );
 }
 
-/** For pages that are open to everyone: with the menus for a person who is signed in, as an account page otherwise. */
+/** For pages open to everyone: with menus if signed in, otherwise as an account page. */
 export function PersonalLayout(props: ContentProps) {
   const signedIn = useAppState(({ context }) => context.token !== null, false);
   return signedIn ? <SignedInLayout {...props} /> : <AccountLayout {...props} />;

@@ -14,7 +14,7 @@ export interface StatusPageProps {
   settings?: boolean;
 }
 
-/** A page that says one thing and offers a way on. */
+/** A page with one message and a way on. */
 export const StatusPage = ({ heading, text, advice, actions, settings = true }: StatusPageProps) => (
   <PageFrame settings={settings}>
     <main className={styles.page}>
@@ -27,7 +27,7 @@ export const StatusPage = ({ heading, text, advice, actions, settings = true }: 
   </PageFrame>
 );
 
-/** Something is on its way; shown only when it takes longer than a moment. */
+/** A loading page, shown only if it takes longer than a moment. */
 export const WaitingPage = ({ text }: { text: string }) => (
   <PageFrame className="late">
     <main className={styles.page} aria-busy="true">

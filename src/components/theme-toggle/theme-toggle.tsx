@@ -4,7 +4,7 @@ import { MoonIcon, SunIcon } from "../icons/icons.tsx";
 import buttons from "../button/button.module.css";
 import styles from "./theme-toggle.module.css";
 
-/** Chooses the colours that are not in use. */
+/** Switches to the other colour scheme. */
 export function useOtherTheme(): () => void {
   const { send } = useApp();
   const theme = useAppState(({ context }) => context.theme, null);
@@ -14,7 +14,7 @@ export function useOtherTheme(): () => void {
   };
 }
 
-/** Light or dark colours; until the person chooses, the system does. */
+/** Light or dark, from the system until the person chooses. */
 export function ThemeToggle() {
   const { texts } = useApp();
   return (

@@ -18,10 +18,10 @@ import { MantineRoot } from "../mantine-root/mantine-root.tsx";
 import { capped } from "../refusal/failure-text.ts";
 import styles from "./toast-list.module.css";
 
-/** Says what the root says, and nothing by itself: no toast goes before the root lets it go. */
+/** Shows the root's toasts. None goes before the root removes it. */
 const store = createNotificationsStore();
 
-/** Draws toasts at top-centre, without a progress bar or a close button. */
+/** Shows toasts at top-centre, without a progress bar or close button. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const messages = useTexts("toasts", english);
   const { send, texts } = useApp();
@@ -81,7 +81,7 @@ const alertOf = (message: string, title: string): NotificationData => ({
   ),
   color: "var(--danger)",
   className: styles.alert ?? "",
-  // The screen says the same where it belongs; heard twice it would be a nuisance.
+  // The screen already announces the same message.
   role: "presentation",
   "aria-live": "off",
 });

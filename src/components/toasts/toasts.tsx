@@ -2,12 +2,12 @@ import { createElement } from "react";
 import { type AppSnapshot, useAppState } from "../../app-actor.ts";
 import { chunk } from "../../chunk.ts";
 
-/** What draws toasts. It is loaded with the first of them: most visits see none. */
+/** Loads the toasts' code with the first toast, because most visits have none. */
 export const toastList = chunk(async () => (await import("./toast-list.tsx")).ToastList);
 
 const none: AppSnapshot["context"]["toasts"] = [];
 
-/** Where toasts appear: those that the root has, once they can be drawn. */
+/** The root's toasts, once their code is loaded. */
 export function Toasts() {
   const toasts = useAppState(({ value, context }) => (value.toasts === "loading" ? none : context.toasts), none);
   const List = toastList.loaded();

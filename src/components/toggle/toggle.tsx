@@ -7,13 +7,13 @@ export interface ToggleProps {
   disabled?: boolean;
 }
 
-/** Turns something on or off at once, where a tick would wait for a form to be sent. */
+/** A switch that takes effect at once, unlike a checkbox in a form. */
 export const Toggle = ({ on, onChange, ...others }: ToggleProps) => (
   <Switch
     {...others}
     size="md"
     checked={on}
-    // Mantine's grey of one that is off is too pale to be told from the page.
+    // Mantine's grey for off is too pale against the page.
     styles={{ track: on || others.disabled ? {} : { backgroundColor: "var(--line-control)" } }}
     onChange={({ target }) => onChange(target.checked)}
   />

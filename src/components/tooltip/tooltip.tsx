@@ -3,11 +3,11 @@ import { cloneElement, type ReactElement } from "react";
 
 export interface TooltipProps {
   text: string;
-  /** The control that it explains. */
+  /** The control to explain. */
   children: ReactElement<{ "aria-description"?: string }>;
 }
 
-/** Explains a control to people who stay on it, or come to it with the keyboard; it is always its description. */
+/** Explains a control on hover and focus. Always its description for screen readers. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <MantineTooltip
     label={text}

@@ -3,7 +3,7 @@ import { useApp } from "../../app-actor.ts";
 import buttons from "../button/button.module.css";
 import styles from "../connection-banner/connection-banner.module.css";
 
-/** Offers to load the page of a newer build. Only the person does: they may be in the middle of something. */
+/** Offers to reload for a newer build. Never reloads by itself, because the person may be busy. */
 export function UpdateBanner({ ready }: { ready: boolean }) {
   const { texts } = useApp();
   return (

@@ -22,7 +22,7 @@ export function AuthorizeScreen() {
   const challenge = useChallenge("authorize");
   const state = useSelector(flow, nameOfState);
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { app, failure, said, identifier, query, MFAType, account, putAway } = context;
+  const { app, failure, announcements, identifier, query, MFAType, account, dismissed } = context;
   const continues = () => flow.send({ type: "account.continue" });
 
   const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
@@ -73,7 +73,7 @@ export function AuthorizeScreen() {
               }}
             >
               <p className={styles.advice}>{texts.shares(app.client_name)}</p>
-              <Refusal failure={failure} said={said} />
+              <Refusal failure={failure} announcements={announcements} />
               <SubmitButton text={texts.continueAs(account.email)} busy={state === "continuing"} />
               <button
                 type="button"
@@ -109,7 +109,7 @@ export function AuthorizeScreen() {
               </button>
             </p>
           )}
-          <RefusalPopup failure={failure} putAway={putAway} onClose={() => flow.send({ type: "popup.close" })} />
+          <RefusalPopup failure={failure} dismissed={dismissed} onClose={() => flow.send({ type: "popup.close" })} />
         </AccountLayout>
       );
     case "challenging":
@@ -134,7 +134,7 @@ export function AuthorizeScreen() {
 
 type State = ReturnType<ReturnType<typeof useFlow<"authorize">>["getSnapshot"]>["value"];
 
-/** The state's name without what is inside it. */
+/** The name of the outermost state. */
 const nameOfState = ({ value }: { value: State }) =>
   typeof value === "string" ? value : "filling" in value ? "filling" : "offering";
 

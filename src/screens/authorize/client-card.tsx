@@ -4,7 +4,7 @@ import { authorize } from "../../texts/en/authorize.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./authorize.module.css";
 
-/** Which app asks, and where it leads back to: to be seen before a password is typed. */
+/** The app that asks, and where it leads back to, to check before typing a password. */
 export function ClientCard({ name, logo, query }: { name: string | null; logo: string | null; query: string }) {
   const texts = useTexts("authorize", authorize);
   const { config } = useApp();
@@ -19,7 +19,7 @@ export function ClientCard({ name, logo, query }: { name: string | null; logo: s
   );
 }
 
-/** The host that the request wants to be answered at; null where it names none. */
+/** The host of the request's redirect address, or null. */
 function redirectHost(query: string): string | null {
   const address = new URLSearchParams(query).get("redirect_uri");
   return address !== null && URL.canParse(address) ? new URL(address).host : null;

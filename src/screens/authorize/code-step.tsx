@@ -29,7 +29,7 @@ export function CodeStep({
   onLeave(): void;
 }) {
   const { code: texts } = useTexts("authorize", authorize);
-  const { failure, resendFailure, putAway } = useSelector(challenge, ({ context }) => context);
+  const { failure, resendFailure, dismissed } = useSelector(challenge, ({ context }) => context);
   return (
     <AccountLayout heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>
       {client}
@@ -45,7 +45,7 @@ export function CodeStep({
       </div>
       <RefusalPopup
         failure={failure ?? resendFailure}
-        putAway={putAway}
+        dismissed={dismissed}
         onClose={() => challenge.send({ type: "popup.close" })}
       />
     </AccountLayout>

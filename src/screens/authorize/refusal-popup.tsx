@@ -7,15 +7,15 @@ import type { Failure } from "../../../machines/shared/failure.ts";
 
 export interface RefusalPopupProps {
   failure: Failure | null;
-  putAway: boolean;
+  dismissed: boolean;
   onClose(): void;
 }
 
-/** A third-party sign-in that was refused says so in a popup as well, until it is put away. */
-export function RefusalPopup({ failure, putAway, onClose }: RefusalPopupProps) {
+/** A refused third-party sign-in is also shown in a pop-up, until that is closed. */
+export function RefusalPopup({ failure, dismissed, onClose }: RefusalPopupProps) {
   const { popupTitle, popupClose } = useTexts("authorize", authorize);
   const { texts } = useApp();
-  if (failure === null || putAway) return null;
+  if (failure === null || dismissed) return null;
   return (
     <Popup key={failure.at} title={popupTitle} close={popupClose} onClose={onClose}>
       <bdi>{failureText(failure, texts)}</bdi>

@@ -12,9 +12,9 @@ export interface ChallengeFormProps {
   submitText: string;
 }
 
-/** A six-digit code and its button. Once a code was asked for, the field has the focus and waits for it. */
+/** A six-digit code and its button. The field takes the focus once a code was requested. */
 export function ChallengeForm({ challenge, label, submitText }: ChallengeFormProps) {
-  // Drawn again for another method, it leaves the focus where it is.
+  // Another method draws it again; the focus then stays where it is.
   const { form, field, input, busy, refusal } = useCodeForm(challenge, label, document.activeElement === document.body);
   const quiet = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
   const sending = useSelector(challenge, (snapshot) => snapshot.matches({ open: { resend: "sending" } }));

@@ -7,7 +7,7 @@ import buttons from "../../components/button/button.module.css";
 import styles from "./resend-code.module.css";
 
 export interface ResendTexts {
-  /** Before anything was sent from here. */
+  /** Before a code was sent from here. */
   send: string;
   resend: string;
   resendIn(wait: string): string;
@@ -15,7 +15,7 @@ export interface ResendTexts {
   sent: string;
 }
 
-/** Having a code sent, beside its entry. The button stays where it is and says how long to wait. */
+/** Requests another code. The button stays in place and shows how long to wait. */
 export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
   const { value, context } = useSelector(challenge, (snapshot) => snapshot);
   const { resendAt, resendFailure } = context;
@@ -40,7 +40,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
         )}
       </button>
       <output className={styles.sent}>{typeof resend === "object" && resend.waiting === "sent" && texts.sent}</output>
-      {/* The button itself counts down. */}
+      {/* The button shows the countdown. */}
       <Refusal failure={resendFailure && { ...resendFailure, retryAt: null }} />
     </div>
   );

@@ -3,11 +3,12 @@ import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { useReplaced } from "../../components/form/use-replaced.ts";
-import type { challengeMachine } from "../../../machines/challenge/challenge.machine.ts";
+import type { appChallenge } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { untouched } from "../../../machines/form/fields.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
+import type { useChallenge } from "../../app-actor.ts";
 
-export type Challenge = ActorRefFrom<typeof challengeMachine>;
+export type Challenge = NonNullable<ReturnType<typeof useChallenge>> | ActorRefFrom<typeof appChallenge>;
 
 const values = ({ code }: { code: string }) => ({ code: new Secret(code) });
 
@@ -21,7 +22,7 @@ export function useCodeForm(challenge: Challenge | undefined, label: string, beg
   const id = useId();
   const context = useSelector(challenge, (snapshot) => snapshot?.context ?? untouched);
   const busy = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { entry: "checking" } }) ?? false);
-  const { failure, said } = context;
+  const { failure, announcements } = context;
   const input = useReplaced(failure);
   const { form, field } = useFormFields({
     initial: { code: "" },
@@ -41,6 +42,6 @@ export function useCodeForm(challenge: Challenge | undefined, label: string, beg
       describedBy: failure ? id : undefined,
       onFilled: (code: string) => challenge?.send({ type: "code.filled", values: values({ code }) }),
     },
-    refusal: { id, failure, said },
+    refusal: { id, failure, announcements },
   };
 }

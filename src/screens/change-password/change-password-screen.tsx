@@ -24,7 +24,7 @@ export function ChangePasswordScreen() {
   const flow = useFlow("changePassword");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { input, failure, said } = context;
+  const { input, failure, announcements } = context;
   const { email, employeeCode, forced } = input;
   const refusalId = useId();
   const currentInput = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export function ChangePasswordScreen() {
           describedBy={failure && !wrongCurrent ? refusalId : undefined}
         />
         <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-        <Refusal id={refusalId} failure={failure} said={said} />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
         <div className="stack">
           <SubmitButton text={texts.submit} busy={busy} />
           <button

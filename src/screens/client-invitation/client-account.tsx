@@ -7,7 +7,7 @@ import { clientInvitation } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./client-account.module.css";
 
-/** What the client signs in with. The password is on the page only while it is shown. */
+/** The client's email and password. The password is in the page only while it is shown. */
 export function ClientAccount({ email, password }: { email: string; password: Secret | null }) {
   const { accepted: texts } = useTexts("clientInvitation", clientInvitation);
   return (
@@ -35,7 +35,7 @@ export function ClientAccount({ email, password }: { email: string; password: Se
 function Password({ password }: { password: Secret }) {
   const { accepted: texts } = useTexts("clientInvitation", clientInvitation);
   const { texts: common } = useApp();
-  // Whether it can be read is the eye's alone: nothing follows from it.
+  // Local state, because showing the password changes nothing else.
   const [shown, setShown] = useState(false);
   return (
     <>

@@ -80,7 +80,7 @@ function Row({ platform, url }: Download) {
   );
 }
 
-/** The page is for everyone: on to their own pages. */
+/** The way from this public page to the person's own. */
 function WayOn() {
   const texts = useTexts("downloads", downloads);
   const signedIn = useAppState(({ context }) => context.token !== null, false);

@@ -3,7 +3,7 @@ import type { Reply } from "../../../machines/shared/contract.ts";
 export type Builds = Reply<"getBuildInfo">;
 export type Platform = Exclude<keyof Builds, "socketId">;
 
-/** The panel's groups, and the apps in each, in the order in which they are shown. */
+/** The groups of the page and their apps, in display order. */
 const groups = {
   chat: ["chatWindows32", "chatWindows64", "chatMac", "chatLinux"],
   track: ["trackWindows32", "trackWindows64", "trackMac", "trackLinux"],
@@ -14,7 +14,7 @@ const groups = {
 export type PlatformGroup = keyof typeof groups;
 const groupNames = ["chat", "track", "android", "ios"] as const satisfies readonly PlatformGroup[];
 
-/** The apps for a system, by the name that people know it by. */
+/** The apps of each system, by its common name. */
 const systems: Readonly<Record<string, readonly Platform[]>> = {
   Windows: ["chatWindows64", "chatWindows32", "trackWindows64", "trackWindows32"],
   Mac: ["chatMac", "trackMac"],
@@ -30,10 +30,9 @@ export interface Download {
 }
 
 /**
- * What there is to download: first what is for the person's own system, then the others, group by group. A group
- * without an app is left out.
+ * The downloads in groups, those for the person's own system first. Empty groups are left out.
  *
- * @param base the address that links without a host are of
+ * @param base the address to resolve relative links against
  */
 export function downloadGroups(
   builds: Builds,
@@ -53,7 +52,7 @@ export function downloadGroups(
     .filter(({ downloads }) => downloads.length > 0);
 }
 
-/** App stores and file servers are anywhere; but only the web may be linked to, never a script. */
+/** Links may lead to any site, but only by http(s): never a script. */
 function webAddressOf(link: string | null, base: string): string | null {
   if (link === null || link.trim() === "" || !URL.canParse(link, base)) return null;
   const { protocol, href } = new URL(link, base);

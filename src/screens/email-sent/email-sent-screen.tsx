@@ -8,7 +8,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
-/** Confirms that a link was asked for, and never whether there is an account. */
+/** Confirms that a link was requested, without revealing whether there is an account. */
 export function EmailSentScreen() {
   const texts = useTexts("emailSent", emailSent);
   const company = useCompany();

@@ -4,7 +4,7 @@ import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { openReport } from "../../snapshot/open-report.ts";
 import buttons from "../../components/button/button.module.css";
 
-/** Something failed unexpectedly. Offers to start the step over, where that is possible, or to reload the page. */
+/** Something failed unexpectedly. Offers to start over if possible, or to reload the page. */
 export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onReload: () => void }) {
   const app = useApp();
   const { heading, text, advice, restart, reload, report } = app.texts.fault;
@@ -13,7 +13,7 @@ export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onR
       heading={heading}
       text={text}
       advice={advice}
-      // Without a root there is nothing to tell a choice to.
+      // Without a root, nothing can handle a choice.
       settings={onRestart !== undefined}
       actions={
         <>

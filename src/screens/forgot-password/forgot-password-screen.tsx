@@ -12,7 +12,7 @@ import { forgotPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
-/** Asking for a link by email. */
+/** Requesting a link by email. */
 export function ForgotPasswordScreen() {
   const texts = useTexts("forgotPassword", forgotPassword);
   const flow = useFlow("forgotPassword");
@@ -20,13 +20,13 @@ export function ForgotPasswordScreen() {
   const organisation = useOrganisation();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, said } = context;
+  const { failure, announcements } = context;
   const refusalId = useId();
   const { form, field } = useFormFields<{ email: string }>({
     initial: { email: "" },
     labels: { email: texts.email },
     context,
-    // A person who typed it at the login need not do so again.
+    // Filled in with what was typed at the login.
     kept: { email: "login.identifier" },
     values: (typed) => typed,
     send: flow.send,
@@ -42,7 +42,7 @@ export function ForgotPasswordScreen() {
           spellCheck={false}
           describedBy={failure ? refusalId : undefined}
         />
-        <Refusal id={refusalId} failure={failure} said={said} />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <div className={styles.links}>

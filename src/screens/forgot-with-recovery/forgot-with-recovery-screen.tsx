@@ -19,7 +19,7 @@ export function ForgotWithRecoveryScreen() {
   const flow = useFlow("forgotWithRecovery");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, said } = context;
+  const { failure, announcements } = context;
   const refusalId = useId();
   const { form, field } = useFormFields({
     initial: { identifier: "", recoveryCode: "" },
@@ -34,7 +34,7 @@ export function ForgotWithRecoveryScreen() {
       <form {...form} className={styles.form}>
         <Field {...field("identifier")} dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <RecoveryCodeField field={field("recoveryCode")} refusalId={failure === null ? null : refusalId} />
-        <Refusal id={refusalId} failure={failure} said={said} />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <div className={styles.links}>

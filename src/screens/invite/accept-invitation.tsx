@@ -10,7 +10,7 @@ import forms from "../../components/form/form.module.css";
 /** One click joins. */
 export function AcceptInvitation({ flow, busy }: { flow: InviteFlow; busy: boolean }) {
   const texts = useTexts("invite", invite);
-  const { failure, said } = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, announcements } = useSelector(flow, (snapshot) => snapshot.context);
   return (
     <>
       <form
@@ -21,7 +21,7 @@ export function AcceptInvitation({ flow, busy }: { flow: InviteFlow; busy: boole
           flow.send({ type: "invitation.accept" });
         }}
       >
-        <Refusal failure={failure} said={said} />
+        <Refusal failure={failure} announcements={announcements} />
         <SubmitButton text={texts.accept.submit} busy={busy} />
       </form>
       <p className={forms.below}>

@@ -15,7 +15,7 @@ import { RegisterAsMember } from "./register-as-member.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
-/** An invitation in each of its states. Every one has a way on. */
+/** An invitation in each of its states. Each offers a way on. */
 export function InviteScreen() {
   const texts = useTexts("invite", invite);
   const flow = useFlow("invite");
@@ -134,7 +134,7 @@ export function InviteScreen() {
 
 type State = ReturnType<InviteFlow["getSnapshot"]>["value"];
 
-/** The state's name without what is inside it. */
+/** The name of the outermost state. */
 const nameOfState = ({ value }: { value: State }) => (typeof value === "object" ? "accept" : value);
 
 const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: boolean; children: ReactNode }) => (
@@ -149,7 +149,7 @@ const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: b
   </button>
 );
 
-/** The layout of every state of an invitation. Who invites comes first, where it is known. */
+/** The layout of every state of an invitation. Starts with who invites, if known. */
 function Invitation({
   sender,
   heading,

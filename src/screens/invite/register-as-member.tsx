@@ -14,7 +14,7 @@ import forms from "../../components/form/form.module.css";
 
 type Registering = NonNullable<ReturnType<InviteFlow["getSnapshot"]>["children"]["registering"]>;
 
-/** An account for a person who has none; absent once it is made. */
+/** Creates an account. Nothing once it is created. */
 export function RegisterAsMember({ flow }: { flow: InviteFlow }) {
   const registering = useSelector(flow, ({ children }) => children.registering);
   return registering ? <MemberForm registering={registering} /> : null;
@@ -24,13 +24,13 @@ function MemberForm({ registering }: { registering: Registering }) {
   const { register: texts } = useTexts("invite", invite);
   const busy = useSelector(registering, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(registering, (snapshot) => snapshot.context);
-  const { input, failure, said } = context;
+  const { input, failure, announcements } = context;
   const refusalId = useId();
   const passwords = useTexts("newPassword", newPassword);
   const { form, field } = useFormFields({
     initial: { firstName: "", lastName: "", email: input.email ?? "", password: "", confirm: "" },
     labels: { ...texts, ...passwords },
-    // Of this invitation: another is for another person.
+    // Stored for this invitation, since another may be for another person.
     kept: {
       firstName: `invite.${input.code}.firstName`,
       lastName: `invite.${input.code}.lastName`,
@@ -60,7 +60,7 @@ function MemberForm({ registering }: { registering: Registering }) {
         describedBy={failure ? refusalId : undefined}
       />
       <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );

@@ -14,11 +14,11 @@ import styles from "../../components/form/form.module.css";
 
 export interface LoginFormProps {
   identifierLabel: string;
-  /** Filled in at first. */
+  /** Filled in initially. */
   identifier: string;
   forgotPassword: Route;
   busy: boolean;
-  /** What the flow knows of the form. */
+  /** The flow's context. */
   context: FormFields<Credentials>;
   send(event: FormFieldsEvent<Credentials>): void;
 }
@@ -26,7 +26,7 @@ export interface LoginFormProps {
 /** Identifier and password. */
 export function LoginForm(props: LoginFormProps) {
   const { identifierLabel, forgotPassword, busy, identifier, context, send } = props;
-  const { failure, said } = context;
+  const { failure, announcements } = context;
   const { texts } = useApp();
   const refusalId = useId();
   const { form, field } = useFormFields({
@@ -45,7 +45,7 @@ export function LoginForm(props: LoginFormProps) {
         autoComplete="current-password"
         describedBy={failure ? refusalId : undefined}
       />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <p className={styles.forgot}>
         <RouteLink to={forgotPassword}>{texts.login.forgotPassword}</RouteLink>
       </p>

@@ -14,7 +14,7 @@ export function LoginScreen() {
   const identifier = useSelector(flow, (snapshot) => snapshot?.context.identifier ?? early.identifier);
   const context = useSelector(flow, (snapshot) => snapshot?.context ?? untouched);
 
-  /** For the flow, which may have to be loaded yet; the form is busy from the submit on, as it will be then. */
+  /** Sends to the flow, which may not be loaded yet. From submit on the form is busy, as it will be then. */
   function send(event: LoginEvent) {
     if (flow) return flow.send(event);
     early.hold(event);

@@ -3,10 +3,10 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import type { Route } from "../../../machines/shared/routes.ts";
 import styles from "../../components/form/form.module.css";
 
-/** 'Don't have an account? Sign Up', except inside another app, where signing up is not offered. */
+/** 'Don't have an account? Sign Up', except in an in-app browser, where signing up isn't offered. */
 export function SignUpLink({ to }: { to: Route }) {
   const { texts } = useApp();
-  // Before the root is there so is the link: most people read it in a browser of their own.
+  // Shown until the root is there, since few people use an in-app browser.
   const embedded = useAppState(({ context }) => context.embedded, false);
   if (embedded) return null;
   return (

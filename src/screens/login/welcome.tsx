@@ -28,7 +28,7 @@ export function Welcome({ company }: { company: string | null }) {
   );
 }
 
-/** Doorways one behind the other, and light at the end. */
+/** A row of doorways with light at the end. */
 const Arches = () => (
   <svg className={styles.arches} viewBox="0 0 400 560" aria-hidden="true">
     <linearGradient id="welcome-light" x1="0" y1="1" x2="0" y2="0">

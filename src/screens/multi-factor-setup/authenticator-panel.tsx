@@ -7,14 +7,14 @@ import { grouped } from "./grouped.ts";
 import { ProvingForm, type ProvingFormProps } from "./proving-form.tsx";
 import styles from "./multi-factor-setup.module.css";
 
-/** What an authenticator app needs to be added, and the first code from it. */
+/** What adding an authenticator app needs, and its first code. */
 export function AuthenticatorPanel({
   address,
   secretKey,
   proving,
   proved,
 }: ProvingFormProps & {
-  /** The `otpauth://` address that the app reads. */
+  /** The `otpauth://` address for the app. */
   address: Secret;
   secretKey: Secret;
 }) {
@@ -28,7 +28,7 @@ export function AuthenticatorPanel({
             <QRCodeSVG
               value={address.reveal()}
               level="M"
-              // Four modules around it, and dark on white in both colour schemes, or many apps cannot read it.
+              // Many apps can't read a QR code without four modules around it, or that isn't dark on white.
               marginSize={4}
               bgColor="#ffffff"
               fgColor="#000000"

@@ -1,2 +1,2 @@
-/** A secret key in groups of four, as people read it from a screen. */
+/** A secret key in groups of four, for reading. */
 export const grouped = (key: string): string => key.match(/.{1,4}/gu)?.join(" ") ?? "";

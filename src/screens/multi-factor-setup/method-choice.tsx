@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Checkbox } from "@mantine/core";
 import styles from "./multi-factor-setup.module.css";
 
-/** One way to confirm, with a tick, and what it needs once it is ticked. */
+/** A method with a checkbox, and what it needs once ticked. */
 export function MethodChoice({
   name,
   about,
@@ -14,7 +14,7 @@ export function MethodChoice({
   name: string;
   about: string;
   ticked: boolean;
-  /** What was chosen is being saved. */
+  /** The choice is being saved. */
   busy: boolean;
   onToggle(): void;
   children?: ReactNode;
@@ -26,7 +26,7 @@ export function MethodChoice({
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>{about}</span>
       </label>
-      {/* Hidden, not gone: what was typed in it stays. */}
+      {/* Hidden, not removed, so what was typed stays. */}
       {children !== undefined && <div hidden={!ticked}>{children}</div>}
     </div>
   );

@@ -50,7 +50,7 @@ export function MultiFactorSetupScreen() {
   );
 }
 
-/** To where the person came from: their workspace, or a sign-in that could not go on without this. */
+/** The way back: to the workspace, or to the sign-in that requires this. */
 function WayBack({ signedIn }: { signedIn: boolean }) {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   return (

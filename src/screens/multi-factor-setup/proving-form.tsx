@@ -7,12 +7,12 @@ import { type Challenge, useCodeForm } from "../challenge/use-code-form.ts";
 import styles from "./multi-factor-setup.module.css";
 
 export interface ProvingFormProps {
-  /** Gone once a code was right, or none can be checked any more. */
+  /** Undefined once a code was right, or none can be checked any more. */
   proving: Challenge | undefined;
   proved: boolean;
 }
 
-/** The first code of a new authenticator app, sent by itself with its sixth digit. */
+/** The first code of a new authenticator app, sent by its sixth digit. */
 export function ProvingForm({ proving, proved }: ProvingFormProps) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const { form, field, busy, refusal } = useCodeForm(proving, texts.code, false);

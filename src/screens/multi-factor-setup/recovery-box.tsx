@@ -15,7 +15,7 @@ import styles from "./recovery-box.module.css";
 const DownloadIcon = icon(IconDownload);
 const PrintIcon = icon(IconPrinter);
 
-/** The recovery code, with ways to take it along. Printing prints this box alone. */
+/** The recovery code, to copy, download or print. Only this box is printed. */
 export function RecoveryBox({ code }: { code: Secret }) {
   const { recovery: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const { config } = useApp();

@@ -1,3 +1,3 @@
-/** What a recovery code is saved as: a name that is a file's on any system. */
+/** The recovery code's file name, valid on every system. */
 export const recoveryFileName = (productName: string): string =>
   `${productName.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-recovery-code.txt`;

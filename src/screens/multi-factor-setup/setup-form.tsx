@@ -25,7 +25,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
   const address = useAppState(({ context: { session, loginDetails, email } }) => {
     return session?.email ?? loginDetails?.email ?? email;
   }, null);
-  const { recovering, had, email, authenticator, proved, offer, failure, said } = context;
+  const { recovering, had, email, authenticator, proved, offer, failure, announcements } = context;
   const saved = savedNow(context);
   const hints = { nothing: texts.chooseFirst, withoutApp: texts.appNotProved, all: null };
   const toggle = (method: "email" | "authenticator") => flow.send({ type: "method.toggle", method });
@@ -77,7 +77,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
           flow.send({ type: "setup.save" });
         }}
       >
-        <Refusal failure={failure} said={said} />
+        <Refusal failure={failure} announcements={announcements} />
         <SubmitButton text={texts.save} busy={saving} disabled={saved === "nothing"} />
         <output className={styles.hint}>{hints[saved]}</output>
       </form>
@@ -85,7 +85,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
   );
 }
 
-/** In place of the QR code and the new recovery code, which come together. */
+/** In place of the QR code and recovery code, which are loaded together. */
 function MissingOffer({ asking, onRetry }: { asking: boolean; onRetry(): void }) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (

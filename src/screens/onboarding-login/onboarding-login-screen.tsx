@@ -8,7 +8,7 @@ import { Welcome } from "../login/welcome.tsx";
 export function OnboardingLoginScreen() {
   const { texts } = useApp();
   const flow = useFlow("onboardingLogin");
-  const busy = useSelector(flow, (snapshot) => snapshot.matches("asking"));
+  const busy = useSelector(flow, (snapshot) => snapshot.matches("submitting"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { orgId, identifier } = context.input;
   const company = useCompany();

@@ -23,7 +23,7 @@ export function OnboardingSignUpScreen() {
   const organisation = useOrganisation();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, said } = context;
+  const { failure, announcements } = context;
   const refusalId = useId();
   const passwords = useTexts("newPassword", newPassword);
   const { form, field } = useFormFields({
@@ -50,7 +50,7 @@ export function OnboardingSignUpScreen() {
           describedBy={failure ? refusalId : undefined}
         />
         <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-        <Refusal id={refusalId} failure={failure} said={said} />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <p className={styles.below}>

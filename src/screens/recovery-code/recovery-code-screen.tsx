@@ -17,9 +17,9 @@ import styles from "../../components/form/form.module.css";
 export function RecoveryCodeScreen() {
   const texts = useTexts("recoveryCode", recoveryCode);
   const flow = useFlow("recoveryCode");
-  const busy = useSelector(flow, (snapshot) => snapshot.matches("asking"));
+  const busy = useSelector(flow, (snapshot) => snapshot.matches("submitting"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { input, failure, said } = context;
+  const { input, failure, announcements } = context;
   const signedIn = useAppState(({ context }) => context.token !== null, false);
   const inputRef = useReplaced(failure);
   const refusalId = useId();
@@ -39,7 +39,7 @@ export function RecoveryCodeScreen() {
           ref={inputRef}
           refusalId={failure === null ? null : refusalId}
         />
-        <Refusal id={refusalId} failure={failure} said={said} />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <div className={styles.links}>

@@ -22,7 +22,7 @@ import styles from "../../components/form/form.module.css";
 type Flow = ActorRefFrom<typeof resetPasswordMachine>;
 type NewPasswordFlow = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;
 
-/** A new password by a mailed link or a recovery code. */
+/** Choosing a new password, by a mailed link or a recovery code. */
 export function ResetPasswordScreen() {
   const texts = useTexts("resetPassword", resetPassword);
   const flow = useFlow("resetPassword");
@@ -96,7 +96,7 @@ export function ResetPasswordScreen() {
 
 function NewPasswordForm({ flow }: { flow: Flow }) {
   const form = useSelector(flow, ({ children }) => children.newPassword);
-  // The flow may be past this step already when its children are looked at.
+  // The flow may have left this step already.
   return form ? <Fields newPasswordFlow={form} /> : null;
 }
 
@@ -104,7 +104,7 @@ function Fields({ newPasswordFlow }: { newPasswordFlow: NewPasswordFlow }) {
   const texts = useTexts("resetPassword", resetPassword);
   const busy = useSelector(newPasswordFlow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(newPasswordFlow, (snapshot) => snapshot.context);
-  const { failure, said } = context;
+  const { failure, announcements } = context;
   const refusalId = useId();
   const { form, field } = useFormFields({
     initial: { password: "", confirm: "" },
@@ -120,7 +120,7 @@ function Fields({ newPasswordFlow }: { newPasswordFlow: NewPasswordFlow }) {
         confirm={field("confirm")}
         describedBy={failure ? refusalId : undefined}
       />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );

@@ -20,18 +20,18 @@ import { useCountries } from "./use-countries.ts";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
-/** The second step, 'aboutCompany'. */
+/** The second step. */
 export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const { aboutCompany: texts } = useTexts("signUp", signUp);
   const { language } = useApp();
   const busy = useSelector(flow, isUnderWay);
   const isSending = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { you, failure, said } = context;
+  const { you, failure, announcements } = context;
   const refusalId = useId();
   const countries = useCountries(flow);
   const { form, field } = useFormFields<AboutCompany>({
-    // Most companies are where their telephone is.
+    // Most companies are in the country of their phone.
     initial: {
       company: "",
       numemployees: "",
@@ -40,7 +40,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
     labels: texts,
     kept: { company: "signUp.company", numemployees: "signUp.numemployees", country: "signUp.country" },
     context,
-    takesBack: busy,
+    sendsEveryEdit: busy,
     values: (typed) => typed,
     send: flow.send,
   });
@@ -49,7 +49,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
       <Field {...field("company")} autoComplete="organization" describedBy={failure ? refusalId : undefined} />
       <SelectField {...field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
       <CountryPicker {...countries} field={field("country")} written={byName} autoComplete="country-name" />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <div className="stack">
         <SubmitButton text={texts.submit} busy={busy} />
         <button

@@ -16,14 +16,14 @@ import { Terms } from "./terms.tsx";
 import { useCountries } from "./use-countries.ts";
 import forms from "../../components/form/form.module.css";
 
-/** The first step, 'aboutYou'. */
+/** The first step. */
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { aboutYou: texts } = useTexts("signUp", signUp);
   const { now, language } = useApp();
   const busy = useSelector(flow, isUnderWay);
   const isGood = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "good" } } }));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, said, remindUntil } = context;
+  const { failure, announcements, remindUntil } = context;
   const refusalId = useId();
   const countries = useCountries(flow);
   const { form, field } = useFormFields<FilledYou>({
@@ -44,7 +44,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       phone: "signUp.phone",
     },
     context,
-    takesBack: isGood || busy,
+    sendsEveryEdit: isGood || busy,
     values: (typed) => typed,
     send: (event) => flow.send(event.type === "form.submit" ? { ...event, at: now() } : event),
   });
@@ -64,7 +64,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       />
       <PhoneField country={field("phoneCountry")} phone={field("phone")} countries={countries} />
       <Terms field={field("terms")} reminder={remindUntil} />
-      <Refusal id={refusalId} failure={failure} said={said} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );

@@ -9,8 +9,8 @@ import fields from "../../components/field/field.module.css";
 import styles from "./sign-up.module.css";
 
 /**
- * The tick under the terms. `reminder`: shown and said while it is not null, and again when it changes. What it leaves
- * behind in the same place is an ordinary field's problem.
+ * The checkbox of the terms. While `reminder` isn't null, a tooltip is shown and announced, again on every change.
+ * Then the field's problem takes its place.
  */
 export function Terms({ field, reminder }: { field: FormField; reminder: number | null }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
@@ -42,6 +42,6 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
   );
 }
 
-/** Its name leads to it where its address is configured. */
+/** Its name is a link if its address is configured. */
 const Document = ({ url, children }: { url: string | undefined; children: ReactNode }) =>
   url === undefined ? children : <NewTabLink href={url}>{children}</NewTabLink>;

@@ -7,7 +7,7 @@ import { stayTuned } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
-/** Signed up. Sites that are not configured are not offered. */
+/** Signed up. Only links to configured sites are shown. */
 export function StayTunedScreen() {
   const texts = useTexts("stayTuned", stayTuned);
   const { marketingUrl, bookingUrl } = useApp().config;

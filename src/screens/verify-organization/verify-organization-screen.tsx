@@ -9,7 +9,7 @@ import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import styles from "../../components/form/form.module.css";
 
-/** The code that was mailed to an organisation's admin. */
+/** The code mailed to an organisation's admin. */
 export function VerifyOrganizationScreen() {
   const resending = useTexts("verifyEmail", verifyEmail);
   const texts = useTexts("verifyOrganization", verifyOrganization);
@@ -28,7 +28,7 @@ export function VerifyOrganizationScreen() {
   );
 }
 
-/** A mail that was never sent is not mentioned. */
+/** Doesn't mention an email that was never sent. */
 function leadOf(texts: typeof verifyOrganization, email: string | null, sent: boolean): string {
   if (email === null) return texts.askWithoutAddress;
   return sent ? texts.sentTo(email) : texts.ask(email);

@@ -9,24 +9,24 @@ import { workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
-/** A list this long is read at a glance; a longer one gets a search box. */
+/** A longer list gets a search box. */
 const AT_A_GLANCE = 8;
 
 export interface OrganisationListProps {
   organisations: readonly Organisation[];
   chosen: string | null;
-  /** Those of them that the search finds. */
+  /** The organisations the search found. */
   found: readonly Organisation[];
-  /** The choice is being followed and cannot be changed any more. */
+  /** The choice is being opened and can't be changed any more. */
   busy: boolean;
   send(event: WorkspaceEvent): void;
 }
 
-/** The person's organisations as native radios. Of a long list, what is in view is drawn. */
+/** The person's organisations as native radio buttons. Of a long list, only the rows in view are drawn. */
 export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
   const texts = useTexts("workspace", workspace);
   const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
-  // The keyboard comes to the chosen one first, wherever the list is scrolled to.
+  // Tab moves to the chosen one, wherever the list is scrolled to.
   const { list, rows } = useRowsInView<HTMLDivElement>({ count: found.length, height: 64, gap: 8, kept: chosenAt });
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>

@@ -8,7 +8,7 @@ import styles from "./workspace.module.css";
 const rows = ["a", "b", "c", "d"];
 const tiles = ["a", "b", "c", "d", "e", "f"];
 
-/** The picker's shape while the list is on its way. */
+/** The picker's shape while the list is loading. */
 export function PickerSkeleton({ logout }: { logout: ReactNode }) {
   const texts = useTexts("workspace", workspace);
   return (

@@ -7,17 +7,17 @@ import { products, workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
-/** The products of the chosen organisation, as native radios. */
+/** The products of the chosen organisation, as native radio buttons. */
 export function ProductTiles({
   access,
   chosen,
   busy,
   send,
 }: {
-  /** Null where no organisation is chosen. */
+  /** Null if no organisation is chosen. */
   access: Access | null;
   chosen: ProductKey | null;
-  /** The choice is being followed and cannot be changed any more. */
+  /** The choice is being opened and can't be changed any more. */
   busy: boolean;
   send(event: WorkspaceEvent): void;
 }) {

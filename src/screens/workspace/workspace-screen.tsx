@@ -11,7 +11,7 @@ import styles from "./workspace.module.css";
 
 type State = ReturnType<ReturnType<typeof useFlow<"workspace">>["getSnapshot"]>["value"];
 
-/** The state's name without what is inside it. */
+/** The name of the outermost state. */
 const nameOfState = ({ value }: { value: State }) =>
   typeof value === "string" ? value : "picking" in value ? "picking" : "entering";
 

@@ -40,7 +40,7 @@ export const page = galleryPage<CountryPickerProps>({
   ],
   props: {
     listed: { type: "readonly Country[] | null", about: "Null: only the default, India." },
-    state: { type: "'known' | 'asking' | 'unknown'", about: "Whether they're loaded." },
+    state: { type: "'known' | 'loading' | 'unknown'", about: "Whether they're loaded." },
     onRetry: { type: "() => void", about: "Called to load them again." },
     field: { type: "DraftField", about: "The field in the form's draft." },
     written: { type: "(country: Country) => string", about: "How a country is written in the list." },

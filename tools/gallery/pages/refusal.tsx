@@ -11,7 +11,7 @@ function Throttled() {
   return <Refusal failure={{ ...plainFailure("throttled", now()), retryAt: now() + WAIT * 1000 }} />;
 }
 
-export const page = galleryPage<{ id: unknown; failure: unknown; said: unknown }>({
+export const page = galleryPage<{ id: unknown; failure: unknown; announcements: unknown }>({
   name: "Refusal",
   about: "Why the service refused, and how long to wait if known. Announced right away.",
   states: [
@@ -25,6 +25,6 @@ export const page = galleryPage<{ id: unknown; failure: unknown; said: unknown }
   props: {
     id: { type: "string", about: "For fields that it describes.", otherwise: "none" },
     failure: { type: "Failure | null", about: "Why a call failed. Draws nothing if null." },
-    said: { type: "number", about: "Change the number to announce it again.", otherwise: "1" },
+    announcements: { type: "number", about: "Change the number to announce it again.", otherwise: "1" },
   },
 });

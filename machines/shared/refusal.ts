@@ -1,0 +1,46 @@
+import { type AnyEventObject, assign } from "xstate";
+import { assertPresent } from "./assert-present.ts";
+import type { Failure } from "./failure.ts";
+
+/** A refusal is announced again after this long. */
+export const ANNOUNCE_AGAIN_AFTER_MS = 5_000;
+
+/** Context of a machine that shows refusals. */
+export interface Refusable {
+  failure: Failure | null;
+  /** How often the failure was announced. A screen reader hears the message whenever this changes. */
+  announcements: number;
+}
+
+export const notRefused = { failure: null, announcements: 0 } as const;
+
+/** The actions of a machine that shows refusals. */
+export const refusalActions = <C extends Refusable, E extends AnyEventObject>() => ({
+  keepFailure: assign<C, E, { failure: Failure }, E, never>(({ context }, { failure }) => ({
+    ...context,
+    failure,
+    announcements: 1,
+  })),
+  announceAgain: assign<C, E, undefined, E, never>(({ context }) => ({
+    ...context,
+    announcements: context.announcements + 1,
+  })),
+  clearFailure: assign<C, E, undefined, E, never>(({ context }) => ({ ...context, ...notRefused })),
+});
+
+/**
+ * The body of a `refused` state: announces the message once more and moves on to `quiet`. Its machine has the
+ * `deadline` actor and the actions above.
+ */
+export const announcingAgain = {
+  invoke: {
+    id: "announceAgain",
+    src: "deadline",
+    input: ({ context }: { context: Refusable }) => ({
+      at: assertPresent(context.failure).at + ANNOUNCE_AGAIN_AFTER_MS,
+      event: "message.due" as const,
+    }),
+    onError: "quiet",
+  },
+  on: { "message.due": { target: "quiet", actions: "announceAgain" } },
+} as const;
