@@ -2,19 +2,19 @@ import AES from "crypto-js/aes";
 import Utf8 from "crypto-js/enc-utf8";
 
 /*
- * The wire's symmetric cipher (docs/contract.md, Sealing). Every browser holds its secret: it is obfuscation. TLS is
- * what protects the wire.
+ * The symmetric cipher of the wire (docs/contract.md, Sealing). Every browser has the secret, so this is obfuscation.
+ * TLS protects the wire.
  */
 
 export const seal = (value: unknown, secret: string): string => AES.encrypt(JSON.stringify(value), secret).toString();
 
-/** What was sealed, or `false` on any failure: wrong secret, cut short, not JSON. */
+/** Decrypts a sealed value. Returns `false` on any failure: wrong secret, truncated text, not JSON. */
 export function open(cipherText: unknown, secret: string): unknown {
   if (typeof cipherText !== "string") return false;
   try {
     return JSON.parse(AES.decrypt(cipherText, secret).toString(Utf8));
   } catch {
-    // There is no checksum: a wrong secret shows as bytes that are no text or text that is no JSON.
+    // There is no checksum: a wrong secret yields bytes that are not UTF-8, or text that is not JSON.
     return false;
   }
 }

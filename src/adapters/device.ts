@@ -1,4 +1,4 @@
-/** What a user agent says in so many words; the first that fits counts, since most name their forebears as well. */
+/** Explicit names in user agents. The first match wins, because most browsers also name their predecessors. */
 const browsers: readonly [RegExp, string | null][] = [
   [/\bElectron\//, null],
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -18,15 +18,15 @@ const systems: readonly [RegExp, string, "computer" | "phone"][] = [
   [/\bLinux\b/, "Linux", "computer"],
 ];
 
-/** A browser and the system it runs on, as people call them. */
+/** A browser and its operating system, by their common names. */
 export interface Device {
-  /** Null for a desktop shell, whose browser tells nothing. */
+  /** Null for a desktop shell, whose browser means nothing to people. */
   browser: string | null;
   system: string;
   kind: "computer" | "phone";
 }
 
-/** A user agent in words; null where it says too little. */
+/** Parses a user agent; null if it says too little. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (userAgent === null) return null;
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

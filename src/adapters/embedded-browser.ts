@@ -1,6 +1,6 @@
 /**
- * What tells a browser inside another app: the app's own name; Android's "wv" mark; an iPhone or iPad whose
- * browser engine does not call itself Safari.
+ * Signs of a browser inside another app: the app's name; "wv" on Android; on an iPhone or iPad, WebKit that does not
+ * call itself Safari.
  */
 const marks = [
   /\b(FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line|MicroMessenger|Snapchat|Pinterest|TikTok|musical_ly|BytedanceWebview|GSA|KAKAOTALK)\b/,
@@ -9,5 +9,5 @@ const marks = [
   /\b(iPhone|iPad|iPod)\b(?!.*\bSafari\/).*\bAppleWebKit\b/,
 ];
 
-/** Whether a user agent is that of an in-app browser or a webview: signing up is not offered there. */
+/** Whether a user agent is an in-app browser or a webview. Sign-up is not offered there. */
 export const isEmbeddedBrowser = (userAgent: string): boolean => marks.some((mark) => mark.test(userAgent));

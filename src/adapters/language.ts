@@ -4,16 +4,16 @@ import { loadSpeech, type Speech, type Voice } from "../texts/speech.ts";
 import type { BrowserStorage } from "./storage.ts";
 import { untilLoaded } from "./until-loaded.ts";
 
-/** The language that was chosen in this browser; until then, the one it asks for. */
+/** The language chosen in this browser, else the best match for the browser's preferences. */
 export const firstLanguage = (storage: Pick<BrowserStorage, "language">): Language =>
   storage.language() ?? languageFor(navigator.languages);
 
 export interface ChangingVoice extends Voice {
-  /** Speaks another language as soon as its texts are there. */
+  /** Switches the language as soon as its texts are loaded. */
   change(language: Language): Promise<void>;
 }
 
-/** The voice of a page, which begins with `first`. The page itself says its language and direction from now on. */
+/** Creates the page's voice, starting with `first`, and sets the document's language and direction. */
 export function createVoice(first: Speech): ChangingVoice {
   const listeners = new Set<() => void>();
   let speech = first;
@@ -29,7 +29,7 @@ export function createVoice(first: Speech): ChangingVoice {
       if (language === wanted) return;
       wanted = language;
       const next = await untilLoaded(() => loadSpeech(language));
-      // The person may have changed their mind meanwhile.
+      // Another language may have been chosen while this one loaded.
       if (wanted !== language) return;
       speech = next;
       showLanguage(language);
@@ -38,14 +38,14 @@ export function createVoice(first: Speech): ChangingVoice {
   };
 }
 
-/** Has the page say, to those who read it out and to its styles, what language it is in. */
+/** Sets the document's language and direction, for screen readers and styles. */
 export function showLanguage(language: Language): void {
   const { documentElement } = document;
   documentElement.lang = language;
   documentElement.dir = languages[language].direction;
 }
 
-/** Speaks the language that the root says was chosen. */
+/** Switches to the language that the root has chosen. */
 export function followLanguage(actor: AppActor, voice: ChangingVoice): void {
   actor.subscribe(({ context: { language } }) => void voice.change(language));
 }

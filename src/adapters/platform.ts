@@ -3,13 +3,13 @@ import type { Platform } from "../../machines/shared/contract.ts";
 import { clock } from "./clock.ts";
 import { isEmbeddedBrowser } from "./embedded-browser.ts";
 
-/** How a user agent names a desktop shell: Electron adds this by itself. */
+/** Electron adds this to the user agent of every shell. */
 const SHELL_TOKEN = /\bElectron\//;
-/** How long the shell is waited for, milliseconds. */
+/** Maximum wait for the shell, and the polling interval, in milliseconds. */
 const SHELL_WAIT_MS = 3_000;
 const SHELL_LOOK_MS = 50;
 
-/** What a desktop shell puts into the page (docs/contract.md, Desktop shell). */
+/** What a desktop shell injects into the page (docs/contract.md, Desktop shell). */
 const shellSchema = v.object({
   app: v.picklist(["chat", "track"]),
   version: v.string(),
@@ -24,8 +24,8 @@ function findShell(): DesktopShell | null {
 }
 
 /**
- * The desktop shell the page runs in, or null. Waited for where the user agent names a shell, whose preload
- * may come after the page's own scripts, for up to 3 seconds; nowhere else.
+ * The desktop shell the page runs in, or null. The shell's preload script may run after the page's scripts, so this
+ * waits up to 3 seconds for it, but only if the user agent names a shell.
  */
 export async function loadShell(): Promise<DesktopShell | null> {
   const limit = clock.now() + SHELL_WAIT_MS;
@@ -36,7 +36,7 @@ export async function loadShell(): Promise<DesktopShell | null> {
   }
 }
 
-/** The platform: desktop shell, then touch device or in-app browser, else web. */
+/** The platform: desktop shell first, then touch device or in-app browser, else web. */
 export function platformOf(shell: DesktopShell | null): Platform {
   if (shell) return "DESKTOP";
   const touch = navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches;

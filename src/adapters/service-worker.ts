@@ -4,17 +4,17 @@ import { clock } from "./clock.ts";
 import { debugLog, logError } from "./debug-log.ts";
 import { entryScripts } from "./deployed-build.ts";
 
-/** A page that stays open looks for a new build when it is looked at again, but not more often than this. */
+/** A page that stays open checks for a new build when it becomes visible again, at most this often. */
 const LOOK_AGAIN_MS = 10 * 60_000;
-/** A worker that does not take over within this long is not waited for. */
+/** How long to wait for a worker to take over. */
 const TAKE_OVER_MS = 2_000;
 
 /**
- * Registers the service worker and says so when one of another build than this page's has been installed. Without one
- * the app works as well, so an error is only logged to the console. To be called when the page is at rest.
+ * Registers the service worker and calls back when it has installed another build than this page's. Call it once the
+ * page is idle. The app works without a worker, so errors are only logged.
  */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
-  // Browsers have it on secure origins alone.
+  // Browsers offer it on secure origins only.
   if (!("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
   try {
@@ -34,7 +34,7 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   }
 }
 
-/** Asks a worker, once its build is at hand, whether that is the page's own. */
+/** Waits until a worker has installed its build, then asks whether that is this page's build. */
 function askWhenInstalled(worker: ServiceWorker, onUpdate: () => void): void {
   if (worker.state === "redundant") return;
   if (worker.state === "installing") {
@@ -60,7 +60,7 @@ function lookAgainWhenVisible(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Reloads the page, with the newest build where that is installed. */
+/** Reloads the page, with the newest build if it is installed. */
 export async function reloadUpdated(): Promise<void> {
   if ("serviceWorker" in navigator) {
     const workers = navigator.serviceWorker;

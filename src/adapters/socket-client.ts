@@ -14,16 +14,16 @@ import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
 
-/** No reply within this long fails the call, whether it was sent or still waited for the connection. */
+/** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
 const CALL_TIMEOUT_MS = 15_000;
-/** The longest pause between two attempts to connect. */
+/** The longest delay between two attempts to connect. */
 const LONGEST_PAUSE_MS = 4_000;
 
 export interface SocketOptions {
   serviceUrl: string;
   secret: string;
   clock: Ports["clock"];
-  /** What the page is in now. */
+  /** The page's current language. */
   language(): string;
 }
 
@@ -34,23 +34,23 @@ interface Pending {
   event: CallEvent;
   cipherText: string;
   sent: boolean;
-  /** Parses and hands over what came back. */
+  /** Parses the reply and resolves the call. */
   succeed(answer: unknown): void;
   fail(failure: Failure): void;
 }
 
-/** Calls over one socket: each with its own id, answered once, sent once unless it is safe to repeat. */
+/** Makes calls over one socket. Each has an id, is answered once, and is sent only once unless it is safe to repeat. */
 export function createSocketClient({ serviceUrl, secret, clock, language }: SocketOptions): SocketClient {
   const pending = new Set<Pending>();
   let tell: (event: ConnectionEvent) => void = () => {};
   let token: string | null = null;
-  /** What this connection was opened with. */
+  /** The token this connection was opened with. */
   let openedWith: string | null = null;
-  /** Whether the service has to hear of the token before anything else is asked. */
+  /** Whether the service must receive a new token before any other call. */
   let mustPresent = false;
   let unreadable = 0;
   let calledSoFar = 0;
-  /** The language the service answers in: the handshake's, until it is told of another. */
+  /** The language the service answers in: that of the handshake, until told otherwise. */
   const begunIn = language();
   let answeredIn = begunIn;
 
@@ -66,17 +66,20 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     },
   });
 
-  /** Whether the next attempt to connect is being waited for. */
+  /** Whether the client is waiting for the next attempt to connect. */
   let pausing = false;
 
-  /** Connects at once, without waiting for the next attempt: a call waits, or the network is back. */
+  /** Connects without waiting for the next attempt, because a call is pending or the network is back. */
   function connectNow() {
     if (pausing) socket.disconnect();
     pausing = false;
     connect();
   }
 
-  /** Connects unless that is under way: the library would greet the service a second time, which then hangs up. */
+  /**
+   * Connects, unless that is in progress: socket.io would send a second handshake, and the service would close the
+   * socket.
+   */
   function connect() {
     if (!socket.active) socket.connect();
   }
@@ -105,13 +108,13 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   });
   socket.on("disconnect", (reason) => {
     pausing = socket.active;
-    // Hung up here, to present another token at once: nothing was lost.
+    // Disconnected by this client to present another token: the connection was not lost.
     if (reason !== "io client disconnect") tell({ type: "connection.lost" });
-    // Its reply would go to the socket that is gone, and asking again could do the thing twice.
+    // The reply would go to the closed socket, and repeating the call could execute it twice.
     for (const call of pending) {
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
     }
-    // The library leaves it at that when the service itself hung up.
+    // socket.io does not reconnect by itself if the service closed the socket.
     if (reason === "io server disconnect") clock.setTimeout(connect, LONGEST_PAUSE_MS);
   });
   socket.on("connect_error", () => {
@@ -134,7 +137,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     const envelope = parsed.output;
     const failure = failureIn(envelope, clock.now());
     const isOver = failure !== null && endsSession(envelope.event, failure);
-    // Also when it answers no call, or comes too late.
+    // Even if the reply matches no call or comes too late.
     if (isOver) tell({ type: "call.unauthorised" });
     const call = [...pending].find(({ id, event, sent }) =>
       envelope.id === null ? sent && event === envelope.event : id === envelope.id,
@@ -145,7 +148,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     else if (!failure) push(envelope);
   });
 
-  /** A reply that answers no call: the service tells who is signed in. */
+  /** Handles a reply that matches no call: the service announces who is signed in. */
   function push({ event, data }: ReplyEnvelope) {
     if (event === "authenticate") {
       const session = v.safeParse(calls.authenticate.reply, data);
@@ -203,7 +206,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
         tell: (command) => {
           token = command.token?.reveal() ?? null;
           mustPresent = command.reopen ?? false;
-          // One that is still being opened presents it by itself, or is opened again when it is.
+          // A socket that is still opening presents the new token by itself, or is reopened once connected.
           if (mustPresent && socket.connected) reopen();
         },
         close() {
@@ -225,13 +228,13 @@ function parseReply<E extends CallEvent>(event: E, data: unknown): { value: Repl
 }
 
 /**
- * Whether a failure is told by the alert. A lost connection has a banner; a session that is over and a set-up that is
- * missing have screens of their own.
+ * Whether a failure is shown as an alert. A lost connection has its banner; an ended session and a missing set-up have
+ * their own screens.
  */
 const isAlert = ({ code, needsSetup }: Failure): boolean =>
   code !== "offline" && code !== "unauthorised" && !needsSetup;
 
-/** What a reply refuses, as the machines see it; null for a success. */
+/** The failure in a reply; null if it succeeded. */
 function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | null {
   const parsed = v.safeParse(refusal, data);
   const said = parsed.success ? parsed.output : null;
@@ -250,7 +253,7 @@ function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | 
   };
 }
 
-/** Services write an error as a text or as an object with one. An empty one says nothing. */
+/** Services send an error as a string or as an object with a message. An empty one counts as none. */
 function textOf(error: unknown): string | null {
   const text = v.is(v.object({ message: v.string() }), error) ? error.message : error;
   return typeof text === "string" && text !== "" ? text : null;

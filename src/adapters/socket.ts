@@ -2,12 +2,12 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Channel, ConnectionCommand, Ports } from "../../machines/shared/ports.ts";
 import type { SocketClient, SocketOptions } from "./socket-client.ts";
 
-/** How long until the socket's code is loaded again after a failure. */
+/** Delay before loading the socket's code again after a failure. */
 const LOAD_AGAIN_MS = 3_000;
 
 /**
- * The ports that need the socket. Its libraries and the contract's schemas are a chunk of their own: they
- * load while the person types and never hold up the first form.
+ * The ports that need the socket. Its libraries and the contract's schemas are a separate chunk, which loads while the
+ * user types and never blocks the first form.
  */
 export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | "connect"> {
   let loading: Promise<SocketClient> | null = null;
@@ -26,7 +26,7 @@ export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | 
       const loaded = await client().catch(() => {
         throw unreached();
       });
-      // The asker has gone meanwhile: a sign-in must not happen without them.
+      // The caller has gone in the meantime; a sign-in must not happen without them.
       if (signal.aborted) throw unreached();
       return loaded.call(event, data, signal, expecting);
     },

@@ -10,13 +10,13 @@ import type { Drafts } from "../app-actor.ts";
 import { debugLog } from "./debug-log.ts";
 
 /*
- * Everything the browser keeps (docs/contract.md, Storage). Every value is parsed when it is read: what another
- * version, another site or a person has left there is dropped.
+ * Everything stored in the browser (docs/contract.md, Storage). Every value is parsed when read; anything invalid, left
+ * by another version, another site or a person, is dropped.
  */
 
 const TOKEN_DAYS = 90;
 const EMAIL_DAYS = 90;
-/** Longer than any session: a language is chosen once. */
+/** Longer than any session, so that the language is chosen only once. */
 const LANGUAGE_DAYS = 365;
 const PREVIOUS_URL_DAYS = 10 / (24 * 60);
 
@@ -24,7 +24,7 @@ const themeSchema = v.picklist(["light", "dark"]);
 const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
-/** Codes of the person or partner who sent the person here: short, and safe to hand on as they are. */
+/** Codes of the person or partner who referred the user: short, and safe to pass on unchanged. */
 const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
 const signUpCodeNames = ["affiliatecode", "usercode"] as const;
 
@@ -33,7 +33,7 @@ const pagesSchema = v.pipe(v.string(), v.parseJson(), v.object({ orgId: v.string
 
 const ENDING = "sessionEnded";
 const endingSchema = v.picklist(["unauthorised", "signedOutEverywhere"]);
-/** Why a session ended, as the code of the failure that says so. */
+/** Why a session ended, as the code of the matching failure. */
 type Ending = v.InferOutput<typeof endingSchema>;
 
 const RECOVERY_PROOF = "recoveryProof";
@@ -54,7 +54,7 @@ const aboutYouSchema = v.pipe(
 
 type CookieName = "token" | "email" | "previousUrl" | "language";
 
-/** What the browser keeps by itself. */
+/** The commands that the browser's storage handles itself. */
 export type StoredCommand = Exclude<StorageCommand, { type: `${string}.recoveryProof` }>;
 
 export interface BrowserStorage {
@@ -63,24 +63,24 @@ export interface BrowserStorage {
   theme(): Theme | null;
   language(): Language | null;
   deviceToken(): string | null;
-  /** The pages at which a new hire signs in whose code was asked for before a reload. */
+  /** The organisation's pages where a new hire signs in, if their code was requested before a reload. */
   signInAt(): OrganisationPages | null;
   store(tell: (event: StorageEvent) => void): Channel<StoredCommand>;
-  /** Whether the service keeps the proof by a recovery code for this tab: no more than that it does. */
+  /** Whether the service holds a recovery proof for this tab. Only that flag is stored here. */
   recoveryProof: { isKept(): boolean; note(isKept: boolean): void };
   takePreviousUrl: Ports["takePreviousUrl"];
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
-  /** What sign-up sends along, from the query of any page that was opened with it. */
+  /** Referral codes for sign-up, from the query of any page opened in this tab. */
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
-  /** Whether another tab has put a token in the place of the one this page knows. */
+  /** Whether another tab has replaced the token this page knows. */
   isTokenReplaced(): boolean;
-  /** Clears local storage, the token cookie, the tab id and drafts, and tells the other tabs. */
+  /** Clears local storage, the token cookie, the tab id and drafts, and notifies the other tabs. */
   clear(): void;
-  /** For the page that comes next in this tab: why the session ended, where the person did not just sign out here. */
+  /** For the next page in this tab: why the session ended, unless the user signed out here. */
   keepEnding(ending: Ending): void;
-  /** What was kept; asking forgets it. */
+  /** Returns and clears what `keepEnding` stored. */
   takeEnding(): Ending | null;
 }
 
@@ -88,7 +88,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   const domains: readonly (string | undefined)[] = [undefined, ...cookieDomains];
   const attributes = { path: "/", sameSite: "lax", secure: location.protocol === "https:" } as const;
   const tabs = new BroadcastChannel("foyer");
-  /** What this tab believes, against what the cookie says. */
+  /** The token this tab knows, to compare with the cookie. */
   let believed = Cookies.get("token");
 
   function keep(name: CookieName, value: string, expires: number) {
@@ -102,7 +102,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     tabs.postMessage("token");
   }
 
-  /** What the cookie may hold, and what is followed of what it holds. */
+  /** Validates the cookie's content and returns an address that may be followed; null otherwise. */
   function parsePreviousUrl(address: string): string | null {
     const parsed = returnAddress(address, location.origin, [serviceUrl, ...Object.values(products)], routes);
     if (parsed === null) debugLog("a return address was dropped");
@@ -153,7 +153,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
           switch (command.type) {
             case "keep.token":
               keep("token", command.token.reveal(), TOKEN_DAYS);
-              // A browser that refuses the cookie keeps nothing; believing otherwise would reload for ever.
+              // If the browser refused the cookie, nothing is stored. Assuming otherwise would reload forever.
               rememberToken(Cookies.get("token"));
               break;
             case "keep.email":
@@ -167,7 +167,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
               else localStorage.setItem("theme", command.theme);
               break;
             case "keep.language":
-              // The service must know it too: it draws the first page in it.
+              // The service needs it too: it renders the first page in this language.
               keep("language", command.language, LANGUAGE_DAYS);
               break;
             case "keep.signInAt":
@@ -258,7 +258,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   };
 }
 
-/** Forgets what was typed, in every field whose name begins so. */
+/** Removes the drafts of all fields whose name starts with this prefix. */
 function removeDrafts(prefix: string): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
@@ -276,12 +276,12 @@ function keepSignUpCodes(search: string): void {
   }
 }
 
-/** Whether the browser lets this site keep anything: a person may have closed cookies and storage to it. */
+/** Whether the browser lets this site store anything: users may block cookies and storage. */
 export function isStorageOpen(): boolean {
   try {
     return navigator.cookieEnabled && sessionStorage.length >= 0 && localStorage.length >= 0;
   } catch {
-    // Reading them throws where they are closed.
+    // Accessing them throws if they are blocked.
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import type { Theme } from "../../machines/shared/ports.ts";
 import type { AppActor } from "../app-actor.ts";
 
-/** Shows the colours that the root says were chosen; the system's until then. */
+/** Applies the theme chosen in the root; until one is chosen, the system's applies. */
 export function followTheme(actor: AppActor): void {
   let shown: Theme | null = null;
   actor.subscribe(({ context: { theme } }) => {
-    // The inspector shows others as long as none are chosen.
+    // As long as none is chosen, the inspector may apply another, which must not be overwritten.
     if (theme === shown) return;
     shown = theme;
     const { dataset } = document.documentElement;

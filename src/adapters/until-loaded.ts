@@ -1,15 +1,15 @@
 import { clock } from "./clock.ts";
 
-/** What could not be loaded is asked for again after this long. */
+/** Delay before a failed load is retried. */
 const LOAD_AGAIN_MS = 3_000;
 
-/** Loads a part of the app. Without a connection it keeps trying, and calls `onFailure` after each try that failed. */
+/** Loads a part of the app, retrying until it succeeds. Calls `onFailure` after each failed attempt. */
 export async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void = () => {}): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch {
-      // No connection, most likely: the page says so and the person may go on typing.
+      // Most likely there is no connection. The page shows that, and the user can go on typing.
       onFailure();
       await new Promise<void>((resolve) => clock.setTimeout(resolve, LOAD_AGAIN_MS));
     }

@@ -3,17 +3,17 @@ import type { AnyCases } from "../../machines/sandbox/cases.ts";
 import { begin, type Observation } from "../../tests/model/run.ts";
 
 /*
- * The golden traces, walked once more. Walking takes a fraction of the time that it takes to explore a machine, and a
- * difference here is a difference in the model tests too.
+ * Replays the golden traces. That takes a fraction of the time of exploring a machine, and any difference would also
+ * show in the model tests.
  */
 
-/** The labels of a walk, its start's first. */
+/** The labels of a walk, starting with its start. */
 export type Way = readonly string[];
 
 export const goldenOf = (name: string): Promise<string> =>
   readFile(new URL(`../../tests/model/golden/${name}.md`, import.meta.url), "utf8");
 
-/** The walks that a page of golden traces tells of, in its order. */
+/** The walks in a page of golden traces, in order. */
 export function waysIn(golden: string): Way[] {
   return golden.split(/^## /m).flatMap((chapter) => {
     const [heading = "", ...lines] = chapter.split("\n");
@@ -22,7 +22,7 @@ export function waysIn(golden: string): Way[] {
   });
 }
 
-/** Goes a way on a real actor. Throws where it cannot be gone. */
+/** Walks a path on a real actor. Throws if that is impossible. */
 export async function walked(model: AnyCases, [start = "", ...labels]: Way): Promise<readonly Observation[]> {
   const run = await begin(model, start.replace("start: ", ""), false);
   try {

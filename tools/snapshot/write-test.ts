@@ -5,9 +5,9 @@ import { fileNameOf } from "../inspector/record/file-name.ts";
 import { snapshotTest } from "../inspector/record/test-texts.ts";
 
 /**
- * Makes a test of a snapshot, which starts in its state and waits for what should come of it.
+ * Writes a test that starts in the state of a snapshot, to be completed with what should happen.
  *
- * @returns where it is
+ * @returns the file
  */
 export function writeTest(file: string, { url, expect }: Envelope, name: string): string {
   const to = join("tests/snapshot", `${fileNameOf(name)}.test.ts`);

@@ -15,12 +15,12 @@ const FRAMES = 300;
 const STATES = 151;
 
 /**
- * What the inspector adds to an event of the app, as a share of the event: half as much again is still far from what
- * a person can feel, as an event alone takes a part of a frame.
+ * The overhead of the inspector per event, relative to the app alone. 50 % is far from noticeable, as an event alone
+ * takes a fraction of a frame.
  */
 const SLOWER = 1.5;
 
-/** The inspector: an event in each frame on a large chart, and the app under inspection beside the app alone. */
+/** Measures the inspector: an event per frame on a large chart, and the app under inspection against the app alone. */
 export const chart: Part = async ({ runs }) => {
   const large = await largeChart(runs);
   const presses = await pressesBesideInspector(runs);
@@ -43,7 +43,7 @@ export const chart: Part = async ({ runs }) => {
   };
 };
 
-/** One event per frame on a chart of 150 states, all of them in view, beside a page that does nothing. */
+/** One event per frame on a chart of 150 visible states, against an idle page. */
 async function largeChart(runs: number) {
   const certificate = await makeCertificate();
   const server = await createH2Server(certificate);

@@ -14,7 +14,7 @@ interface Screen {
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** Screens by direct link, over a slow network, beside a React form in the same run. */
+/** Measures screens opened by direct link over a slow network, against a React form in the same run. */
 export const otherScreens: Part = ({ runs }) =>
   withStage(async (stage) => {
     const screens = await screensFor(stage);
@@ -70,8 +70,8 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
 }
 
 /**
- * When a person can do something: a key typed at once into the first field is painted and stays, or the
- * first control is painted and React's.
+ * Time until the page is usable: a key typed into the first field is painted and stays, or the first control is painted
+ * and hydrated.
  */
 function usableAfter({ browser }: Stage, target: Target): Promise<number> {
   return visit(browser, { ...target, network: "slow4g" }, async ({ visible, press, quiet, value }) => {

@@ -5,7 +5,7 @@ import { withFolder } from "../support/programs.ts";
 import { serviceMemory } from "./service-memory.ts";
 import { serviceRates } from "./service-rates.ts";
 
-/** The account service on this computer, without a network in between. */
+/** Measures the account service on this computer, without a network in between. */
 export const service: Part = async ({ runs }) => {
   const starts = await startTimes();
   const memory = await serviceMemory();

@@ -5,9 +5,9 @@ import { leaveFocusInPanel } from "./keep-focus.ts";
 import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
 
 /**
- * Waits for the panel: a page of this origin that holds this one in a frame and hands over a port.
+ * Waits for the panel, a page of this origin that embeds this one in a frame, to send a port.
  *
- * @param onMessage called with every message that can be read; others are dropped
+ * @param onMessage called with each valid message; invalid ones are dropped
  */
 export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(message: FromApp) => void> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
       listenForGiven((given) => tell({ type: "given", given }));
       resolve(tell);
     });
-    // The panel may be waiting already.
+    // The panel may already be waiting.
     parent.postMessage(HELLO, location.origin);
   });
 }

@@ -11,14 +11,14 @@ import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
 
-/* The app as people use it, with an inspector looking on: nothing is held, and events can be sent to it. */
+/* The live app, observed by an inspector: calls go to the service, and the panel can send events. */
 
-/** Said before the panel listens, and told it then. */
+/** Buffers messages until the panel is connected. */
 const early: FromApp[] = [];
 let report = (message: FromApp): void => void early.push(message);
 const reporter = createReporter((message) => report(message));
 
-/** Reports on the app to the panel, and does what the panel says. */
+/** Reports the app to the panel, and executes the panel's messages. */
 export const panelWatcher: Watcher = { inspect: reporter.inspect, follow };
 
 function follow(root: AppActor, routes: Routes): void {
@@ -62,7 +62,7 @@ function onMessage(root: AppActor, message: FromPanel): void {
   }
 }
 
-/** What is chosen for good is kept in one place for the panel and the app: it is chosen in the app as well. */
+/** The app and the panel share the stored theme. If one is stored, change it in the app as well. */
 function colour(root: AppActor, theme: Theme): void {
   if (root.getSnapshot().context.theme !== null) root.send({ type: "theme.choose", theme });
   showColours(root, theme);

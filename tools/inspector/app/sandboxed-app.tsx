@@ -28,17 +28,17 @@ import { createReporter } from "./reporter.ts";
 import { stayHere } from "./stay-here.ts";
 
 /*
- * The app under inspection with every call held: the app's own screens, and nothing asked of a service. It lives as
- * long as its page; to reopen it the panel makes another.
+ * The sandboxed app: the app's own screens, with every call held and no service involved. It lives as long as its page;
+ * to reopen it the panel creates another.
  */
 
-/** Everything that follows by itself has followed. */
+/** Waits until everything that follows automatically has happened. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** What the panel asks to be opened. */
+/** The message that opens the app. */
 type Opening = Extract<FromPanel, { type: "open" | "reproduce" }>;
 
-/** An app that is not started yet, with what can become of its calls and the steps that lead to where it begins. */
+/** Creates an app that is not started yet, with the outcomes of its calls and the steps that lead to its start. */
 function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
   if (opening.type === "reproduce") {
     const read = readSnapshot(opening.file);
@@ -88,7 +88,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   root.start();
   history.replaceState(null, "", address);
   followAddress(root, routes);
-  // What was seen, whether it was the person's choice or their system's.
+  // Shows the theme of the snapshot, whether chosen or the system's.
   if (envelope) showColours(root, envelope.page.theme);
   followTheme(root);
   followLanguage(root, voice);

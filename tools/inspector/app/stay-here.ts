@@ -1,8 +1,8 @@
 /**
- * Keeps the app's links from leading anywhere: a snapshot file names their addresses, and a file can be from anyone.
- * What the app itself answers a press with still happens.
+ * Blocks the app's links from navigating. Their addresses come from a snapshot file, which anyone may have written. The
+ * app's own click handlers still run.
  *
- * @param onLink called with the address of a link that was pressed
+ * @param onLink called with the address of the pressed link
  */
 export function stayHere(onLink: (address: string) => void): void {
   for (const type of ["click", "auxclick"]) {

@@ -27,7 +27,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
   const log = useMemo(() => createRows({ kinds, actor }, query), [kinds, actor, query]);
   log.take(inspection.entries, inspection.moments);
   const { rows, matches } = log;
-  // By order, so that both stay what they are when the filter changes.
+  // Row orders rather than indices, so that both survive a change of the filter.
   const [active, setActive] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [shown, setShown] = useState<{ order: number; request: number } | null>(null);
@@ -115,7 +115,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
   );
 }
 
-/** All that is known of an entry. Secrets are hidden before they come here. */
+/** All details of an entry. Secrets have been hidden before. */
 const Detail = ({ entry: { actor, from, kind, text, at, detail } }: { entry: Entry }) => (
   <div className={styles.detail}>
     <p className={styles.whole}>{text}</p>

@@ -10,7 +10,7 @@ import styles from "./moments.module.css";
 
 const words = texts.history.moments;
 
-/** The moments one after the other: to look at each, and to go on from it. */
+/** The list of moments, to select or continue from. */
 export function Moments({ session, inspection }: { session: Session; inspection: Inspection }) {
   const { moments, place } = inspection;
   const looked = numberLookedAt(inspection);

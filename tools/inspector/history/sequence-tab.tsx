@@ -13,7 +13,7 @@ import styles from "./sequence.module.css";
 
 const words = texts.history.sequence;
 
-/** What actors send each other, between their lifelines; or the same in words. */
+/** A sequence diagram of the messages between actors, or the same as text. */
 export function SequenceView({ session, inspection }: { session: Session; inspection: Inspection }) {
   const sequence = useMemo(() => createSequence(), []);
   sequence.take(inspection.entries, inspection.moments);
@@ -78,7 +78,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
   );
 }
 
-/** The first row of a moment, or of the next that has one. */
+/** The index of the first row of a moment, or of the next one that has rows. */
 function firstOf(rows: readonly Row[], moment: number): number {
   const found = rows.findIndex((row) => row.moment >= moment);
   return found < 0 ? rows.length - 1 : found;
@@ -96,7 +96,7 @@ const Heads = ({ lines }: { lines: readonly Lifeline[] }) => (
   </div>
 );
 
-/** An entry in words, as it is read out. */
+/** An entry as text, for screen readers. */
 function said({ kind, actor, from, text }: Entry): string {
   if (kind === "event") return from === null ? words.tells(text, actor) : words.sends(from, text, actor);
   return text === "done" || text === "error" || text === "stopped" ? words.ended(actor, text) : words.started(actor);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What is given to the inspector, anywhere in its window: files that were dropped, or a text that was pasted. */
+/** Input from anywhere in the inspector's window: dropped files or pasted text. */
 export const givenSchema = v.variant("by", [
   v.object({ by: v.literal("drop"), files: v.array(v.file()) }),
   v.object({ by: v.literal("paste"), text: v.string() }),
@@ -10,7 +10,7 @@ export type Given = v.InferOutput<typeof givenSchema>;
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
 /**
- * Listens for it in this page. What a field or a control takes for itself is left to it.
+ * Listens for drops and pastes in this page, except in fields and controls that handle them.
  *
  * @returns stops listening
  */
@@ -20,7 +20,7 @@ export function listenForGiven(give: (given: Given) => void): () => void {
   };
   const onDrop = (event: DragEvent) => {
     if (!holdsFiles(event) || event.defaultPrevented) return;
-    // The browser would leave the page for the file.
+    // Otherwise the browser would navigate to the file.
     event.preventDefault();
     give({ by: "drop", files: [...(event.dataTransfer?.files ?? [])] });
   };

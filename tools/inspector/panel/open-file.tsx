@@ -9,8 +9,8 @@ import styles from "./panel.module.css";
 const words = texts.record.problems;
 
 /**
- * Opens a path or a snapshot: picked, dropped anywhere in the window, or pasted. Why one cannot be opened is said in
- * full, and what was open stays.
+ * Opens a path or snapshot file that was chosen, dropped anywhere in the window or pasted. If it cannot be opened, the
+ * reason is shown in full and the current session stays.
  */
 export function OpenFile({ session }: { session: Session }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -19,7 +19,7 @@ export function OpenFile({ session }: { session: Session }) {
   useEffect(() => {
     const refuse = (message: string) => setRefusal({ message, differences: [] });
 
-    /** @param name what it is called where it does not say so itself */
+    /** @param name used if the file itself contains none */
     function open(text: string, name: string): void {
       setRefusal(null);
       if (!text.includes('"foyer-snapshot"')) {
@@ -49,7 +49,7 @@ export function OpenFile({ session }: { session: Session }) {
     const input = picker.current;
     const onPick = () => {
       openFiles([...(input?.files ?? [])]);
-      // The same file can be chosen again, once it has been corrected.
+      // Allows choosing the same file again after it was corrected.
       if (input) input.value = "";
     };
     input?.addEventListener("change", onPick);

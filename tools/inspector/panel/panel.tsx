@@ -15,7 +15,7 @@ import styles from "./panel.module.css";
 const panes = ["app", "chart", "step", "history"] as const;
 type Pane = (typeof panes)[number];
 
-/** The inspector: the app under inspection, its statecharts, what can happen next, and what has happened. */
+/** The inspector: the app under inspection, its statecharts, the possible next steps and the history. */
 export function Panel({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [pane, setPane] = useState<Pane>("chart");
@@ -30,7 +30,7 @@ export function Panel({ session }: { session: Session }) {
     <div className={styles.inspector}>
       <TopBar session={session} inspection={inspection} onHelp={() => setHelps(true)} />
       <Notice session={session} inspection={inspection} />
-      {/* Where there is no room for all of it side by side, one at a time. */}
+      {/* Without room for all panes side by side, one is shown at a time. */}
       <nav className={styles.switcher} aria-label={texts.panel.panes.label}>
         {panes.map((name) => (
           <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
@@ -38,7 +38,7 @@ export function Panel({ session }: { session: Session }) {
           </button>
         ))}
       </nav>
-      {/* Where the app is out of sight, what became of it is said. */}
+      {/* Announces the app's state while its pane is hidden. */}
       <output className={styles.nowAt}>{moment && texts.panel.nowAt(moment.screen, moment.address)}</output>
       <main className={styles.panes}>
         <section className={classes(styles.pane, pane === "app" && styles.shown)} aria-label={texts.panel.panes.app}>

@@ -9,7 +9,7 @@ import { waitsForConnection } from "./connection.ts";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./panel.module.css";
 
-/** What can happen next, to be made to happen. */
+/** The possible next steps. */
 export function StepPane({
   session,
   inspection,
@@ -65,7 +65,7 @@ export function StepPane({
       />
       {words !== "" && offers.length + held.length === 0 && <p>{texts.step.nothingFound}</p>}
 
-      {/* What can happen happens at the newest moment, which is not the one that is looked at. */}
+      {/* Steps always apply to the newest moment, so they are disabled while an earlier one is selected. */}
       <fieldset className={styles.now} disabled={lookingAt !== null}>
         <h2>{texts.step.held}</h2>
         {isLive && <p>{texts.step.liveCalls}</p>}
@@ -94,7 +94,7 @@ export function StepPane({
   );
 }
 
-/** A control that a step takes away leaves the focus in the pane, and not at the page's beginning. */
+/** If a step removes the focused control, the focus stays in the pane instead of moving to the page's start. */
 function useKeptFocus() {
   const pane = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);

@@ -11,7 +11,7 @@ import styles from "./panel.module.css";
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 const LIVE = "live";
 
-/** Where the app begins, starting over, help, and the colours. */
+/** The starting point, start over, help and theme. */
 export function TopBar({
   session,
   inspection: { place },
@@ -66,7 +66,7 @@ export function TopBar({
   );
 }
 
-/** Turns the panel to the other colours, and says which. */
+/** Toggles the panel's theme and returns the new one. */
 function toggleColours(): Theme {
   const { dataset } = document.documentElement;
   const now = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");

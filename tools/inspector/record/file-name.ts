@@ -1,7 +1,7 @@
-/** Letters of a name that a file's name has. */
+/** Maximum length of the name in a file name. */
 const MOST = 60;
 
-/** A path's name as the beginning of a file's name: lower case letters, digits and hyphens. */
+/** Converts a path's name to a file name without extension: lower-case letters, digits and hyphens. */
 export function fileNameOf(name: string): string {
   const plain = name
     .normalize("NFKD")

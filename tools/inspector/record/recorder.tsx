@@ -13,17 +13,17 @@ import styles from "./recorder.module.css";
 
 const words = texts.record;
 
-/** The path walked so far: to be kept, replayed, passed on and made a test of; and another one opened. */
+/** The recorded path: save, replay, share or export it; or open another one. */
 export function Recorder({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const { place, moments, opening } = inspection;
-  // A name is one path's: the next one begins without it.
+  // Cleared for the next path.
   const [named, setNamed] = useState({ opening, name: "" });
   const [said, setSaid] = useState<Said>(null);
   const nameId = useId();
   const name = named.opening === opening ? named.name : "";
 
-  /** Makes something of the walk as it is now; the name is made of its end where none was given. */
+  /** Passes on the current walk with its name. The default name is derived from its last step. */
   function withWalk(then: (walk: Walk, name: string) => void): void {
     const walk = walkOf(session.get());
     if (!walk) return;

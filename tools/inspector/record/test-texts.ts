@@ -2,7 +2,7 @@ import { caseOf, type Step, stepInWords } from "../../../machines/sandbox/steps.
 import { call, literal, quoted, WIDTH } from "./code.ts";
 import { leavesOf, type Walk, type WalkedStep } from "./walk.ts";
 
-/** A walk as a test of the page: to be put into `e2e/`. */
+/** Exports a walk as a browser test, for `e2e/`. */
 export function playwrightTest({ scenario, first, steps }: Walk, name: string): string {
   return [
     'import { openPath, test } from "../../../src/inspector/record/path.ts";',
@@ -20,7 +20,7 @@ export function playwrightTest({ scenario, first, steps }: Walk, name: string): 
   ].join("\n");
 }
 
-/** A walk as a case of the model tests: to be put into `tests/model/`. */
+/** Exports a walk as a model test, for `tests/model/`. */
 export function modelTest({ scenario, first, steps }: Walk, name: string): string {
   return [
     'import { test } from "vitest";',
@@ -43,10 +43,10 @@ export function modelTest({ scenario, first, steps }: Walk, name: string): strin
 type Place = readonly [string, string, readonly string[]];
 
 /**
- * A snapshot as a test that starts in its state: to be put into `tests/snapshot/`.
+ * Exports a snapshot as a test that starts in its state, for `tests/snapshot/`.
  *
- * @param file the snapshot's
- * @param first where it is
+ * @param file of the snapshot
+ * @param first where it starts
  */
 export function snapshotTest(file: string, first: Place, steps: readonly WalkedStep[], name: string): string {
   return [
@@ -68,7 +68,7 @@ export function snapshotTest(file: string, first: Place, steps: readonly WalkedS
   ].join("\n");
 }
 
-/** A step in the words of the walks where they stand for it, and as it is elsewhere: the tests' helpers read both. */
+/** The step in the words of the walks if they identify it, otherwise as data. The tests' helpers read both. */
 export function shortest(step: Step): Step | string {
   const hasWords =
     (step.do === "event" && caseOf(step) !== null) ||

@@ -9,15 +9,15 @@ import { BUILD, type FaultyPage, openFaultyPage } from "./browser.ts";
 import { type Seed, seeded } from "./seeds.ts";
 import { endOf, go, keyOf, leadsOn, pagesWritten, type Place, shortestTo, type Way } from "./way.ts";
 
-/** Of one fault, at most. */
+/** Maximum number of paths tried per fault. */
 const MOST_WAYS = 24;
-/** A page that takes longer for one way has stopped working. */
+/** A page that takes longer for one path has hung. */
 const MOST_MS = 120_000;
 
 const isSeeded = (path: string) =>
   /^src\/(screens|components)\/.*\.tsx$/.test(path) || path === "src/screens/screens.ts";
 
-/** The app of the walks, with every fault in it. */
+/** Builds the app of the walks with every fault in it. */
 async function buildWithFaults(): Promise<void> {
   const plugin: Plugin = {
     name: "seeds-faults",
@@ -44,7 +44,7 @@ async function allSeeds(only: readonly string[]): Promise<{ path: string; seed: 
   return (await Promise.all(lists)).flat();
 }
 
-/** Where a fault makes a difference: the shortest way to each page on which it does, by each last step. */
+/** For each fault, where it makes a difference: the shortest path to each page, by last step. */
 type Meetings = Map<string, Map<string, Way>>;
 
 function takeNote(met: Meetings, faults: Iterable<string>, kind: string, way: Way): void {
@@ -56,7 +56,7 @@ function takeNote(met: Meetings, faults: Iterable<string>, kind: string, way: Wa
   }
 }
 
-/** Goes every walk without a fault, and finds out which faults are met where. */
+/** Takes every walk without a fault, and records which faults are met where. */
 async function meetings({ page, turnOn, complaints }: FaultyPage): Promise<Meetings> {
   const met: Meetings = new Map();
   for (const names of Object.values(groups)) {
@@ -87,7 +87,10 @@ const noted = (page: FaultyPage["page"]) =>
     return faults;
   });
 
-/** The shortest of those that end with each kind of step, then the next shortest of each; first what leads on. */
+/**
+ * Sorts paths: the shortest for each kind of last step, then the next shortest of each. Steps that change the situation
+ * come first.
+ */
 function likeliestFirst(ways: readonly Way[]): Way[] {
   const counts = new Map<string, number>();
   return ways
@@ -101,10 +104,10 @@ function likeliestFirst(ways: readonly Way[]): Way[] {
     .map(({ way }) => way);
 }
 
-/** The page of the trials, and another one where a fault has kept it from ending. */
+/** The page for the trials, replaced if a fault hangs it. */
 function createTrials() {
   let faulty: FaultyPage | null = null;
-  /** By way, the faults that make a difference on it; null where it cannot be gone on its own. */
+  /** By path, the faults that make a difference on it; null if the path does not work on its own. */
   const known = new Map<string, Set<string> | null>();
 
   async function within(way: Way, onSeen?: () => Promise<void>): Promise<boolean> {
@@ -159,9 +162,9 @@ function createTrials() {
 }
 
 /**
- * Puts faults into the screens, one at a time, and asks of each whether the walks through the real page notice.
+ * Puts faults into the screens, one at a time, and checks whether the walks through the real page notice.
  *
- * @param only parts of the paths of the files in question; all where there are none
+ * @param only parts of file paths; empty for all
  */
 export async function tryScreens(only: readonly string[]): Promise<Result[]> {
   const faults = await allSeeds(only);
