@@ -7,7 +7,7 @@ import { isEmbeddedBrowser } from "./embedded-browser.ts";
 const SHELL_TOKEN = /\bElectron\//;
 /** Maximum wait for the shell, and the polling interval, in milliseconds. */
 const SHELL_WAIT_MS = 3_000;
-const SHELL_LOOK_MS = 50;
+const SHELL_POLL_MS = 50;
 
 /** What a desktop shell injects into the page (docs/contract.md, Desktop shell). */
 const shellSchema = v.object({
@@ -32,7 +32,7 @@ export async function loadShell(): Promise<DesktopShell | null> {
   for (;;) {
     const shell = findShell();
     if (shell || !SHELL_TOKEN.test(navigator.userAgent) || clock.now() >= limit) return shell;
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, SHELL_LOOK_MS));
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, SHELL_POLL_MS));
   }
 }
 

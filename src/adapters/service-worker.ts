@@ -5,7 +5,7 @@ import { debugLog, logError } from "./debug-log.ts";
 import { entryScripts } from "./deployed-build.ts";
 
 /** A page that stays open checks for a new build when it becomes visible again, at most this often. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+const UPDATE_CHECK_INTERVAL_MS = 10 * 60_000;
 /** How long to wait for a worker to take over. */
 const TAKE_OVER_MS = 2_000;
 
@@ -54,7 +54,7 @@ function askWhenInstalled(worker: ServiceWorker, onUpdate: () => void): void {
 function lookAgainWhenVisible(registration: ServiceWorkerRegistration): void {
   let looked = clock.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || clock.now() < looked + LOOK_AGAIN_MS) return;
+    if (document.visibilityState !== "visible" || clock.now() < looked + UPDATE_CHECK_INTERVAL_MS) return;
     looked = clock.now();
     registration.update().catch(() => debugLog("no new version could be looked for"));
   });

@@ -17,7 +17,7 @@ import { debugLog } from "./debug-log.ts";
 /** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
 const CALL_TIMEOUT_MS = 15_000;
 /** The longest delay between two attempts to connect. */
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_RECONNECT_DELAY_MS = 4_000;
 
 export interface SocketOptions {
   serviceUrl: string;
@@ -51,15 +51,15 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   let unreadable = 0;
   let calledSoFar = 0;
   /** The language the service answers in: that of the handshake, until told otherwise. */
-  const begunIn = language();
-  let answeredIn = begunIn;
+  const handshakeLanguage = language();
+  let serviceLanguage = handshakeLanguage;
 
   const socket = io(serviceUrl, {
     autoConnect: false,
     transports: ["websocket", "polling"],
     tryAllTransports: true,
     reconnectionDelay: 500,
-    reconnectionDelayMax: LONGEST_PAUSE_MS,
+    reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
     auth(present) {
       openedWith = token;
       present({ app: "account", ...(token !== null && { token }) });
@@ -91,9 +91,9 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
 
   function send(call: Pending) {
     call.sent = true;
-    if (language() !== answeredIn) {
-      answeredIn = language();
-      socket.emit("language", seal({ language: answeredIn }, secret));
+    if (language() !== serviceLanguage) {
+      serviceLanguage = language();
+      socket.emit("language", seal({ language: serviceLanguage }, secret));
     }
     socket.emit("request", call.cipherText);
   }
@@ -102,7 +102,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     pausing = false;
     if (mustPresent && openedWith !== token) return reopen();
     mustPresent = false;
-    answeredIn = begunIn;
+    serviceLanguage = handshakeLanguage;
     tell({ type: "connection.online" });
     for (const call of pending) if (!call.sent || calls[call.event].repeatable) send(call);
   });
@@ -115,12 +115,12 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
     }
     // socket.io does not reconnect by itself if the service closed the socket.
-    if (reason === "io server disconnect") clock.setTimeout(connect, LONGEST_PAUSE_MS);
+    if (reason === "io server disconnect") clock.setTimeout(connect, MAX_RECONNECT_DELAY_MS);
   });
   socket.on("connect_error", () => {
     pausing = socket.active;
     tell({ type: "connection.failed" });
-    if (!socket.active) clock.setTimeout(connect, LONGEST_PAUSE_MS);
+    if (!socket.active) clock.setTimeout(connect, MAX_RECONNECT_DELAY_MS);
   });
   socket.io.on("reconnect_attempt", () => {
     pausing = false;

@@ -3,7 +3,7 @@ import type { Channel, ConnectionCommand, Ports } from "../../machines/shared/po
 import type { SocketClient, SocketOptions } from "./socket-client.ts";
 
 /** Delay before loading the socket's code again after a failure. */
-const LOAD_AGAIN_MS = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
 /**
  * The ports that need the socket. Its libraries and the contract's schemas are a separate chunk, which loads while the
@@ -42,7 +42,7 @@ export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | 
           if (!closed) channel = loaded.connect(tell, presented);
         } catch {
           tell({ type: "connection.failed" });
-          retry = options.clock.setTimeout(() => void open(), LOAD_AGAIN_MS);
+          retry = options.clock.setTimeout(() => void open(), RETRY_DELAY_MS);
         }
       }
       void open();

@@ -1,7 +1,7 @@
 import { clock } from "./clock.ts";
 
 /** Delay before a failed load is retried. */
-const LOAD_AGAIN_MS = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
 /** Loads a part of the app, retrying until it succeeds. Calls `onFailure` after each failed attempt. */
 export async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void = () => {}): Promise<T> {
@@ -11,7 +11,7 @@ export async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => vo
     } catch {
       // Most likely there is no connection. The page shows that, and the user can go on typing.
       onFailure();
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, LOAD_AGAIN_MS));
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
 }

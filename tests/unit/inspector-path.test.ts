@@ -9,11 +9,11 @@ import { canariesIn } from "../../machines/sandbox/cases.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import type { Moment } from "../../tools/inspector/link/messages.ts";
 import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
-import { MOST_BYTES, pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
+import { MAX_BYTES, pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
 import { withoutSecrets } from "../../tools/inspector/record/secrets.ts";
 import { modelTest, playwrightTest } from "../../tools/inspector/record/test-texts.ts";
 import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
-import { addressOf, MOST_LETTERS, placeOf } from "../../tools/inspector/share.ts";
+import { addressOf, MAX_LINK_LENGTH, placeOf } from "../../tools/inspector/share.ts";
 import { texts } from "../../tools/inspector/texts.ts";
 import formatting from "../../.oxfmtrc.json" with { type: "json" };
 import { inspect, type Inspected } from "../model/inspected.ts";
@@ -160,7 +160,7 @@ function everyEvent(): Step[] {
 
 /** An inspection in which these steps have been taken, each leading to something else. */
 const inspectedOf = (steps: readonly Step[], scenario: ScenarioName = "login"): Inspected => ({
-  place: { mode: "held", scenario },
+  place: { mode: "sandbox", scenario },
   entries: [],
   moments: [emptyMoment, ...steps.map((_, index) => ({ ...emptyMoment, now: index + 1 }))],
   steps: [null, ...steps],
@@ -211,7 +211,7 @@ describe("a path's file", () => {
     expect(problemOf({ steps: 3 })).toEqual({ problem: problems.steps });
     expect(problemOf({ steps: [{ do: "drop" }, { do: "fly" }] })).toEqual({ problem: problems.step(2) });
     expect(problemOf({ steps: [{ do: "pass", milliseconds: -1 }] })).toEqual({ problem: problems.step(1) });
-    expect(readPath(" ".repeat(MOST_BYTES + 1))).toEqual({ problem: problems.tooLarge });
+    expect(readPath(" ".repeat(MAX_BYTES + 1))).toEqual({ problem: problems.tooLarge });
   });
 
   test("has a name that every file system takes", () => {
@@ -409,15 +409,18 @@ describe("an address", () => {
       fc.property(fc.array(step, { maxLength: 12 }), fc.constantFrom(...names), (steps, scenario) => {
         const made = addressOf(inspectedOf(steps, scenario));
         fc.pre("address" in made);
-        expect(made.address.length).toBeLessThanOrEqual(MOST_LETTERS);
+        expect(made.address.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
         expect(made.address).toMatch(/^\/inspector\/#path=[\w-]+$/);
-        expect(opened(made.address)).toEqual({ place: { mode: "held", scenario }, steps: steps.map(withoutSecrets) });
+        expect(opened(made.address)).toEqual({
+          place: { mode: "sandbox", scenario },
+          steps: steps.map(withoutSecrets),
+        });
       }),
     );
   });
 
   test("too long is none, and its file is offered instead", () => {
-    const long: Step = { do: "answer", name: "login", answer: "x".repeat(MOST_LETTERS) };
+    const long: Step = { do: "answer", name: "login", answer: "x".repeat(MAX_LINK_LENGTH) };
     expect(addressOf(inspectedOf([long]))).toEqual({ problem: problems.tooLong });
   });
 
@@ -425,7 +428,7 @@ describe("an address", () => {
     const encoded = (value: unknown) => ({ hash: `#path=${btoa(JSON.stringify(value))}` });
     const good = { version: 1, scenario: "login", steps: ["login: refused"] };
     expect(placeOf(encoded(good))).toEqual({
-      place: { mode: "held", scenario: "login" },
+      place: { mode: "sandbox", scenario: "login" },
       steps: [{ do: "settle", name: "login", outcome: "refused" }],
     });
     expect(placeOf({ hash: "" })).toBeNull();

@@ -4,7 +4,7 @@ import type { Entry, Moment } from "./link/messages.ts";
 
 /** What the inspector inspects. */
 export type Place =
-  | { mode: "held"; scenario: ScenarioName }
+  | { mode: "sandbox"; scenario: ScenarioName }
   /** From a snapshot file; sandboxed too. */
   | { mode: "snapshot"; name: string; file: string; comment: string | null }
   | { mode: "live"; address: string };
@@ -20,7 +20,7 @@ export interface Inspection {
   moments: readonly Moment[];
   steps: readonly (Step | null)[];
   /** Index of the selected moment; null to follow the newest. */
-  lookingAt: number | null;
+  selected: number | null;
   /** Ids of states and names of transitions seen since the inspector was opened. */
   covered: ReadonlySet<string>;
   /** Why a step failed or a file could not be opened. */

@@ -2,7 +2,7 @@ import "./trusted-types.ts";
 import "../../src/theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { hasUnsaved } from "./own-steps.ts";
+import { hasUnsaved } from "./user-steps.ts";
 import { Panel } from "./panel/panel.tsx";
 import { openServedSnapshot, SNAPSHOT_HASH } from "./served-snapshot.ts";
 import { createSession } from "./session.ts";
@@ -11,7 +11,7 @@ import { placeOf } from "./share.ts";
 const shared = placeOf(location);
 const isPlace = shared !== null && "place" in shared;
 const session = createSession(
-  isPlace ? shared.place : { mode: "held", scenario: "login" },
+  isPlace ? shared.place : { mode: "sandbox", scenario: "login" },
   isPlace ? { steps: shared.steps, isSaved: true } : null,
 );
 if (shared !== null && "problem" in shared) session.fail(shared.problem);

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Theme } from "../../machines/shared/ports.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
-import type { Given } from "./link/given.ts";
+import type { Transfer } from "./link/transfer.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import { type Entry, type FromPanel, fromAppSchema, HELLO, type Moment } from "./link/messages.ts";
 import type { Inspection, Place } from "./inspection.ts";
-import { isContained, keptOf, ownSteps } from "./own-steps.ts";
+import { isContained, keptOf, userSteps } from "./user-steps.ts";
 import { texts } from "./texts.ts";
 
 /** Steps to take when opening, instead of the scenario's prelude. */
@@ -18,13 +18,13 @@ export interface ToTake {
 }
 
 /** Size limit of the log; older entries are dropped. Only the newest moment keeps its offers. */
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 
 const emptyOf = (place: Place, opening: number) => ({
   place,
   opening,
   status: "opening" as const,
-  lookingAt: null,
+  selected: null,
   problem: null,
   notice: null,
   saved: 0,
@@ -42,7 +42,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   const listeners = new Set<() => void>();
   const onPressed = new Set<(shortcut: Shortcut) => void>();
   const pressed = (shortcut: Shortcut) => onPressed.forEach((listener) => listener(shortcut));
-  const onGiven = new Set<(given: Given) => void>();
+  const onTransfer = new Set<(transfer: Transfer) => void>();
 
   function change(changed: Partial<Inspection>): void {
     state = { ...state, ...changed, version: state.version + 1 };
@@ -76,7 +76,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       ...(isSaved && { saved: steps.length }),
       // If something went wrong, that has been reported already.
       ...(file !== undefined &&
-        state.problem === null && { notice: texts.record.opened(file, ownSteps(state).length) }),
+        state.problem === null && { notice: texts.record.opened(file, userSteps(state).length) }),
     });
   }
 
@@ -89,8 +89,8 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         return onOpened();
       case "pressed":
         return pressed(message.shortcut);
-      case "given":
-        return onGiven.forEach((listener) => listener(message.given));
+      case "transfer":
+        return onTransfer.forEach((listener) => listener(message.transfer));
       case "refused":
         return change({ problem: message.message });
       case "report": {
@@ -102,7 +102,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         for (const { kind, text } of message.entries) if (kind === "transition") covered.add(text);
         for (const { actors } of message.moments)
           for (const { states } of actors) states.forEach((id) => covered.add(id));
-        if (entries.length > MOST_ENTRIES) entries.splice(0, entries.length - MOST_ENTRIES);
+        if (entries.length > MAX_ENTRIES) entries.splice(0, entries.length - MAX_ENTRIES);
         return change({});
       }
     }
@@ -120,9 +120,9 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       return () => void onPressed.delete(listener);
     },
     /** Registers a listener for what is dropped on or pasted into the app's page. */
-    onGiven(listener: (given: Given) => void) {
-      onGiven.add(listener);
-      return () => void onGiven.delete(listener);
+    onTransfer(listener: (transfer: Transfer) => void) {
+      onTransfer.add(listener);
+      return () => void onTransfer.delete(listener);
     },
     /**
      * Sends a port to the app's page, once the page has announced itself.
@@ -139,7 +139,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         frame.contentWindow?.postMessage(HELLO, location.origin, [channel.port2]);
         const { place } = state;
         const steps = toTake && [...toTake.steps];
-        if (place.mode === "held") tell({ type: "open", scenario: place.scenario, steps });
+        if (place.mode === "sandbox") tell({ type: "open", scenario: place.scenario, steps });
         if (place.mode === "snapshot") tell({ type: "reproduce", file: place.file, steps: steps ?? [] });
       }
       addEventListener("message", onHello);
@@ -148,15 +148,15 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     /** Reopens the app with these steps, or with the scenario's prelude. */
     open,
     take(step: Step): void {
-      change({ problem: null, notice: null, lookingAt: null });
+      change({ problem: null, notice: null, selected: null });
       tell({ type: "step", step });
     },
     /** Applies a theme to the app too. */
-    colour: (theme: Theme) => tell({ type: "colours", theme }),
+    setTheme: (theme: Theme) => tell({ type: "theme", theme }),
     /** Selects a past moment; null for the newest. */
-    lookAt: (moment: number | null) => change({ lookingAt: moment }),
+    select: (moment: number | null) => change({ selected: moment }),
     /** Reopens the app and continues from a moment. Not with a live service, where calls must not be repeated. */
-    goBackTo(moment: number): void {
+    continueFrom(moment: number): void {
       if (state.place.mode === "live") return;
       open(state.place, { steps: steps.slice(0, moment + 1).filter((step) => step !== null) });
     },
@@ -170,7 +170,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     /** Discards the previous session and the notice. */
     dismiss: () => change({ kept: null, notice: null }),
     /** Marks all steps so far as saved. */
-    noteSaved: () => change({ saved: steps.length }),
+    markSaved: () => change({ saved: steps.length }),
     fail: (problem: string | null) => change({ problem }),
   };
 }
@@ -178,4 +178,4 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
 export type Session = ReturnType<typeof createSession>;
 
 /** The selected moment; undefined until the app has been opened. */
-export const momentLookedAt = ({ moments, lookingAt }: Inspection): Moment | undefined => moments.at(lookingAt ?? -1);
+export const selectedMoment = ({ moments, selected }: Inspection): Moment | undefined => moments.at(selected ?? -1);

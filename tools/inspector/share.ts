@@ -7,7 +7,7 @@ import type { Inspection, Place } from "./inspection.ts";
 import { texts } from "./texts.ts";
 
 /** Maximum length of a link: mail, chats and issue trackers leave longer ones intact only sometimes. */
-export const MOST_LETTERS = 8_000;
+export const MAX_LINK_LENGTH = 8_000;
 
 const PREFIX = "#path=";
 
@@ -37,7 +37,7 @@ export function addressOf(
     steps: steps.map(({ step }) => shortest(step)),
   };
   const address = `/inspector/${PREFIX}${encode(JSON.stringify(shared))}`;
-  return address.length > MOST_LETTERS ? { problem: words.tooLong } : { address };
+  return address.length > MAX_LINK_LENGTH ? { problem: words.tooLong } : { address };
 }
 
 /**
@@ -54,7 +54,7 @@ export function placeOf({
   const { scenario, steps } = shared.output;
   try {
     const read = steps.map((step) => (typeof step === "string" ? stepOf(step) : step));
-    return { place: { mode: "held", scenario }, steps: read };
+    return { place: { mode: "sandbox", scenario }, steps: read };
   } catch {
     // Words that no case has (any more).
     return { problem: words.badAddress };

@@ -1,4 +1,4 @@
-import { LAYOUT_WORKER_ADDRESS } from "./chart/lay-out.ts";
+import { LAYOUT_WORKER_ADDRESS } from "./chart/elk.ts";
 
 /*
  * Must be the panel's first import. As in the app, nothing written into the page may become script, except one worker.

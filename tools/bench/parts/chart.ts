@@ -62,7 +62,7 @@ async function largeChart(runs: number) {
         frames.nothing.push(await page.evaluate((count) => globalThis.benchFrames(count, false), FRAMES));
         frames.events.push(await page.evaluate((count) => globalThis.benchFrames(count, true), FRAMES));
       }
-      const [events, nothing] = [frames.events.map(mostOften), frames.nothing.map(mostOften)];
+      const [events, nothing] = [frames.events.map(percentile95), frames.nothing.map(percentile95)];
       return {
         rows: [
           {
@@ -84,5 +84,5 @@ async function largeChart(runs: number) {
 }
 
 /** The 95th percentile. */
-const mostOften = (times: readonly number[]): number =>
+const percentile95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? spread(times).greatest;

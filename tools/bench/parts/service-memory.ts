@@ -9,7 +9,7 @@ const CLIENTS = 10_000;
 
 /** Measures the memory cost of idle connections. */
 export const serviceMemory = () =>
-  withFoyer({ seasoned: true }, async (foyer) => {
+  withFoyer({ restarted: true }, async (foyer) => {
     const token = await tokenOf(foyer, "member@acme.test");
     const started = await steadyBytes(foyer);
     const clients: Client[] = [];

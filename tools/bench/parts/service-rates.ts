@@ -28,7 +28,7 @@ interface Compared {
 export async function serviceRates(turns: number) {
   const everyCore = stayOff(CORE, cpus().length);
   try {
-    return await withFoyer({ core: CORE, seasoned: true }, async (foyer) => {
+    return await withFoyer({ core: CORE, restarted: true }, async (foyer) => {
       const token = await tokenOf(foyer, "member@acme.test");
       const signIns: Compared = { service: [], floor: [] };
       const calls: Compared = { service: [], floor: [] };

@@ -60,7 +60,7 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   // Inlined styles count as part of the page.
   const inPage = new Set([...all].filter((file) => file.endsWith(".css") && !asked.has(file)));
 
-  const way = filesOf(chunks, wayTo(chunks, entries, SOCKET));
+  const way = filesOf(chunks, pathTo(chunks, entries, SOCKET));
   const untilSocket = without(way, inPage);
 
   const kitChunk = assertPresent([...chunks].find(([, { name }]) => name === KIT));
@@ -99,7 +99,7 @@ function filesOf(chunks: Chunks, keys: Iterable<string>): ReadonlySet<string> {
 }
 
 /** The chunks on the shortest import path from the entries to one of them, entries included. */
-function wayTo(chunks: Chunks, entries: readonly string[], goal: string): ReadonlySet<string> {
+function pathTo(chunks: Chunks, entries: readonly string[], goal: string): ReadonlySet<string> {
   const cameFrom = new Map<string, string | null>(entries.map((key) => [key, null]));
   for (const key of cameFrom.keys()) {
     const { imports, dynamicImports } = chunkOf(chunks, key);

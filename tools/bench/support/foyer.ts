@@ -19,7 +19,7 @@ export interface FoyerOptions {
 
 interface StageOptions extends FoyerOptions {
   /** Whether to restart it once before measuring: creating the demo data takes memory and time of its own. */
-  readonly seasoned?: boolean;
+  readonly restarted?: boolean;
 }
 
 /** Starts the built service with demo data. An empty data folder is filled first. */
@@ -35,9 +35,9 @@ export async function startFoyer(dataDir: string, { publicUrl, core }: FoyerOpti
 }
 
 /** Runs the service with new demo data while `work` runs. */
-export const withFoyer = <T>({ seasoned = false, ...options }: StageOptions, work: (foyer: Foyer) => Promise<T>) =>
+export const withFoyer = <T>({ restarted = false, ...options }: StageOptions, work: (foyer: Foyer) => Promise<T>) =>
   withFolder(async (dataDir) => {
-    if (seasoned) await (await startFoyer(dataDir)).stop();
+    if (restarted) await (await startFoyer(dataDir)).stop();
     const foyer = await startFoyer(dataDir, options);
     try {
       return await work(foyer);

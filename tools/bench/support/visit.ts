@@ -94,7 +94,7 @@ export interface Frame {
 /** How long a page must be idle, in milliseconds. */
 const QUIET = 1_000;
 /** Timeout in milliseconds: the page is broken, not slow. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Opens a page under throttled conditions and runs `work` with it. */
 export async function visit<T>(
@@ -126,7 +126,7 @@ export async function visit<T>(
     const failed = new AbortController();
     page.on("pageerror", (error) => failed.abort(error));
     const next = (what: string) => {
-      const patience = AbortSignal.any([failed.signal, AbortSignal.timeout(PATIENCE)]);
+      const patience = AbortSignal.any([failed.signal, AbortSignal.timeout(TIMEOUT)]);
       return once(told, what, { signal: patience });
     };
     const loading = loadingOf(page);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listenForGiven } from "../link/given.ts";
+import { listenForTransfers } from "../link/transfer.ts";
 import { keyOf } from "../link/shortcuts.ts";
 import { leaveFocusInPanel } from "./keep-focus.ts";
 import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
@@ -28,7 +28,7 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
         event.preventDefault();
         tell({ type: "pressed", shortcut });
       });
-      listenForGiven((given) => tell({ type: "given", given }));
+      listenForTransfers((transfer) => tell({ type: "transfer", transfer }));
       resolve(tell);
     });
     // The panel may already be waiting.

@@ -6,7 +6,7 @@ import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../src/app.tsx";
 import type { Watcher } from "../../../src/watcher.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
-import { showColours } from "./colours.ts";
+import { applyTheme } from "./theme.ts";
 import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
@@ -50,7 +50,7 @@ async function meetPanel(root: AppActor): Promise<void> {
 }
 
 function onMessage(root: AppActor, message: FromPanel): void {
-  if (message.type === "colours") return colour(root, message.theme);
+  if (message.type === "theme") return setTheme(root, message.theme);
   if (message.type !== "step") return;
   const { step } = message;
   try {
@@ -63,9 +63,9 @@ function onMessage(root: AppActor, message: FromPanel): void {
 }
 
 /** The app and the panel share the stored theme. If one is stored, change it in the app as well. */
-function colour(root: AppActor, theme: Theme): void {
+function setTheme(root: AppActor, theme: Theme): void {
   if (root.getSnapshot().context.theme !== null) root.send({ type: "theme.choose", theme });
-  showColours(root, theme);
+  applyTheme(root, theme);
 }
 
 function take(root: AppActor, step: Step): void {

@@ -21,11 +21,11 @@ import { parts as code } from "../../../src/parts.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadSpeech } from "../../../src/texts/speech.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
-import { showColours } from "./colours.ts";
+import { applyTheme } from "./theme.ts";
 import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
-import { stayHere } from "./stay-here.ts";
+import { blockNavigation } from "./block-navigation.ts";
 
 /*
  * The sandboxed app: the app's own screens, with every call held and no service involved. It lives as long as its page;
@@ -89,7 +89,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   history.replaceState(null, "", address);
   followAddress(root, routes);
   // Shows the theme of the snapshot, whether chosen or the system's.
-  if (envelope) showColours(root, envelope.page.theme);
+  if (envelope) applyTheme(root, envelope.page.theme);
   followTheme(root);
   followLanguage(root, voice);
   await settled();
@@ -118,13 +118,13 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
     <App services={servicesOf(app, voice, envelope)} />,
   );
   reporter.flush();
-  report({ type: "opened", mode: "held" });
+  report({ type: "opened", mode: "sandbox" });
   return {
     async take(step: Step) {
       await take(step);
       reporter.flush();
     },
-    colour: (theme: Theme) => showColours(root, theme),
+    setTheme: (theme: Theme) => applyTheme(root, theme),
   };
 }
 
@@ -134,7 +134,7 @@ let opened: ReturnType<typeof open> | null = null;
 const held: FromPanel[] = [];
 let onMessage = (message: FromPanel) => void held.push(message);
 const report = await linkToPanel((message) => onMessage(message));
-stayHere((address) =>
+blockNavigation((address) =>
   report({ type: "refused", step: null, message: `Links lead nowhere here. This one is to ${address}` }),
 );
 onMessage = (message) => {
@@ -146,8 +146,8 @@ onMessage = (message) => {
     case "step":
       void opened?.then((app) => app?.take(message.step));
       break;
-    case "colours":
-      void opened?.then((app) => app?.colour(message.theme));
+    case "theme":
+      void opened?.then((app) => app?.setTheme(message.theme));
       break;
   }
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChartGraph } from "./graph.ts";
-import { layOut } from "./lay-out.ts";
+import { layOut } from "./elk.ts";
 import type { Layout } from "./layout.ts";
 import { type ChartView, defaultFolding, viewOf } from "./view.ts";
 

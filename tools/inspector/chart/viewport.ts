@@ -1,9 +1,9 @@
 import type { Place, Point } from "./layout.ts";
 
 const LEAST = 0.08;
-const MOST = 3;
+const MAX_LENGTH = 3;
 /** A small chart is not enlarged beyond this to fill the panel. */
-const MOST_FITTED = 1.1;
+const MAX_FIT_SCALE = 1.1;
 /** Text is illegible below this scale. A chart that does not fit at it opens larger, centred on what is active. */
 const LEGIBLE = 0.55;
 const READABLE = 0.75;
@@ -50,13 +50,13 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   function fit(): void {
     const { width, height } = panel;
     if (width === 0 || height === 0) return;
-    const fitted = Math.min((width - AROUND * 2) / chart.width, (height - AROUND * 2) / chart.height, MOST_FITTED);
+    const fitted = Math.min((width - AROUND * 2) / chart.width, (height - AROUND * 2) / chart.height, MAX_FIT_SCALE);
     const scale = Math.max(fitted, LEAST);
     isFitted = true;
     move({ x: (width - chart.width * scale) / 2, y: (height - chart.height * scale) / 2, scale });
   }
   function zoomAt(point: Point, factor: number): void {
-    const scale = Math.min(Math.max(at.scale * factor, LEAST), MOST);
+    const scale = Math.min(Math.max(at.scale * factor, LEAST), MAX_LENGTH);
     const change = scale / at.scale;
     isFitted = false;
     move({ x: point.x - (point.x - at.x) * change, y: point.y - (point.y - at.y) * change, scale });
@@ -122,7 +122,7 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
     pan: ({ x, y }) => panBy({ x: x * STEP, y: y * STEP }),
     centre({ x, y, width, height }) {
       const whole = Math.min(panel.width / (width + AROUND), panel.height / (height + AROUND));
-      const scale = Math.min(Math.max(at.scale, 0.9), whole, MOST);
+      const scale = Math.min(Math.max(at.scale, 0.9), whole, MAX_LENGTH);
       isFitted = false;
       const { x: left, y: top } = middle();
       move({ x: left - (x + width / 2) * scale, y: top - (y + height / 2) * scale, scale });

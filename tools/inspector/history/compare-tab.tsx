@@ -5,7 +5,7 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { type ActorDifference, type Change, compareMoments, type Differences, isSame } from "./compare.ts";
-import { numberLookedAt } from "./look.ts";
+import { selectedIndex } from "./select-moment.ts";
 import styles from "./compare.module.css";
 
 const words = texts.history.compare;
@@ -13,10 +13,11 @@ const words = texts.history.compare;
 /** The differences between two moments. */
 export function Compare({ inspection }: { session: Session; inspection: Inspection }) {
   const { moments, opening } = inspection;
-  const looked = numberLookedAt(inspection);
+  const selected = selectedIndex(inspection);
   // Until two are chosen: the selected moment and the one before it.
   const [chosen, setChosen] = useState<{ opening: number; before: number; after: number } | null>(null);
-  const { before, after } = chosen?.opening === opening ? chosen : { before: Math.max(looked - 1, 0), after: looked };
+  const { before, after } =
+    chosen?.opening === opening ? chosen : { before: Math.max(selected - 1, 0), after: selected };
   const [first, second] = [moments[before], moments[after]];
   const differences = useMemo(() => (first && second ? compareMoments(first, second) : null), [first, second]);
   if (moments.length < 2) return <p className={styles.empty}>{words.tooFew}</p>;

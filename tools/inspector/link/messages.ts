@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { stepSchema } from "../../../machines/sandbox/steps.ts";
-import { givenSchema } from "./given.ts";
+import { transferSchema } from "./transfer.ts";
 import { shortcuts } from "./shortcuts.ts";
 import { screens } from "../../../machines/shared/screens.ts";
 
@@ -80,7 +80,7 @@ export type Entry = v.InferOutput<typeof entrySchema>;
 /** From the app to the panel. */
 export const fromAppSchema = v.variant("type", [
   /** The app has been opened and its first steps are taken: the panel may continue. */
-  v.object({ type: v.literal("opened"), mode: v.picklist(["held", "live"]) }),
+  v.object({ type: v.literal("opened"), mode: v.picklist(["sandbox", "live"]) }),
   /** What happened since the last report. The last of the moments is the newest. */
   v.object({
     type: v.literal("report"),
@@ -93,7 +93,7 @@ export const fromAppSchema = v.variant("type", [
   /** A shortcut of the panel was pressed while the app's page had the focus. */
   v.object({ type: v.literal("pressed"), shortcut: v.picklist(shortcuts) }),
   /** Something was dropped on or pasted into the app's page, which is part of the inspector's window. */
-  v.object({ type: v.literal("given"), given: givenSchema }),
+  v.object({ type: v.literal("transfer"), transfer: transferSchema }),
   /** A step failed; `message` is for people. */
   v.object({ type: v.literal("refused"), step: v.nullable(stepSchema), message: v.string() }),
 ]);
@@ -107,6 +107,6 @@ export const fromPanelSchema = v.variant("type", [
   v.object({ type: v.literal("reproduce"), file: v.string(), steps: v.array(stepSchema) }),
   v.object({ type: v.literal("step"), step: stepSchema }),
   /** The panel's theme has changed. */
-  v.object({ type: v.literal("colours"), theme: v.picklist(["light", "dark"]) }),
+  v.object({ type: v.literal("theme"), theme: v.picklist(["light", "dark"]) }),
 ]);
 export type FromPanel = v.InferOutput<typeof fromPanelSchema>;

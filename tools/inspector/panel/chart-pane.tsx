@@ -3,7 +3,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
 import { ChartList } from "../chart/chart-list.tsx";
-import { numberLookedAt } from "../history/look.ts";
+import { selectedIndex } from "../history/select-moment.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
@@ -30,7 +30,7 @@ export function ChartPane({
   const chart = useRef<ChartHandle>(null);
   const machines = useMemo(() => moment?.actors.filter(({ machine }) => machine !== null) ?? [], [moment]);
   const { entries, covered, moments, opening } = inspection;
-  const number = numberLookedAt(inspection);
+  const number = selectedIndex(inspection);
   // A chosen actor stays shown until something happens.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);

@@ -18,7 +18,9 @@ export function Notice({
       <output>
         {notice !== null && <span>{notice}</span>}{" "}
         {kept !== null && (
-          <span>{texts.panel.kept(kept.own, kept.place.mode === "held" ? kept.place.scenario : kept.place.name)}</span>
+          <span>
+            {texts.panel.kept(kept.own, kept.place.mode === "sandbox" ? kept.place.scenario : kept.place.name)}
+          </span>
         )}
       </output>
       {kept !== null && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { readSnapshot, type Refusal } from "../../../machines/snapshot/read.ts";
-import { type Given, listenForGiven } from "../link/given.ts";
-import { MOST_BYTES, readPath } from "../record/path-file.ts";
+import { type Transfer, listenForTransfers } from "../link/transfer.ts";
+import { MAX_BYTES, readPath } from "../record/path-file.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import styles from "./panel.module.css";
@@ -26,7 +26,7 @@ export function OpenFile({ session }: { session: Session }) {
         const read = readPath(text);
         if ("problem" in read) return refuse(read.problem);
         const { scenario, steps, name: own } = read.path;
-        return session.open({ mode: "held", scenario }, { steps, file: own, isSaved: true });
+        return session.open({ mode: "sandbox", scenario }, { steps, file: own, isSaved: true });
       }
       const read = readSnapshot(text);
       if ("refusal" in read) return setRefusal(read.refusal);
@@ -37,14 +37,14 @@ export function OpenFile({ session }: { session: Session }) {
       const [file] = files;
       if (!file) return;
       if (files.length > 1) return refuse(words.oneFile);
-      if (file.size > MOST_BYTES) return refuse(words.tooLarge);
+      if (file.size > MAX_BYTES) return refuse(words.tooLarge);
       file.text().then(
         (text) => open(text, file.name.replace(/(\.foyer-snapshot)?\.json$/, "")),
         () => refuse(words.unreadable),
       );
     }
-    const take = (given: Given) =>
-      given.by === "drop" ? openFiles(given.files) : open(given.text, texts.record.pasted);
+    const take = (transfer: Transfer) =>
+      transfer.by === "drop" ? openFiles(transfer.files) : open(transfer.text, texts.record.pasted);
 
     const input = picker.current;
     const onPick = () => {
@@ -53,7 +53,7 @@ export function OpenFile({ session }: { session: Session }) {
       if (input) input.value = "";
     };
     input?.addEventListener("change", onPick);
-    const stops = [listenForGiven(take), session.onGiven(take)];
+    const stops = [listenForTransfers(take), session.onTransfer(take)];
     return () => {
       input?.removeEventListener("change", onPick);
       stops.forEach((stop) => stop());

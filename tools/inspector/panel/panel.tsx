@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classes } from "../../../src/components/classes.ts";
 import { History } from "../history/history.tsx";
-import { momentLookedAt, type Session } from "../session.ts";
+import { selectNext, selectPrevious } from "../history/select-moment.ts";
+import { selectedMoment, type Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { ChartPane } from "./chart-pane.tsx";
 import { Frame } from "./frame.tsx";
@@ -25,7 +26,7 @@ export function Panel({ session }: { session: Session }) {
     if (shortcut === "help") setHelps(true);
     if (shortcut === "search") search.current?.focus();
   });
-  const moment = momentLookedAt(inspection);
+  const moment = selectedMoment(inspection);
   return (
     <div className={styles.inspector}>
       <TopBar session={session} inspection={inspection} onHelp={() => setHelps(true)} />
@@ -72,14 +73,12 @@ function useShortcuts(session: Session, onOther: (shortcut: Shortcut) => void): 
   });
   useEffect(() => {
     function act(shortcut: Shortcut): void {
-      const { moments, lookingAt } = session.get();
-      const at = lookingAt ?? moments.length - 1;
       switch (shortcut) {
         case "earlier":
-          if (at > 0) session.lookAt(at - 1);
+          selectPrevious(session);
           break;
         case "later":
-          session.lookAt(at + 1 < moments.length - 1 ? at + 1 : null);
+          selectNext(session);
           break;
         case "nextTimer":
           session.take({ do: "pass", milliseconds: null });

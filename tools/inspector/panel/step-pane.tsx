@@ -20,7 +20,7 @@ export function StepPane({
   search: Ref<HTMLInputElement>;
 }) {
   const [sought, setSought] = useState("");
-  const { moments, lookingAt, place } = inspection;
+  const { moments, selected, place } = inspection;
   const pane = useKeptFocus();
   const newest = moments.at(-1);
   const isLive = place.mode === "live";
@@ -32,21 +32,21 @@ export function StepPane({
     .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
-      {lookingAt !== null && (
+      {selected !== null && (
         <div className={styles.past}>
-          <p>{texts.step.past(lookingAt, moments.length - 1)}</p>
+          <p>{texts.step.past(selected, moments.length - 1)}</p>
           {!isLive && (
-            <button type="button" className={styles.button} onClick={() => session.goBackTo(lookingAt)}>
+            <button type="button" className={styles.button} onClick={() => session.continueFrom(selected)}>
               {texts.step.goOn}
             </button>
           )}
-          <button type="button" className={styles.button} onClick={() => session.lookAt(null)}>
+          <button type="button" className={styles.button} onClick={() => session.select(null)}>
             {texts.step.newest}
           </button>
         </div>
       )}
       {!isLive && newest && (
-        <fieldset className={styles.now} disabled={lookingAt !== null}>
+        <fieldset className={styles.now} disabled={selected !== null}>
           <Conditions session={session} moment={newest} />
         </fieldset>
       )}
@@ -66,7 +66,7 @@ export function StepPane({
       {words !== "" && offers.length + held.length === 0 && <p>{texts.step.nothingFound}</p>}
 
       {/* Steps always apply to the newest moment, so they are disabled while an earlier one is selected. */}
-      <fieldset className={styles.now} disabled={lookingAt !== null}>
+      <fieldset className={styles.now} disabled={selected !== null}>
         <h2>{texts.step.held}</h2>
         {isLive && <p>{texts.step.liveCalls}</p>}
         {!isLive && newest?.held.length === 0 && <p>{texts.step.noneHeld}</p>}

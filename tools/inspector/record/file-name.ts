@@ -1,5 +1,5 @@
 /** Maximum length of the name in a file name. */
-const MOST = 60;
+const MAX_LENGTH = 60;
 
 /** Converts a path's name to a file name without extension: lower-case letters, digits and hyphens. */
 export function fileNameOf(name: string): string {
@@ -8,7 +8,7 @@ export function fileNameOf(name: string): string {
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .replaceAll(/^-+|-+$/g, "");
   return plain === "" ? "path" : plain;
 }

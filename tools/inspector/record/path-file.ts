@@ -5,7 +5,7 @@ import { texts } from "../texts.ts";
 import type { Walk } from "./walk.ts";
 
 /** Maximum size in bytes, enough for ten thousand steps. */
-export const MOST_BYTES = 1_000_000;
+export const MAX_BYTES = 1_000_000;
 
 const isScenario = (name: unknown): name is ScenarioName => typeof name === "string" && Object.hasOwn(scenarios, name);
 export const scenarioSchema = v.custom<ScenarioName>(isScenario);
@@ -44,7 +44,7 @@ const words = texts.record.problems;
  * @returns the path, or a message with the problem and what to do about it
  */
 export function readPath(text: string): { path: Path } | { problem: string } {
-  if (new TextEncoder().encode(text).length > MOST_BYTES) return { problem: words.tooLarge };
+  if (new TextEncoder().encode(text).length > MAX_BYTES) return { problem: words.tooLarge };
   const data = parsed(text);
   const head = v.safeParse(headSchema, data);
   if (!head.success) return { problem: words.noPath };

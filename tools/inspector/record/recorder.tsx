@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from "react";
 import { stepInWords } from "../../../machines/sandbox/steps.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
-import { ownSteps } from "../own-steps.ts";
+import { userSteps } from "../user-steps.ts";
 import type { Session } from "../session.ts";
 import { addressOf } from "../share.ts";
 import { texts } from "../texts.ts";
@@ -35,7 +35,7 @@ export function Recorder({ session }: { session: Session }) {
   const save = (ending: string, textOf: (walk: Walk, name: string) => string) => () =>
     withWalk((walk, name) => {
       saveFile(fileNameOf(name) + ending, textFile(textOf(walk, name)));
-      session.noteSaved();
+      session.markSaved();
     });
 
   async function copy(): Promise<void> {
@@ -44,15 +44,15 @@ export function Recorder({ session }: { session: Session }) {
     const address = location.origin + found.address;
     try {
       await navigator.clipboard.writeText(address);
-      session.noteSaved();
+      session.markSaved();
       setSaid({ done: words.copied });
     } catch {
       setSaid({ problem: words.notCopied, address });
     }
   }
 
-  const leading = inspection.steps.filter((step) => step !== null).length - ownSteps(inspection).length;
-  const isReady = place.mode === "held" && moments.length > 0;
+  const leading = inspection.steps.filter((step) => step !== null).length - userSteps(inspection).length;
+  const isReady = place.mode === "sandbox" && moments.length > 0;
   const saveSnapshotTest = () => {
     const walk = stepsWalked(session.get());
     if (place.mode !== "snapshot" || !walk) return;
@@ -62,14 +62,14 @@ export function Recorder({ session }: { session: Session }) {
       `${fileNameOf(title)}.test.ts`,
       textFile(snapshotTest(place.file, [first.screen, first.address, leavesOf(first)], steps, title)),
     );
-    session.noteSaved();
+    session.markSaved();
   };
   return (
     <section className={styles.recorder} aria-label={words.heading}>
       {place.mode === "live" && <p>{words.live}</p>}
       {place.mode === "snapshot" && (
         <>
-          <p className={styles.lead}>{words.reproduced(ownSteps(inspection).length, place.name)}</p>
+          <p className={styles.lead}>{words.reproduced(userSteps(inspection).length, place.name)}</p>
           <Group title={words.exports}>
             <button
               type="button"
@@ -82,10 +82,10 @@ export function Recorder({ session }: { session: Session }) {
           </Group>
         </>
       )}
-      {place.mode === "held" && (
+      {place.mode === "sandbox" && (
         <>
           <p className={styles.lead}>
-            {isReady ? words.walked(ownSteps(inspection).length, place.scenario) : words.notOpened}
+            {isReady ? words.walked(userSteps(inspection).length, place.scenario) : words.notOpened}
             {leading > 0 && ` ${words.leading(leading)}`}
           </p>
           <label htmlFor={nameId}>{words.name}</label>

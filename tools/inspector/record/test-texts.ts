@@ -5,7 +5,7 @@ import { leavesOf, type Walk, type WalkedStep } from "./walk.ts";
 /** Exports a walk as a browser test, for `e2e/`. */
 export function playwrightTest({ scenario, first, steps }: Walk, name: string): string {
   return [
-    'import { openPath, test } from "../../../src/inspector/record/path.ts";',
+    'import { openPath, test } from "./path.ts";',
     "",
     `test(${quoted(name)}, async ({ page }) => {`,
     `  const path = await openPath(page, ${quoted(scenario)});`,
@@ -24,7 +24,7 @@ export function playwrightTest({ scenario, first, steps }: Walk, name: string): 
 export function modelTest({ scenario, first, steps }: Walk, name: string): string {
   return [
     'import { test } from "vitest";',
-    'import { openPath } from "../../../src/inspector/record/path.ts";',
+    'import { openPath } from "./path.ts";',
     "",
     `test(${quoted(name)}, async () => {`,
     `  const path = await openPath(${quoted(scenario)});`,
@@ -51,7 +51,7 @@ type Place = readonly [string, string, readonly string[]];
 export function snapshotTest(file: string, first: Place, steps: readonly WalkedStep[], name: string): string {
   return [
     'import { test } from "vitest";',
-    'import { openSnapshot } from "../../../src/inspector/record/open-snapshot.ts";',
+    'import { openSnapshot } from "./open-snapshot.ts";',
     "",
     `const snapshot = ${literal(JSON.parse(file), 0, WIDTH)};`,
     "",

@@ -27,7 +27,7 @@ type Walked = Pick<Inspection, "place" | "moments" | "steps" | "entries">;
 /** The walk from the chosen scenario. Null with a live service or a snapshot, and before the app has been opened. */
 export function walkOf(walked: Walked): Walk | null {
   const found = stepsWalked(walked);
-  return walked.place.mode === "held" && found ? { scenario: walked.place.scenario, ...found } : null;
+  return walked.place.mode === "sandbox" && found ? { scenario: walked.place.scenario, ...found } : null;
 }
 
 /**
@@ -39,9 +39,9 @@ export function stepsWalked({ place, moments, steps, entries }: Walked): WalkedS
   const [opened] = moments;
   if (place.mode === "live" || !opened) return null;
   const oldest = entries[0]?.moment ?? Infinity;
-  const moved = new Set(entries.filter(bringsAbout).map(({ moment }) => moment));
+  const moved = new Set(entries.filter(hasEffect).map(({ moment }) => moment));
   const isIdle = (number: number, before: Moment, after: Moment) =>
-    number > oldest && !moved.has(number) && pictureOf(before) === pictureOf(after);
+    number > oldest && !moved.has(number) && visibleState(before) === visibleState(after);
   let first = opened;
   const walked: WalkedStep[] = [];
   for (const [number, moment] of moments.entries()) {
@@ -60,11 +60,11 @@ export function stepsWalked({ place, moments, steps, entries }: Walked): WalkedS
  * Whether an entry is a visible effect. A transition counts only if the context changed: a secret may have changed
  * there even if it looks the same.
  */
-const bringsAbout = ({ kind, detail }: Entry): boolean =>
+const hasEffect = ({ kind, detail }: Entry): boolean =>
   kind === "effect" || kind === "actor" || (kind === "transition" && detail !== null);
 
 /** Everything visible at a moment, except the step that led to it and the possible next events. */
-const pictureOf = ({ now, screen, address, actors, held, untilTimer }: Moment): string =>
+const visibleState = ({ now, screen, address, actors, held, untilTimer }: Moment): string =>
   JSON.stringify([now, screen, address, actors, held, untilTimer]);
 
 /** The innermost active states of all machines, by id, in a stable order. */

@@ -17,14 +17,14 @@ const isEmpty = (value: unknown) => isTree(value) && Object.keys(value).length =
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 /** Far more steps than a chart needs to settle, but few enough to detect endless loops quickly. */
-const MOST_MICROSTEPS = 1_000;
+const MAX_MICROSTEPS = 1_000;
 
 /** Returns the machine with the fault in it. */
 export function withSeed(machine: AnyStateMachine, { path, value }: Seed): AnyStateMachine {
   const [first, ...rest] = path;
   if (first === undefined) throw new Error("A fault has a place.");
   const config = { ...machine.config, [first]: replaced(treeOf(machine.config)[first], rest, value) };
-  const options = { maxIterations: MOST_MICROSTEPS };
+  const options = { maxIterations: MAX_MICROSTEPS };
   return new StateMachine({ ...config, options }, machine.implementations);
 }
 

@@ -6,7 +6,7 @@ import { chromiumArguments, ensureChromium } from "../../../tests/chromium.mjs";
 export const BUILD = "dist/sandbox-with-faults";
 
 /** Step timeout, longer than a busy computer needs. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A page of the build with the faults. */
 export interface FaultyPage {
@@ -28,7 +28,7 @@ export async function openFaultyPage(): Promise<FaultyPage> {
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());

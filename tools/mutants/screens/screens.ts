@@ -10,9 +10,9 @@ import { type Seed, seeded } from "./seeds.ts";
 import { endOf, go, keyOf, leadsOn, pagesWritten, type Place, shortestTo, type Way } from "./way.ts";
 
 /** Maximum number of paths tried per fault. */
-const MOST_WAYS = 24;
+const MAX_PATHS = 24;
 /** A page that takes longer for one path has hung. */
-const MOST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const isSeeded = (path: string) =>
   /^src\/(screens|components)\/.*\.tsx$/.test(path) || path === "src/screens/screens.ts";
@@ -113,7 +113,7 @@ function createTrials() {
   async function within(way: Way, onSeen?: () => Promise<void>): Promise<boolean> {
     const { page, complaints, isUsable } = await opened();
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<"too long">((done) => (timer = setTimeout(() => done("too long"), MOST_MS)));
+    const tooLong = new Promise<"too long">((done) => (timer = setTimeout(() => done("too long"), TIMEOUT_MS)));
     const gone = go(page, way, complaints, onSeen).then(
       () => true,
       () => false,
@@ -175,7 +175,7 @@ export async function tryScreens(only: readonly string[]): Promise<Result[]> {
     const met = await meetings(await trials.opened());
     for (const { path, seed } of faults) {
       const ways = likeliestFirst([...(met.get(seed.id)?.values() ?? [])]);
-      const noticed = await trials.isNoticed(seed.id, ways.slice(0, MOST_WAYS));
+      const noticed = await trials.isNoticed(seed.id, ways.slice(0, MAX_PATHS));
       results.push({ group: path, name: seed.name, kind: seed.operator, noticed });
       if (!noticed)
         process.stdout.write(`${ways.length === 0 ? "not reached" : "not noticed"}: ${path}: ${seed.name}\n`);

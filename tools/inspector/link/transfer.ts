@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
 /** Input from anywhere in the inspector's window: dropped files or pasted text. */
-export const givenSchema = v.variant("by", [
+export const transferSchema = v.variant("by", [
   v.object({ by: v.literal("drop"), files: v.array(v.file()) }),
   v.object({ by: v.literal("paste"), text: v.string() }),
 ]);
-export type Given = v.InferOutput<typeof givenSchema>;
+export type Transfer = v.InferOutput<typeof transferSchema>;
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
@@ -14,7 +14,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes
  *
  * @returns stops listening
  */
-export function listenForGiven(give: (given: Given) => void): () => void {
+export function listenForTransfers(onTransfer: (transfer: Transfer) => void): () => void {
   const onDragOver = (event: DragEvent) => {
     if (holdsFiles(event)) event.preventDefault();
   };
@@ -22,12 +22,12 @@ export function listenForGiven(give: (given: Given) => void): () => void {
     if (!holdsFiles(event) || event.defaultPrevented) return;
     // Otherwise the browser would navigate to the file.
     event.preventDefault();
-    give({ by: "drop", files: [...(event.dataTransfer?.files ?? [])] });
+    onTransfer({ by: "drop", files: [...(event.dataTransfer?.files ?? [])] });
   };
   const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
     const text = clipboardData?.getData("text") ?? "";
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    if (!isField && text.trim() !== "") give({ by: "paste", text });
+    if (!isField && text.trim() !== "") onTransfer({ by: "paste", text });
   };
   addEventListener("dragover", onDragOver);
   addEventListener("drop", onDrop);

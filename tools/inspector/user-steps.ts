@@ -8,7 +8,7 @@ type Walked = Pick<Inspection, "place" | "steps">;
  * prelude, or if other steps were taken instead.
  */
 export function beginningOf({ place, steps }: Walked): number {
-  const prelude = place.mode === "held" ? (scenarioOf(place.scenario).prelude ?? []) : [];
+  const prelude = place.mode === "sandbox" ? (scenarioOf(place.scenario).prelude ?? []) : [];
   let last = 0;
   let taken = 0;
   for (const [number, step] of steps.entries()) {
@@ -22,13 +22,13 @@ export function beginningOf({ place, steps }: Walked): number {
 }
 
 /** The steps that the user took, without the scenario's prelude. */
-export const ownSteps = (walked: Walked): Step[] =>
+export const userSteps = (walked: Walked): Step[] =>
   walked.steps.slice(beginningOf(walked) + 1).filter((step) => step !== null);
 
 /** What reopening the app would lose; null if there are no steps that can be replayed. */
 export function keptOf(walked: Walked): Kept | null {
   const { place, steps } = walked;
-  const own = ownSteps(walked).length;
+  const own = userSteps(walked).length;
   return place.mode === "live" || own === 0 ? null : { place, steps: steps.filter((step) => step !== null), own };
 }
 

@@ -4,7 +4,7 @@
  *
  * @param onLink called with the address of the pressed link
  */
-export function stayHere(onLink: (address: string) => void): void {
+export function blockNavigation(onLink: (address: string) => void): void {
   for (const type of ["click", "auxclick"]) {
     addEventListener(type, (event) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
