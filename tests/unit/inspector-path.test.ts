@@ -237,95 +237,113 @@ describe("a walk as a test", () => {
 
   test("of the page reads like what was done", async () => {
     expect(playwrightTest(await walked("login", steps), 'it\'s "quoted"')).toMatchInlineSnapshot(`
-      "import { openPath, test } from "./path.ts";
+      "import { replay, test } from "./path.ts";
 
       test('it\\'s "quoted"', async ({ page }) => {
-        const path = await openPath(page, "login");
-        await path.isAt("login", "/login", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.login",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "login.filling.quiet",
-        ]);
-
-        await path.take({
-          do: "event",
-          machine: "login",
-          type: "form.submit",
-          payload: { values: { identifier: "bo@acme.test", password: "[secret]" } },
-        });
-        await path.isAt("login", "/login", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.login",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "login.asking",
-        ]);
-
-        await path.take({
-          do: "answer",
-          name: "login",
-          answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
-        });
-        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.multiFactorLogin",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "challenge.open.entry.filling.quiet",
-          "challenge.open.mail.unsent",
-          "challenge.open.resend.ready",
-          "multiFactorLogin.challenging",
-        ]);
-
-        await path.take({ do: "pass", milliseconds: 1500 });
-        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.multiFactorLogin",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "challenge.open.entry.filling.quiet",
-          "challenge.open.mail.unsent",
-          "challenge.open.resend.ready",
-          "multiFactorLogin.challenging",
-        ]);
-
-        await path.take({ do: "drop" });
-        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
-          "app.company.settled",
-          "app.connection.reconnecting",
-          "app.menus.unasked",
-          "app.navigation.multiFactorLogin",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "challenge.open.entry.filling.quiet",
-          "challenge.open.mail.unsent",
-          "challenge.open.resend.ready",
-          "multiFactorLogin.challenging",
+        await replay(page, "login", [
+          {
+            step: null,
+            screen: "login",
+            address: "/login",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.login",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "login.filling.quiet",
+            ],
+          },
+          {
+            step: {
+              do: "event",
+              machine: "login",
+              type: "form.submit",
+              payload: { values: { identifier: "bo@acme.test", password: "[secret]" } },
+            },
+            screen: "login",
+            address: "/login",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.login",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "login.asking",
+            ],
+          },
+          {
+            step: {
+              do: "answer",
+              name: "login",
+              answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
+            },
+            screen: "multiFactorLogin",
+            address: "/multi-factor-authenticate",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.multiFactorLogin",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "challenge.open.entry.filling.quiet",
+              "challenge.open.mail.unsent",
+              "challenge.open.resend.ready",
+              "multiFactorLogin.challenging",
+            ],
+          },
+          {
+            step: { do: "pass", milliseconds: 1500 },
+            screen: "multiFactorLogin",
+            address: "/multi-factor-authenticate",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.multiFactorLogin",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "challenge.open.entry.filling.quiet",
+              "challenge.open.mail.unsent",
+              "challenge.open.resend.ready",
+              "multiFactorLogin.challenging",
+            ],
+          },
+          {
+            step: { do: "drop" },
+            screen: "multiFactorLogin",
+            address: "/multi-factor-authenticate",
+            states: [
+              "app.company.settled",
+              "app.connection.reconnecting",
+              "app.menus.unasked",
+              "app.navigation.multiFactorLogin",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "challenge.open.entry.filling.quiet",
+              "challenge.open.mail.unsent",
+              "challenge.open.resend.ready",
+              "multiFactorLogin.challenging",
+            ],
+          },
         ]);
       });
       "
@@ -335,35 +353,44 @@ describe("a walk as a test", () => {
   test("of the model says the states as well", async () => {
     expect(modelTest(await walked("login", ["login form.submit by email"]), "asks")).toMatchInlineSnapshot(`
       "import { test } from "vitest";
-      import { openPath } from "./path.ts";
+      import { replay } from "./path.ts";
 
       test("asks", async () => {
-        const path = await openPath("login");
-        path.isAt("login", "/login", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.login",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "login.filling.quiet",
-        ]);
-
-        await path.take("login form.submit by email");
-        path.isAt("login", "/login", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.login",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "login.asking",
+        await replay("login", [
+          {
+            step: null,
+            screen: "login",
+            address: "/login",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.login",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "login.filling.quiet",
+            ],
+          },
+          {
+            step: "login form.submit by email",
+            screen: "login",
+            address: "/login",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.login",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "login.asking",
+            ],
+          },
         ]);
       });
       "

@@ -46,7 +46,7 @@ async function meetPanel(root: AppActor): Promise<void> {
   report = await linkToPanel((message) => onMessage(root, message));
   early.splice(0).forEach(report);
   reporter.flush();
-  report({ type: "opened", mode: "live" });
+  report({ type: "opened" });
 }
 
 function onMessage(root: AppActor, message: FromPanel): void {
@@ -58,7 +58,7 @@ function onMessage(root: AppActor, message: FromPanel): void {
     reporter.end();
     reporter.flush();
   } catch (error) {
-    report({ type: "refused", step, message: error instanceof Error ? error.message : String(error) });
+    report({ type: "refused", message: error instanceof Error ? error.message : String(error) });
   }
 }
 

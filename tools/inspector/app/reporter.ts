@@ -96,7 +96,7 @@ export function createReporter(report: (message: FromApp) => void) {
   function flush(): void {
     if (dirty) end();
     if (moments.length === 0) return;
-    report({ type: "report", entries, first: number - moments.length, steps, moments });
+    report({ type: "report", entries, steps, moments });
     entries = [];
     steps = [];
     moments = [];

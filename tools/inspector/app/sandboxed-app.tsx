@@ -59,7 +59,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   const reporter = createReporter(report);
   const begun = begin(opening, reporter.inspect);
   if ("problem" in begun) {
-    report({ type: "refused", step: null, message: begun.problem });
+    report({ type: "refused", message: begun.problem });
     return null;
   }
   const { app, address, scenario, steps, words, envelope } = begun;
@@ -99,7 +99,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
     try {
       reporter.begin(step, stepInWords(step), () => takeStep(app, scenario, step));
     } catch (error) {
-      report({ type: "refused", step, message: error instanceof Error ? error.message : String(error) });
+      report({ type: "refused", message: error instanceof Error ? error.message : String(error) });
       return false;
     }
     await settled();
@@ -109,7 +109,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   const differences = envelope ? differencesOf(root, envelope.expect) : [];
   if (differences.length > 0) {
     const places = differences.map(({ place, what }) => `${place}: ${what}`).join("; ");
-    report({ type: "refused", step: null, message: `The reproduction differs from the snapshot. ${places}` });
+    report({ type: "refused", message: `The reproduction differs from the snapshot. ${places}` });
     return null;
   }
   for (const step of steps) if (!(await take(step))) break;
@@ -118,7 +118,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
     <App services={servicesOf(app, voice, envelope)} />,
   );
   reporter.flush();
-  report({ type: "opened", mode: "sandbox" });
+  report({ type: "opened" });
   return {
     async take(step: Step) {
       await take(step);
@@ -135,7 +135,7 @@ const held: FromPanel[] = [];
 let onMessage = (message: FromPanel) => void held.push(message);
 const report = await linkToPanel((message) => onMessage(message));
 blockNavigation((address) =>
-  report({ type: "refused", step: null, message: `Links lead nowhere here. This one is to ${address}` }),
+  report({ type: "refused", message: `Links lead nowhere here. This one is to ${address}` }),
 );
 onMessage = (message) => {
   switch (message.type) {

@@ -80,13 +80,12 @@ export type Entry = v.InferOutput<typeof entrySchema>;
 /** From the app to the panel. */
 export const fromAppSchema = v.variant("type", [
   /** The app has been opened and its first steps are taken: the panel may continue. */
-  v.object({ type: v.literal("opened"), mode: v.picklist(["sandbox", "live"]) }),
+  v.object({ type: v.literal("opened") }),
   /** What happened since the last report. The last of the moments is the newest. */
   v.object({
     type: v.literal("report"),
     entries: v.array(entrySchema),
-    /** The steps and the moments they led to, starting at index `first`. */
-    first: v.number(),
+    /** The steps and, at the same index, the moments they led to; null for a moment without a step. */
     steps: v.array(v.nullable(stepSchema)),
     moments: v.array(momentSchema),
   }),
@@ -94,8 +93,8 @@ export const fromAppSchema = v.variant("type", [
   v.object({ type: v.literal("pressed"), shortcut: v.picklist(shortcuts) }),
   /** Something was dropped on or pasted into the app's page, which is part of the inspector's window. */
   v.object({ type: v.literal("transfer"), transfer: transferSchema }),
-  /** A step failed; `message` is for people. */
-  v.object({ type: v.literal("refused"), step: v.nullable(stepSchema), message: v.string() }),
+  /** Something could not be done; `message` is for people. */
+  v.object({ type: v.literal("refused"), message: v.string() }),
 ]);
 export type FromApp = v.InferOutput<typeof fromAppSchema>;
 

@@ -3,20 +3,6 @@
 /** Maximum line width. */
 export const WIDTH = 120;
 
-/** A call statement at this indentation. */
-export function call(callee: string, args: readonly unknown[], indent: number): string {
-  const room = " ".repeat(indent);
-  const oneLine = `${room}${callee}(${args.map(inline).join(", ")});`;
-  if (oneLine.length <= WIDTH) return oneLine;
-  const others = args.slice(0, -1).map((arg) => `${inline(arg)}, `);
-  const head = `${room}${callee}(${others.join("")}`;
-  const last = args.at(-1);
-  // Expands only the last argument, if everything before it fits the line.
-  if (isNested(last) && head.length < WIDTH) return `${head}${literal(last, indent, WIDTH)});`;
-  const lines = args.map((arg) => `${room}  ${literal(arg, indent + 2, indent + 2)},\n`);
-  return `${room}${callee}(\n${lines.join("")}${room});`;
-}
-
 /**
  * A JSON value as source code.
  *

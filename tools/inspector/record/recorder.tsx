@@ -7,8 +7,8 @@ import { addressOf } from "../share.ts";
 import { texts } from "../texts.ts";
 import { fileNameOf } from "./file-name.ts";
 import { pathOf, writePath } from "./path-file.ts";
-import { modelTest, playwrightTest, snapshotTest } from "./test-texts.ts";
-import { leavesOf, stepsWalked, type Walk, walkOf } from "./walk.ts";
+import { checkpointsOf, modelTest, playwrightTest, snapshotTest } from "./test-texts.ts";
+import { stepsWalked, type Walk, walkOf } from "./walk.ts";
 import styles from "./recorder.module.css";
 
 const words = texts.record;
@@ -56,12 +56,8 @@ export function Recorder({ session }: { session: Session }) {
   const saveSnapshotTest = () => {
     const walk = stepsWalked(session.get());
     if (place.mode !== "snapshot" || !walk) return;
-    const { first, steps } = walk;
     const title = name.trim() === "" ? place.name : name.trim();
-    saveFile(
-      `${fileNameOf(title)}.test.ts`,
-      textFile(snapshotTest(place.file, [first.screen, first.address, leavesOf(first)], steps, title)),
-    );
+    saveFile(`${fileNameOf(title)}.test.ts`, textFile(snapshotTest(place.file, checkpointsOf(walk), title)));
     session.markSaved();
   };
   return (

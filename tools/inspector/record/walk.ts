@@ -5,7 +5,7 @@ import type { Inspection } from "../inspection.ts";
 import { withoutSecrets } from "./secrets.ts";
 
 /** A step and its result, after everything that followed automatically. */
-export interface WalkedStep {
+interface WalkedStep {
   step: Step;
   moment: Moment;
 }
