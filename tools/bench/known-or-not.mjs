@@ -61,7 +61,7 @@ for (const [event, [known, unknown]] of Object.entries(asked)) {
       followers[name].push(followed - answered);
     }
   }
-  console.log(`${event}: by its own answer ${told(answers)}, by the next call ${told(followers)}`);
+  console.log(`${event}: by its own answer ${rocArea(answers)}, by the next call ${rocArea(followers)}`);
 }
 asker.close();
 next.close();
@@ -71,7 +71,7 @@ server.close();
 await database.close();
 
 /** @param {{ known: readonly number[], unknown: readonly number[] }} samples milliseconds */
-function told({ known, unknown }) {
+function rocArea({ known, unknown }) {
   const longer = known.map((one) => unknown.filter((other) => one > other).length);
   const share = longer.reduce((sum, count) => sum + count, 0) / (known.length * unknown.length);
   return share.toFixed(3);

@@ -8,22 +8,22 @@ import { begin, type Observation } from "../../tests/model/run.ts";
  */
 
 /** The labels of a walk, starting with its start. */
-export type Way = readonly string[];
+export type Path = readonly string[];
 
 export const goldenOf = (name: string): Promise<string> =>
   readFile(new URL(`../../tests/model/golden/${name}.md`, import.meta.url), "utf8");
 
 /** The walks in a page of golden traces, in order. */
-export function waysIn(golden: string): Way[] {
+export function pathsIn(golden: string): Path[] {
   return golden.split(/^## /m).flatMap((chapter) => {
     const [heading = "", ...lines] = chapter.split("\n");
-    const way = heading.startsWith("After ") ? heading.slice("After ".length).split(", then ") : [];
-    return lines.flatMap((line) => (line.startsWith("- ") ? [[...way, line.slice(2)]] : []));
+    const path = heading.startsWith("After ") ? heading.slice("After ".length).split(", then ") : [];
+    return lines.flatMap((line) => (line.startsWith("- ") ? [[...path, line.slice(2)]] : []));
   });
 }
 
 /** Walks a path on a real actor. Throws if that is impossible. */
-export async function walked(model: AnyCases, [start = "", ...labels]: Way): Promise<readonly Observation[]> {
+export async function walked(model: AnyCases, [start = "", ...labels]: Path): Promise<readonly Observation[]> {
   const run = await begin(model, start.replace("start: ", ""), false);
   try {
     for (const label of labels) await run.take(label);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "../../../build.mjs";
 import { chartLayouts } from "../../inspector/chart-layouts-plugin.ts";
-import { median, spread, told } from "../support/figures.ts";
+import { median, spread, formatSpread } from "../support/figures.ts";
 import { createH2Server, makeCertificate } from "../support/h2.ts";
 import { pressesBesideInspector } from "../support/inspected.ts";
 import type { Part } from "../support/part.ts";
@@ -29,11 +29,11 @@ export const chart: Part = async ({ runs }) => {
   return {
     rows: [
       ...large.rows,
-      { what: "an event of the live app, to its paint, inspected", figure: told(inspected, "ms", 1) },
-      { what: "the same in a page of its own", figure: told(alone, "ms", 1) },
+      { what: "an event of the live app, to its paint, inspected", figure: formatSpread(inspected, "ms", 1) },
+      { what: "the same in a page of its own", figure: formatSpread(alone, "ms", 1) },
       {
         what: "inspected, of alone: at most half as much again",
-        figure: told(ratios, "×", 2),
+        figure: formatSpread(ratios, "×", 2),
         floor: "1.00 ×",
         budget: `≤ ${SLOWER} ×`,
         met: median(ratios) <= SLOWER,
@@ -67,8 +67,8 @@ async function largeChart(runs: number) {
         rows: [
           {
             what: "a frame with an event, 95 of 100 within",
-            figure: told(events, "ms", 1),
-            floor: `nothing ${told(nothing, "ms", 1)}`,
+            figure: formatSpread(events, "ms", 1),
+            floor: `nothing ${formatSpread(nothing, "ms", 1)}`,
             budget: `≤ ${BUDGET.toFixed(1)} ms`,
             met: median(events) <= BUDGET,
           },

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { median, type Row, spread, told } from "../support/figures.ts";
+import { median, type Row, spread, formatSpread } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 import { withStage, type Target } from "../support/stage.ts";
 import { type Network, visit } from "../support/visit.ts";
@@ -81,10 +81,10 @@ function rowsOf(where: string, { html, react, foyer }: Loads, judged: boolean): 
       ["react", each(react, figure)],
     ] as const;
     return {
-      figure: told(each(foyer, figure), "ms", digits),
+      figure: formatSpread(each(foyer, figure), "ms", digits),
       floor: floors
         .filter(([, values]) => values.length > 0)
-        .map(([name, values]) => `${name} ${told(values, "", digits)}`)
+        .map(([name, values]) => `${name} ${formatSpread(values, "", digits)}`)
         .join(", "),
     };
   };
@@ -111,7 +111,7 @@ function rowsOf(where: string, { html, react, foyer }: Loads, judged: boolean): 
     { what: `${where}: live, of react's`, figure: `${live.toFixed(2)} ×`, ...verdict("≤ 1.1 ×", live <= 1.1) },
     {
       what: `${where}: socket open`,
-      figure: told(
+      figure: formatSpread(
         each(foyer, (load) => load.socket),
         "ms",
       ),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { open } from "../../../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
 import { DEMO_PASSWORD } from "../support/client.ts";
-import { told, median } from "../support/figures.ts";
+import { formatSpread, median } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 import { withStage, type Stage } from "../support/stage.ts";
 import { type Frame, visit } from "../support/visit.ts";
@@ -32,19 +32,24 @@ export const loginToWorkspace: Part = ({ runs }) =>
     const rows = [
       {
         what: "from Login to the workspace drawn",
-        figure: told(
+        figure: formatSpread(
           samples.map(({ drawn }) => drawn),
           "ms",
         ),
       },
       {
         what: "of that, waiting for the service",
-        figure: told(
+        figure: formatSpread(
           samples.map(({ waited }) => waited),
           "ms",
         ),
       },
-      { what: "of that, the app's own", figure: told(own, "ms"), budget: `≤ ${BUDGET} ms`, met: median(own) <= BUDGET },
+      {
+        what: "of that, the app's own",
+        figure: formatSpread(own, "ms"),
+        budget: `≤ ${BUDGET} ms`,
+        met: median(own) <= BUDGET,
+      },
       {
         what: "round trips, one after the other",
         figure: `${roundTrips} (${samples[0]?.calls.join(", ")})`,

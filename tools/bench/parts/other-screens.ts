@@ -1,6 +1,6 @@
 import { demoOrganisations } from "../../../service/demo.ts";
 import { tokenOf } from "../support/client.ts";
-import { median, type Row, told } from "../support/figures.ts";
+import { median, type Row, formatSpread } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 import { type Stage, type Target, withStage } from "../support/stage.ts";
 import { visit } from "../support/visit.ts";
@@ -30,8 +30,8 @@ export const otherScreens: Part = ({ runs }) =>
       const ratio = median(usable) / median(floor);
       return {
         what: name,
-        figure: `${told(usable, "ms")} = ${ratio.toFixed(2)} ×`,
-        floor: `react ${told(floor, "ms")}`,
+        figure: `${formatSpread(usable, "ms")} = ${ratio.toFixed(2)} ×`,
+        floor: `react ${formatSpread(floor, "ms")}`,
         budget: `≤ ${BUDGET} ×`,
         met: ratio <= BUDGET,
       };

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { root } from "../../../build.mjs";
 import { type Client, connect, signIn, tokenOf } from "../support/client.ts";
-import { median, type Row, told } from "../support/figures.ts";
+import { median, type Row, formatSpread } from "../support/figures.ts";
 import { type Foyer, withFoyer } from "../support/foyer.ts";
 import { freePort, processorSeconds, type Program, startProgram, stayOff } from "../support/programs.ts";
 
@@ -62,15 +62,15 @@ function compared(what: string, { service, floor }: Compared, limit: string, bud
   return [
     {
       what,
-      figure: `${told(perWorked(service), "a second")} = ${(share * 100).toFixed(0)} %`,
-      floor: `${limit} ${told(perWorked(floor), "a second")}`,
+      figure: `${formatSpread(perWorked(service), "a second")} = ${(share * 100).toFixed(0)} %`,
+      floor: `${limit} ${formatSpread(perWorked(floor), "a second")}`,
       budget: `≥ ${budget * 100} %`,
       met: share >= budget,
     },
     {
       what: `${what}, as the clock went`,
-      figure: told(perSecond(service), "a second"),
-      floor: `${limit} ${told(perSecond(floor), "a second")}`,
+      figure: formatSpread(perSecond(service), "a second"),
+      floor: `${limit} ${formatSpread(perSecond(floor), "a second")}`,
     },
   ];
 }

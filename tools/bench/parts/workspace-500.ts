@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { connect, signIn, tokenOf } from "../support/client.ts";
-import { median, type Row, told } from "../support/figures.ts";
+import { median, type Row, formatSpread } from "../support/figures.ts";
 import { administer } from "../support/foyer.ts";
 import type { Part } from "../support/part.ts";
 import { type Stage, withStage } from "../support/stage.ts";
@@ -31,8 +31,8 @@ export const workspace500: Part = ({ runs }) =>
       const ratio = median(ofMany) / median(ofTen);
       return {
         what,
-        figure: `${told(ofMany, "ms", digits)} = ${ratio.toFixed(2)} ×`,
-        floor: `ten ${told(ofTen, "ms", digits)}`,
+        figure: `${formatSpread(ofMany, "ms", digits)} = ${ratio.toFixed(2)} ×`,
+        floor: `ten ${formatSpread(ofTen, "ms", digits)}`,
         budget: `≤ ${BUDGET} ×`,
         met: ratio <= BUDGET,
       };

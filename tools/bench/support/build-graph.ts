@@ -106,9 +106,9 @@ function pathTo(chunks: Chunks, entries: readonly string[], goal: string): Reado
     for (const next of [...imports, ...dynamicImports]) if (!cameFrom.has(next)) cameFrom.set(next, key);
   }
   if (!cameFrom.has(goal)) throw new Error(`Nothing that the page asks for leads to ${goal}.`);
-  const way = new Set(entries);
-  for (let key: string | null | undefined = goal; key; key = cameFrom.get(key)) way.add(key);
-  return way;
+  const path = new Set(entries);
+  for (let key: string | null | undefined = goal; key; key = cameFrom.get(key)) path.add(key);
+  return path;
 }
 
 const without = (files: ReadonlySet<string>, left: ReadonlySet<string>) =>

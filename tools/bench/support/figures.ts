@@ -31,7 +31,7 @@ export function spread(samples: readonly number[]): Spread {
 export const median = (samples: readonly number[]): number => spread(samples).median;
 
 /** Formats as `median (min–max) unit`. */
-export function told(samples: readonly number[], unit: string, digits = 0): string {
+export function formatSpread(samples: readonly number[], unit: string, digits = 0): string {
   const { median, least, greatest } = spread(samples);
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${greatest.toFixed(digits)}) ${unit}`.trimEnd();
 }

@@ -6,11 +6,11 @@ import { looksOf } from "../../../tests/model/looks.ts";
 import { otherSteps } from "../../../tests/model/other-steps.ts";
 import { type Observation, transitionsTaken } from "../../../tests/model/run.ts";
 import { trace } from "../../../tests/model/trace.ts";
-import { goldenOf, walked, type Way, waysIn } from "../golden.ts";
+import { goldenOf, walked, type Path, pathsIn } from "../golden.ts";
 import { type Seed, withSeed } from "./seeds.ts";
 
 interface Walk {
-  way: Way;
+  path: Path;
   seen: string;
   /** What its last step took; contains names of states. */
   took: string;
@@ -45,10 +45,10 @@ export async function expectedOf(name: string, model: AnyCases): Promise<Expecte
   const golden = await goldenOf(name);
   const walks: Walk[] = [];
   const observed: (readonly Observation[])[] = [];
-  for (const way of waysIn(golden)) {
-    const steps = await walked(model, way);
+  for (const path of pathsIn(golden)) {
+    const steps = await walked(model, path);
     observed.push(steps);
-    walks.push({ way, seen: outside(name, [steps]), took: transitionsTaken(assertPresent(steps.at(-1))).join() });
+    walks.push({ path, seen: outside(name, [steps]), took: transitionsTaken(assertPresent(steps.at(-1))).join() });
   }
   if (trace(name, observed) !== golden) throw stale(name);
   const others = await goldenOf(`other-steps/${name}`);
@@ -72,8 +72,8 @@ export async function isNoticed(
   try {
     const faulty: AnyCases = { ...model, machine: withSeed(model.machine, seed) };
     if (looksOf(faulty.machine) !== looks) return true;
-    for (const { way, seen } of nearestFirst(walks, model, seed))
-      if (outside(name, [await walked(faulty, way)]) !== seen) return true;
+    for (const { path, seen } of nearestFirst(walks, model, seed))
+      if (outside(name, [await walked(faulty, path)]) !== seen) return true;
     onPatience(60_000 + 50 * duration);
     return await isNoticedExploring(expected, faulty);
   } catch {

@@ -3,7 +3,7 @@ import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
 import { otherSteps } from "../../../tests/model/other-steps.ts";
 import { trace } from "../../../tests/model/trace.ts";
-import { goldenOf, walked, waysIn } from "../golden.ts";
+import { goldenOf, walked, pathsIn } from "../golden.ts";
 
 /*
  * The model tests in a form suited to mutants: one test per machine, which covers only what that machine needs, quick
@@ -13,7 +13,7 @@ import { goldenOf, walked, waysIn } from "../golden.ts";
 test.each(Object.entries(allCases))("%s does what is written down", async (name, model) => {
   const golden = await goldenOf(name);
   const walks = [];
-  for (const way of waysIn(golden)) walks.push(await walked(model, way));
+  for (const path of pathsIn(golden)) walks.push(await walked(model, path));
   expect(trace(name, walks)).toBe(golden);
 });
 

@@ -14,22 +14,22 @@ export interface Place {
 }
 
 /** A path from the start of a scenario. */
-export interface Way {
+export interface Path {
   place: Place;
   steps: readonly Step[];
 }
 
 /** A unique key for a path. */
-export const keyOf = ({ place, steps }: Way) => [place.name, ...steps.map(({ label }) => label)].join(", then ");
+export const keyOf = ({ place, steps }: Path) => [place.name, ...steps.map(({ label }) => label)].join(", then ");
 
 /** Whether the last step leads to another situation. */
-export const leadsOn = ({ place, steps }: Way) => steps.at(-1)?.key !== (steps.at(-2)?.key ?? place.graph.first);
+export const leadsOn = ({ place, steps }: Path) => steps.at(-1)?.key !== (steps.at(-2)?.key ?? place.graph.first);
 
 /** The last step of a path, and whether it leads to another situation. */
-export const endOf = (way: Way) => `${way.steps.at(-1)?.event} ${leadsOn(way)}`;
+export const endOf = (path: Path) => `${path.steps.at(-1)?.event} ${leadsOn(path)}`;
 
 /** The shortest path that ends with this step from a situation. */
-export function shortestTo(place: Place, from: string, last: Step): Way {
+export function shortestTo(place: Place, from: string, last: Step): Path {
   const { first, situations } = place.graph;
   const steps: Step[] = [];
   for (const label of assertPresent(situations.get(from)).path) {
@@ -58,7 +58,7 @@ export function pagesWritten(name: ScenarioName): Promise<Pages> {
  */
 export async function go(
   page: Page,
-  { place, steps }: Way,
+  { place, steps }: Path,
   complaints: readonly string[],
   onSeen: (steps: number, words: string) => Promise<void> = async () => {},
 ): Promise<void> {

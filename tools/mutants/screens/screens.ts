@@ -7,7 +7,7 @@ import { explore, walksThrough } from "../../../tests/model/app-graph.ts";
 import type { Result } from "../result.ts";
 import { BUILD, type FaultyPage, openFaultyPage } from "./browser.ts";
 import { type Seed, seeded } from "./seeds.ts";
-import { endOf, go, keyOf, leadsOn, pagesWritten, type Place, shortestTo, type Way } from "./way.ts";
+import { endOf, go, keyOf, leadsOn, pagesWritten, type Place, shortestTo, type Path } from "./path.ts";
 
 /** Maximum number of paths tried per fault. */
 const MAX_PATHS = 24;
@@ -45,14 +45,14 @@ async function allSeeds(only: readonly string[]): Promise<{ path: string; seed: 
 }
 
 /** For each fault, where it makes a difference: the shortest path to each page, by last step. */
-type Meetings = Map<string, Map<string, Way>>;
+type Meetings = Map<string, Map<string, Path>>;
 
-function takeNote(met: Meetings, faults: Iterable<string>, kind: string, way: Way): void {
+function takeNote(met: Meetings, faults: Iterable<string>, kind: string, path: Path): void {
   for (const fault of faults) {
-    const ways = met.get(fault) ?? new Map<string, Way>();
-    met.set(fault, ways);
-    const known = ways.get(kind);
-    if (!known || known.steps.length > way.steps.length) ways.set(kind, way);
+    const paths = met.get(fault) ?? new Map<string, Path>();
+    met.set(fault, paths);
+    const known = paths.get(kind);
+    if (!known || known.steps.length > path.steps.length) paths.set(kind, path);
   }
 }
 
@@ -71,8 +71,8 @@ async function meetings({ page, turnOn, complaints }: FaultyPage): Promise<Meeti
           const faults = await noted(page);
           const last = steps[taken - 1];
           const from = steps[taken - 2]?.key ?? graph.first;
-          const way: Way = last ? shortestTo(place, from, last) : { place, steps: [] };
-          takeNote(met, faults, `${endOf(way)} ${words}`, way);
+          const path: Path = last ? shortestTo(place, from, last) : { place, steps: [] };
+          takeNote(met, faults, `${endOf(path)} ${words}`, path);
         });
       }
     }
@@ -91,17 +91,17 @@ const noted = (page: FaultyPage["page"]) =>
  * Sorts paths: the shortest for each kind of last step, then the next shortest of each. Steps that change the situation
  * come first.
  */
-function likeliestFirst(ways: readonly Way[]): Way[] {
+function likeliestFirst(paths: readonly Path[]): Path[] {
   const counts = new Map<string, number>();
-  return ways
+  return paths
     .toSorted((a, b) => a.steps.length - b.steps.length)
-    .map((way) => {
-      const round = counts.get(endOf(way)) ?? 0;
-      counts.set(endOf(way), round + 1);
-      return { way, round };
+    .map((path) => {
+      const round = counts.get(endOf(path)) ?? 0;
+      counts.set(endOf(path), round + 1);
+      return { path, round };
     })
-    .toSorted((a, b) => a.round - b.round || Number(leadsOn(b.way)) - Number(leadsOn(a.way)))
-    .map(({ way }) => way);
+    .toSorted((a, b) => a.round - b.round || Number(leadsOn(b.path)) - Number(leadsOn(a.path)))
+    .map(({ path }) => path);
 }
 
 /** The page for the trials, replaced if a fault hangs it. */
@@ -110,11 +110,11 @@ function createTrials() {
   /** By path, the faults that make a difference on it; null if the path does not work on its own. */
   const known = new Map<string, Set<string> | null>();
 
-  async function within(way: Way, onSeen?: () => Promise<void>): Promise<boolean> {
+  async function within(path: Path, onSeen?: () => Promise<void>): Promise<boolean> {
     const { page, complaints, isUsable } = await opened();
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<"too long">((done) => (timer = setTimeout(() => done("too long"), TIMEOUT_MS)));
-    const gone = go(page, way, complaints, onSeen).then(
+    const gone = go(page, path, complaints, onSeen).then(
       () => true,
       () => false,
     );
@@ -131,14 +131,14 @@ function createTrials() {
     await faulty?.close();
     faulty = null;
   }
-  async function metOn(way: Way): Promise<Set<string> | null> {
-    const key = keyOf(way);
+  async function metOn(path: Path): Promise<Set<string> | null> {
+    const key = keyOf(path);
     const before = known.get(key);
     if (before !== undefined) return before;
     const { page, turnOn } = await opened();
     turnOn(null, true);
     const met = new Set<string>();
-    const isGone = await within(way, async () => {
+    const isGone = await within(path, async () => {
       for (const fault of await noted(page)) met.add(fault);
     });
     known.set(key, isGone ? met : null);
@@ -148,13 +148,13 @@ function createTrials() {
   return {
     opened,
     close,
-    async isNoticed(fault: string, ways: readonly Way[]): Promise<boolean> {
-      for (const way of ways) {
-        const met = await metOn(way);
+    async isNoticed(fault: string, paths: readonly Path[]): Promise<boolean> {
+      for (const path of paths) {
+        const met = await metOn(path);
         if (!met?.has(fault)) continue;
         const { turnOn } = await opened();
         turnOn(fault, false);
-        if (!(await within(way))) return true;
+        if (!(await within(path))) return true;
       }
       return false;
     },
@@ -174,11 +174,11 @@ export async function tryScreens(only: readonly string[]): Promise<Result[]> {
   try {
     const met = await meetings(await trials.opened());
     for (const { path, seed } of faults) {
-      const ways = likeliestFirst([...(met.get(seed.id)?.values() ?? [])]);
-      const noticed = await trials.isNoticed(seed.id, ways.slice(0, MAX_PATHS));
+      const paths = likeliestFirst([...(met.get(seed.id)?.values() ?? [])]);
+      const noticed = await trials.isNoticed(seed.id, paths.slice(0, MAX_PATHS));
       results.push({ group: path, name: seed.name, kind: seed.operator, noticed });
       if (!noticed)
-        process.stdout.write(`${ways.length === 0 ? "not reached" : "not noticed"}: ${path}: ${seed.name}\n`);
+        process.stdout.write(`${paths.length === 0 ? "not reached" : "not noticed"}: ${path}: ${seed.name}\n`);
       if (results.length % 50 === 0) process.stdout.write(`screens: ${results.length} of ${faults.length} tried\n`);
     }
   } finally {
