@@ -6,24 +6,24 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /*
- * Builds the app and the service where they are stale, which a hash of everything that goes into them
- * decides: times of files say nothing after a checkout, a copy or a clock that was put back.
+ * Builds the app and the service when they are stale. A hash of all inputs decides that: file times mean nothing after
+ * a checkout, a copy or a clock that was set back.
  */
 
 export const root = dirname(fileURLToPath(import.meta.url));
 
-/** @typedef {"app" | "service" | "inspector" | "sandbox"} PartName the sandbox is for tests alone */
+/** @typedef {"app" | "service" | "inspector" | "sandbox"} PartName "sandbox" is only used by tests */
 
 /**
  * @typedef {object} Part
- * @property {readonly string[]} inputs files and folders, from the root
- * @property {readonly string[]} outputs what a finished build has; without one of them it is stale
- * @property {readonly (readonly string[])[]} commands arguments of vite, run beside each other
- * @property {NodeJS.ProcessEnv} variables what the build depends on beside its inputs
+ * @property {readonly string[]} inputs files and folders, relative to the root
+ * @property {readonly string[]} outputs what a finished build contains; the part is stale if one is missing
+ * @property {readonly (readonly string[])[]} commands arguments of vite, run in parallel
+ * @property {NodeJS.ProcessEnv} variables environment variables that affect the build
  */
 
 /**
- * @param {{ inspector: boolean }} options whether the app has the inspector; never in production
+ * @param {{ inspector: boolean }} options whether the app includes the inspector; never in production
  * @returns {Record<PartName, Part>}
  */
 function parts({ inspector }) {
@@ -58,11 +58,11 @@ function parts({ inspector }) {
 }
 
 /**
- * Makes sure that a part is built.
+ * Builds a part unless it is up to date.
  *
  * @param {PartName} name
  * @param {{ inspector: boolean, force?: boolean }} options
- * @returns {Promise<boolean>} false when the build failed; why has been printed
+ * @returns {Promise<boolean>} false if the build failed; the reason has been printed
  */
 export async function ensureBuilt(name, { inspector, force = false }) {
   const part = parts({ inspector })[name];
@@ -73,7 +73,7 @@ export async function ensureBuilt(name, { inspector, force = false }) {
   }
   const start = performance.now();
   console.log(`Building the ${name}`);
-  // A build that is broken off must not be taken for the one before it.
+  // If this build is interrupted, its partial output must not pass for the previous build.
   await rm(stamp, { force: true });
   const built = await Promise.all(part.commands.map((command) => vite(command, part.variables)));
   if (!built.every(Boolean)) {
@@ -94,7 +94,7 @@ async function hashOf({ inputs, variables }) {
   return hash.digest("hex");
 }
 
-/** @param {string} path a file, a folder or nothing */
+/** @param {string} path a file or a folder; may be missing */
 async function filesBelow(path) {
   if (!existsSync(path)) return [];
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch((error) => {
@@ -122,7 +122,7 @@ function vite(command, variables) {
   return new Promise((resolve, reject) => {
     spawn(process.execPath, [program, ...command, "--logLevel", "warn"], {
       cwd: root,
-      // A build is the same wherever it is made, and never one with development's checks in it.
+      // The build must not depend on the caller's NODE_ENV, and must never contain development checks.
       env: { ...process.env, NODE_ENV: "production", ...variables },
       stdio: ["ignore", "inherit", "inherit"],
     })
@@ -131,11 +131,11 @@ function vite(command, variables) {
   });
 }
 
-// `npm run build`: all that is shipped, whatever its state.
+// `npm run build`: builds everything that is shipped, stale or not.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const inspector = process.env.INSPECTOR === "1";
   const options = { inspector, force: true };
-  // One that an earlier build left behind would be shipped with this one.
+  // Otherwise an inspector left by an earlier build would be shipped with this one.
   if (!inspector) await rm(join(root, "dist/inspector"), { recursive: true, force: true });
   /** @type {readonly PartName[]} */
   const shipped = inspector ? ["service", "app", "inspector"] : ["service", "app"];

@@ -5,11 +5,11 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
-  // The pages of the walks, as they are written down.
+  // Recorded pages of the walks.
   snapshotPathTemplate: "e2e/golden/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
-  // A guard against what never ends, far beyond what a busy machine needs: no test is about speed.
+  // Only catches tests that hang; it is far more than a busy machine needs. No test checks speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
-    // It would take the files that a test holds back or changes from elsewhere. Its own tests let it in.
+    // It would bypass the requests that tests delay or modify. The tests of the worker itself allow it.
     serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
   },

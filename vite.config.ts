@@ -8,16 +8,16 @@ import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 import { servicePlugin } from "./service/vite-plugin.ts";
 
 /*
- * `vite` is development, `vite build` the app in dist/app, and `vite build --ssr` the module in
- * dist/prerender that draws the first screen of a page before any script runs.
+ * `vite` is the dev server, `vite build` builds the app into dist/app, and `vite build --ssr` builds the prerenderer,
+ * which draws a page's first screen before any script runs, into dist/prerender.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   define: { INSPECTOR: JSON.stringify(command === "serve" || process.env["INSPECTOR"] === "1") },
   html: { cspNonce: "__CSP_NONCE__" },
-  // React has had this hook itself since 18; what is under `shim` brings a copy of it for older ones.
+  // React exports this hook itself since version 18. The shim bundles a copy for older versions.
   resolve: {
     alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: "use-sync-external-store" },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: "use-sync-external-store/with-selector" },
     ],
   },
@@ -40,23 +40,23 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       }
     : {
         outDir: "dist/app",
-        // A data: address would need a hole in the content security policy.
+        // data: URLs would have to be allowed in the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // For tools/bench/sizes.mjs; the service does not serve hidden folders.
+        // For tools/bench/sizes.mjs. The service does not serve hidden folders.
         manifest: true,
         rollupOptions: {
-          // No getter of ours or of a package does more than answer: what is read and not used can go.
+          // No getter has side effects, neither ours nor those of packages, so unused reads can be dropped.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Everything the first form needs in one file: many small ones are slower than their sum.
+            // One file for everything the first form needs: many small files load more slowly than one large one.
             codeSplitting: {
               groups: [
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
                 { name: "index", test: /src\/main\.tsx$/, priority: 1 },
-                // No chart checks a list of files: that is the upload's.
+                // The rules for files are only used by the upload.
                 { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.(?:cases|policy))/ },
-                // Mantine, its styles too, and what long lists are drawn with: all of it or nothing is there.
+                // Mantine with its styles, and the virtualised lists: they load as one.
                 {
                   name: "kit",
                   test: /mantine-root\.tsx$|node_modules\/(@mantine\/(core|hooks|notifications)|@tanstack)\//,
@@ -66,11 +66,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
       },
-  // In development the service runs in this environment, and its packages with native code stay where they are.
+  // In development the service runs in this environment and loads its native packages from node_modules.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
 }));
 
-/** The inspector looks on from the app's page; the app itself imports nothing of it. */
+/** Adds the inspector to the app's page, as the app itself does not import it. */
 function inspectorOnPage(wanted: boolean): Plugin {
   return {
     name: "foyer:inspector-on-page",
@@ -85,8 +85,8 @@ function inspectorOnPage(wanted: boolean): Plugin {
 }
 
 /**
- * In development the inspector lays out each chart when it is first shown: to do it here, as its own build does,
- * would make every machine a part of this file and each change of one a restart.
+ * In development the inspector lays out each chart when it is first shown. Doing it here, as the inspector's build
+ * does, would make every machine a dependency of this file, so that a change to one would restart the server.
  */
 function layoutsWhenAsked(): Plugin {
   const name = "virtual:chart-layouts";
@@ -98,7 +98,7 @@ function layoutsWhenAsked(): Plugin {
   };
 }
 
-/** What each state is for is written for the inspector, and no part of an app that is built without it. */
+/** Removes the descriptions of states, which only the inspector shows. */
 function chartsWithoutProse(): Plugin {
   return {
     name: "foyer:charts-without-prose",
@@ -112,9 +112,9 @@ function chartsWithoutProse(): Plugin {
 }
 
 /**
- * The first form must be drawn from the page alone: the styles it links to become part of it. On any other
- * page nothing is drawn before the statecharts are there, and little before the socket is, so both are
- * fetched beside the entry, not after it; and so are the texts of the page's language.
+ * The first form must be rendered from the page alone, so its style sheets are inlined. Other pages render nothing
+ * before the statecharts have loaded, and little before the socket has, so both are preloaded in parallel with the
+ * entry, as are the texts of the page's language.
  */
 function firstPage(): Plugin {
   return {
@@ -143,7 +143,7 @@ function firstPage(): Plugin {
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
             const styles = bundle[name];
             if (styles?.type !== "asset") return link;
-            // The disabled link is never fetched: it tells the scripts' loader that these styles are there.
+            // A disabled link is never fetched. It tells Vite's loader that these styles are already present.
             return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
           })
           .replace("__TEXTS__", inPage(texts))
@@ -154,8 +154,8 @@ function firstPage(): Plugin {
 }
 
 /**
- * The service worker of the app: its own small build, which knows the files of this one by name. After
- * `firstPage`, because its version is that of the finished page as well.
+ * Builds the service worker with the list of the app's files. Runs after `firstPage`, because the worker's version
+ * includes the final page.
  */
 function serviceWorker(): Plugin {
   return {
@@ -190,10 +190,10 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** What the app's page may load later; other pages of the build have parts of their own. */
+/** The files that the app's page may load; other pages of the build have chunks of their own. */
 function filesOfApp(page: Rolldown.OutputAsset, bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const files = new Set<string>(String(page.source).match(/(?<=src="\/)[^"]+\.js(?=")/g));
-  // A set goes on to what is added to it while it is walked.
+  // A Set also iterates over what is added during the iteration.
   for (const name of files) {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk") continue;
@@ -204,7 +204,7 @@ function filesOfApp(page: Rolldown.OutputAsset, bundle: Rolldown.OutputBundle): 
   return files;
 }
 
-/** Files are compressed once, as well as can be, beside themselves. */
+/** Compresses files once, at the highest level, next to the originals. */
 function compressed(): Plugin {
   const worthIt = /\.(js|css|svg|json|webmanifest)$/;
   return {

@@ -174,8 +174,8 @@ test("pasted, and made a test of", async ({ page, context }) => {
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("pasted-snapshot.test.ts");
   const written = await readFile(await download.path(), "utf8");
-  expect(written).toContain("await openSnapshot(snapshot)");
-  expect(written).toContain('await path.take("login: a second factor is needed")');
+  expect(written).toContain("await replay(snapshot, [");
+  expect(written).toContain('step: "login: a second factor is needed"');
   expect(written).toContain(assertPresent(/"capturedAt": \d+/.exec(text))[0].replaceAll('"', ""));
 });
 

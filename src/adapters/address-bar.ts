@@ -8,12 +8,12 @@ import type { AppActor } from "../app-actor.ts";
 const secondStep = v.object({ step: v.literal("aboutCompany") });
 
 /**
- * Whether a history entry is sign-up's second step. It has the same address as the first, because without what was
- * filled in there is nothing a link or bookmark could open.
+ * Whether the current history entry is sign-up's second step. It has the same URL as the first step: the second depends
+ * on what was filled in, so a URL alone (a bookmark, a link) could not open it.
  */
 export const isSecondStepHere = (): boolean => v.is(secondStep, history.state);
 
-/** Keeps the address bar and the root in sync: shows the root's visit, and tells the root about Back and Forward. */
+/** Keeps the address bar and the root in sync: shows the root's visit, and reports Back and Forward to the root. */
 export function followAddress(actor: AppActor, routes: Routes): void {
   const here = () => location.pathname + location.search;
   let signUp: ActorRefFrom<typeof signUpMachine> | null = null;
@@ -32,7 +32,7 @@ export function followAddress(actor: AppActor, routes: Routes): void {
     applyStep();
   };
 
-  /** The second step has its own entry after the first one's, so Back returns to the first. */
+  /** The second step gets its own history entry, right after the first one's, so Back returns to the first step. */
   function applyStep() {
     const step = signUp && stepOf(signUp.getSnapshot());
     if (step === null || goingBack || (step === "aboutCompany") === isSecondStepHere()) return;
@@ -44,7 +44,7 @@ export function followAddress(actor: AppActor, routes: Routes): void {
     }
   }
 
-  /** The root shows a flow that broke. Without this listener the page would also report it as uncaught. */
+  /** The root shows a flow that fails. Without an error listener here, the page would also report it as uncaught. */
   function followNoFurther() {
     following = null;
   }
@@ -55,7 +55,7 @@ export function followAddress(actor: AppActor, routes: Routes): void {
     goingBack = false;
     const visit = routes.parse(location.pathname, location.search);
     if (signUp && here() === routes.format(actor.getSnapshot().context.visit)) {
-      // Stays within the flow: nothing is requested again, and what was filled in stays.
+      // Within the flow: nothing is reloaded, and the form keeps its values.
       signUp.send({ type: isSecondStepHere() ? "step.forward" : "step.back" });
       applyStep();
     } else {

@@ -9,11 +9,11 @@ import type { DesktopShell } from "./platform.ts";
 import { createSocketPorts } from "./socket.ts";
 import type { BrowserStorage } from "./storage.ts";
 
-/** How long signing out waits for the service, and leaving waits for the browser. */
+/** How long a sign-out waits for the service to acknowledge it, and a departure for the browser to leave the page. */
 const SIGN_OUT_WAIT_MS = 2_000;
 const LEAVE_WAIT_MS = 4_000;
 
-/** Every port in a browser, except the app's own parts. */
+/** All ports, implemented for a browser, except `parts`. */
 export function createBrowserPorts(
   config: Config,
   routes: Routes,
@@ -26,7 +26,7 @@ export function createBrowserPorts(
     clock,
     language: () => document.documentElement.lang,
   });
-  /** Loaded with the first third-party sign-in, because nothing else needs it. */
+  /** Loaded on first use: only third-party sign-ins need it. */
   const oauth = async () => {
     try {
       const { createOAuth } = await import("./oauth.ts");
@@ -35,7 +35,7 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
-  /** Loaded the same way, for the person's own picture. */
+  /** Loaded on first use: only the profile picture needs it. */
   const picture = async () => {
     try {
       const { createPicture } = await import("./picture.ts");
@@ -44,13 +44,13 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
-  /** Loaded the same way, for the recovery proof. Changes run one after another, so the last one wins. */
+  /** Loaded on first use. Changes run one at a time, so the last one wins. */
   const proof = () =>
     import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(config.serviceUrl, clock));
   let keeping: Promise<unknown> = Promise.resolve();
   const keepProof = (change: () => Promise<unknown>) => {
     keeping = keeping.then(change).catch((error: unknown) => {
-      // The recovery code still opens the set-up, and the proof expires within minutes.
+      // Harmless: the recovery code still opens the set-up, and the service drops the proof after a few minutes anyway.
       debugLog("the proof by a recovery code was not changed", { reason: String(error) });
     });
   };
@@ -69,7 +69,7 @@ export function createBrowserPorts(
         AbortSignal.timeout(SIGN_OUT_WAIT_MS),
       );
     } catch (error) {
-      // The person is signed out here either way. At the service the session expires by itself.
+      // This browser signs out in any case. The service keeps the session until it expires.
       debugLog("the service was not told of the logout", { code: failureOf({ error }).failure.code });
     }
   }
@@ -110,7 +110,7 @@ export function createBrowserPorts(
     takePreviousUrl: storage.takePreviousUrl,
     resendDeadline: storage.resendDeadline,
     signUpDraft: {
-      // Opened from elsewhere, the address is the first step, even if the second was kept.
+      // A URL opened from elsewhere shows the first step, even if the draft is at the second.
       read: () => (isSecondStepHere() ? storage.signUpDraft.read() : null),
       keep: storage.signUpDraft.keep,
     },
@@ -120,13 +120,13 @@ export function createBrowserPorts(
       const deviceToken = storage.deviceToken();
       if (tellService || deviceToken !== null) await Promise.race([tellOfLogout(deviceToken), after(SIGN_OUT_WAIT_MS)]);
       forgetProof();
-      // A 401 for a token that another tab has replaced says nothing about the new one.
+      // If another tab has replaced the token in the meantime, a 401 for the old one says nothing about the new one.
       if (tellService || !storage.isTokenReplaced()) {
         storage.clear();
         if (!tellService) storage.keepEnding(everywhere ? "signedOutEverywhere" : "unauthorised");
       }
       location.replace(routes.format({ route: { name: "login" }, search: "" }));
-      // Stays busy until the page is replaced, so nobody types into its form.
+      // Until the browser leaves, the form of this page must not become usable: anything typed would be lost.
       await after(LEAVE_WAIT_MS);
     },
 

@@ -1,6 +1,9 @@
 import type { Ports } from "../../machines/shared/ports.ts";
 
-/** The browser's clock. Longer waits are cut to a timer's maximum; the deadline then checks the time again. */
+/**
+ * The browser's clock. Delays are capped at the maximum of a browser timer; a longer deadline fires early, finds time
+ * left and waits again.
+ */
 export const clock: Ports["clock"] = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, Math.min(ms, 2_147_483_647)),

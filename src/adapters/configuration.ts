@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { CONFIG_ELEMENT_ID, type Config, configSchema } from "../../machines/shared/config.ts";
 
-/** The problems of the page's configuration, one line each, for the operator. */
+/** What is wrong with the page's configuration, one line per problem, for the operator of the site. */
 export interface ConfigurationProblems {
   problems: readonly string[];
 }
 
-/** The configuration block of the page, parsed. */
+/** Reads and parses the configuration block of the page. */
 export function readConfiguration(): Config | ConfigurationProblems {
   const block = document.getElementById(CONFIG_ELEMENT_ID)?.textContent;
   if (!block?.trim()) return { problems: [`Missing or empty <script id="${CONFIG_ELEMENT_ID}"> block.`] };
@@ -27,7 +27,7 @@ const companySchema = v.object({
   companyLogo: v.nullable(v.string()),
 });
 
-/** The organisation the page was served for, if the service put its details into the page. */
+/** The organisation this page was served for; null if the service embedded none. */
 export function readCompany(): v.InferOutput<typeof companySchema> | null {
   const block = document.getElementById("foyer-company")?.textContent;
   if (!block) return null;

@@ -1,13 +1,13 @@
-/* The debug log. Nothing else writes to the console. */
+/* Developer log. The only module that writes to the console. */
 
 const KEY = "debugLog";
 
-/** False until this is known not to be the production host, where there is no log. */
+/** Stays false on the production account host, where there is no log. */
 let allowed = false;
 
 /**
- * Enables the log, if local storage has `debugLog` = `on`, and its keys: Ctrl+Shift+E and Ctrl+Shift+S switch it on
- * and off. Never called on the production host.
+ * Enables the log: it is written while local storage has `debugLog` = `on`; Ctrl+Shift+E and Ctrl+Shift+S switch it on
+ * and off. Never called on the production account host, where local storage and the keys therefore have no effect.
  */
 export function allowDebugLog(): void {
   allowed = true;
@@ -21,24 +21,24 @@ export function allowDebugLog(): void {
   });
 }
 
-/** Whether the log is on; null if this host has none. */
+/** Whether the log is on; null where there is no log. */
 export const debugLogState = (): boolean | null => (allowed ? localStorage.getItem(KEY) === "on" : null);
 
 export function switchDebugLog(on: boolean): void {
   const state = on ? "on" : "off";
   localStorage.setItem(KEY, state);
-  // oxlint-disable-next-line no-console -- said where the log is read
+  // oxlint-disable-next-line no-console -- confirms the switch in the log itself
   console.info(`[foyer] the debug log is ${state}`);
 }
 
-/** Takes names, counts and codes only, never a payload. */
+/** Writes to the log if it is on. Pass names, counts and codes only, never a payload. */
 export function debugLog(message: string, detail?: Record<string, string | number>): void {
   // oxlint-disable-next-line no-console -- the log itself
   if (allowed && localStorage.getItem(KEY) === "on") console.debug(`[foyer] ${message}`, detail ?? "");
 }
 
-/** For the operator. Written on every host, even if the log is off. */
+/** Logs an error for the operator of the site: on every host, whether or not the debug log is on. */
 export function logError(message: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- where errors belong that the person in front of the page need not act on
+  // oxlint-disable-next-line no-console -- for errors that the user need not act on
   console.error(`[foyer] ${message}`, error);
 }

@@ -1,12 +1,12 @@
-/** Paths of the scripts this page started with. At least one has a different name in every other build. */
+/** The paths of this page's entry scripts. At least one of them differs between any two builds. */
 export function entryScripts(): string[] {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
   return [...scripts].map(({ src }) => new URL(src).pathname);
 }
 
 /**
- * Calls back if a part couldn't be loaded because another build was deployed. Retrying doesn't help then; only a page
- * of the new build does.
+ * Calls back when a chunk of this page's build is missing because another build has been deployed. A retry would not
+ * help then; only a reload does.
  */
 export function whenBuildReplaced(callback: () => void): void {
   const check = async () => {
@@ -18,10 +18,10 @@ export function whenBuildReplaced(callback: () => void): void {
   addEventListener("vite:preloadError", onMissing);
 }
 
-/** False if there is no connection to tell. */
+/** False if offline, as it cannot be determined then. */
 async function isReplaced(): Promise<boolean> {
   try {
-    // Not the page's own requests: the browser cache or the service worker could answer those.
+    // New requests, because the browser or the service worker could answer the page's own from a cache.
     const asked = entryScripts().map((script) => fetch(script, { method: "HEAD", cache: "no-store" }));
     return (await Promise.all(asked)).some(isGone);
   } catch {
@@ -29,6 +29,6 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** A static host may answer a missing file with its page. */
+/** A static host may answer a request for a missing file with its index page. */
 const isGone = ({ status, ok, headers }: Response) =>
   status === 404 || (ok && (headers.get("content-type") ?? "").startsWith("text/html"));

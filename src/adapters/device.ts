@@ -1,4 +1,4 @@
-/** Names in a user agent. The first match counts, because most browsers also name the ones they derive from. */
+/** Explicit names in user agents. The first match wins, because most browsers also name their predecessors. */
 const browsers: readonly [RegExp, string | null][] = [
   [/\bElectron\//, null],
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -18,15 +18,15 @@ const systems: readonly [RegExp, string, "computer" | "phone"][] = [
   [/\bLinux\b/, "Linux", "computer"],
 ];
 
-/** A browser and its system, by their common names. */
+/** A browser and its operating system, by their common names. */
 export interface Device {
-  /** Null for a desktop shell, whose browser doesn't matter. */
+  /** Null for a desktop shell, whose browser means nothing to people. */
   browser: string | null;
   system: string;
   kind: "computer" | "phone";
 }
 
-/** The browser and system of a user agent; null if unknown. */
+/** Parses a user agent; null if it says too little. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (userAgent === null) return null;
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

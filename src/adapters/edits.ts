@@ -1,7 +1,7 @@
 import { isAlert } from "../../machines/app/toasts.ts";
 import type { AppActor } from "../app-actor.ts";
 
-/** Tells the root about any edit or submit while an alert is shown, because they close it. */
+/** While an alert that closes on edits is shown, reports any edit or submit to the root. */
 export function followEdits(actor: AppActor): void {
   const close = () => actor.send({ type: "alert.close" });
   let listening: AbortController | null = null;

@@ -1,5 +1,5 @@
 /**
- * Signs of a browser inside another app: the app's name, Android's "wv", or an iPhone or iPad browser that doesn't
+ * Signs of a browser inside another app: the app's name; "wv" on Android; on an iPhone or iPad, WebKit that does not
  * call itself Safari.
  */
 const marks = [
@@ -9,5 +9,5 @@ const marks = [
   /\b(iPhone|iPad|iPod)\b(?!.*\bSafari\/).*\bAppleWebKit\b/,
 ];
 
-/** Whether a user agent is an in-app browser or a webview, where signing up isn't offered. */
+/** Whether a user agent is an in-app browser or a webview. Sign-up is not offered there. */
 export const isEmbeddedBrowser = (userAgent: string): boolean => marks.some((mark) => mark.test(userAgent));

@@ -4,16 +4,16 @@ import { loadSpeech, type Speech, type Voice } from "../texts/speech.ts";
 import type { BrowserStorage } from "./storage.ts";
 import { untilLoaded } from "./until-loaded.ts";
 
-/** The language chosen in this browser, or the one the browser prefers. */
+/** The language chosen in this browser, else the best match for the browser's preferences. */
 export const firstLanguage = (storage: Pick<BrowserStorage, "language">): Language =>
   storage.language() ?? languageFor(navigator.languages);
 
 export interface ChangingVoice extends Voice {
-  /** Switches the language once its texts are loaded. */
+  /** Switches the language as soon as its texts are loaded. */
   change(language: Language): Promise<void>;
 }
 
-/** The texts of a page, starting in language `first`. From now on they also set the page's language and direction. */
+/** Creates the page's voice, starting with `first`, and sets the document's language and direction. */
 export function createVoice(first: Speech): ChangingVoice {
   const listeners = new Set<() => void>();
   let speech = first;
@@ -29,7 +29,7 @@ export function createVoice(first: Speech): ChangingVoice {
       if (language === wanted) return;
       wanted = language;
       const next = await untilLoaded(() => loadSpeech(language));
-      // The person may have chosen another language meanwhile.
+      // Another language may have been chosen while this one loaded.
       if (wanted !== language) return;
       speech = next;
       showLanguage(language);
@@ -38,14 +38,14 @@ export function createVoice(first: Speech): ChangingVoice {
   };
 }
 
-/** Sets the page's language and direction, for screen readers and styles. */
+/** Sets the document's language and direction, for screen readers and styles. */
 export function showLanguage(language: Language): void {
   const { documentElement } = document;
   documentElement.lang = language;
   documentElement.dir = languages[language].direction;
 }
 
-/** Switches to the language chosen in the root. */
+/** Switches to the language that the root has chosen. */
 export function followLanguage(actor: AppActor, voice: ChangingVoice): void {
   actor.subscribe(({ context: { language } }) => void voice.change(language));
 }

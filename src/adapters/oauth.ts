@@ -4,7 +4,7 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 
-/** As on the wire. */
+/** The same as for calls over the socket. */
 const TIMEOUT_MS = 15_000;
 
 const envelope = v.object({
@@ -13,7 +13,7 @@ const envelope = v.object({
 });
 const refusal = v.object({ retryAfter: v.nullish(v.number(), null) });
 
-/** The account service's HTTP calls. */
+/** The HTTP calls of the account service, over fetch. */
 export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["oauth"] {
   const ask = <P extends keyof typeof httpReplies>(path: P, query: string, init: RequestInit, signal: AbortSignal) =>
     askService({ serviceUrl, clock }, path, `/${path}${query}`, { ...init, signal });
@@ -31,10 +31,10 @@ export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["o
 }
 
 /**
- * One HTTP call of the account service, parsed. `init.signal` is its asker's.
+ * Makes an HTTP call to the account service and parses the reply. `init.signal` is the caller's.
  *
- * @param timeoutMs how long it may take, in milliseconds
- * @throws a {@link Failure} when there is no answer, a refusal, or one that cannot be read
+ * @param timeoutMs in milliseconds
+ * @throws a {@link Failure} if there is no answer, a refusal or an unreadable reply
  */
 export async function askService<P extends keyof typeof httpReplies>(
   { serviceUrl, clock }: { serviceUrl: string; clock: Ports["clock"] },
@@ -61,7 +61,7 @@ export async function askService<P extends keyof typeof httpReplies>(
   }
   const at = clock.now();
   const parsed = v.safeParse(envelope, body);
-  // A service that doesn't know the call may answer in any form.
+  // A server that does not know the call may answer 404 in any format.
   if (!parsed.success && status === 404) throw { ...plainFailure("refused", at), status };
   if (!parsed.success) throw plainFailure("unreadable", at);
   const { data, error } = parsed.output;

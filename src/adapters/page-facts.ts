@@ -6,7 +6,9 @@ import { entryScripts } from "./deployed-build.ts";
 
 const matches = (query: string) => matchMedia(query).matches;
 
-/** Facts for a snapshot that no machine knows. Of the configuration, only what screens show. */
+/**
+ * The facts about the page that a snapshot contains and no machine knows. Of the configuration, only what screens show.
+ */
 export function pageFacts(config: Config, drafts: Drafts): PageFacts {
   const { marketingUrl, bookingUrl, helpUrl, termsUrl, privacyUrl } = config;
   const chosen = document.documentElement.dataset.theme;

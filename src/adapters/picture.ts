@@ -3,18 +3,18 @@ import type { ChosenFile } from "../../machines/shared/file-rules.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { askService } from "./oauth.ts";
 
-/** As long as the service waits for a request, in milliseconds. A picture of 3 MB takes that long at 0.8 Mbit/s. */
+/** The service's own request timeout, in milliseconds: enough for a 3 MB picture at 0.8 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 let chosen: File | null = null;
 
-/** Keeps the chosen files until they are sent. Machines get only name, type and size. */
+/** Keeps the chosen file until it is sent, and returns the metadata that machines may have. */
 export function choosePicture(files: readonly File[]): ChosenFile[] {
   chosen = files[0] ?? null;
   return files.map(({ name, type, size }) => ({ name, type, size }));
 }
 
-/** The calls about the person's own image. */
+/** The calls for the profile picture, over HTTP. */
 export function createPicture(serviceUrl: string, clock: Ports["clock"]): Ports["picture"] {
   const ask =
     (init: () => RequestInit, timeoutMs?: number): Ports["picture"]["read"] =>

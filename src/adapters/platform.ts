@@ -3,13 +3,13 @@ import type { Platform } from "../../machines/shared/contract.ts";
 import { clock } from "./clock.ts";
 import { isEmbeddedBrowser } from "./embedded-browser.ts";
 
-/** Electron adds this to the user agent of a desktop shell. */
+/** Electron adds this to the user agent of every shell. */
 const SHELL_TOKEN = /\bElectron\//;
-/** How long to wait for the shell, in milliseconds. */
+/** Maximum wait for the shell, and the polling interval, in milliseconds. */
 const SHELL_WAIT_MS = 3_000;
-const SHELL_LOOK_MS = 50;
+const SHELL_POLL_MS = 50;
 
-/** What a desktop shell puts into the page (docs/contract.md, Desktop shell). */
+/** What a desktop shell injects into the page (docs/contract.md, Desktop shell). */
 const shellSchema = v.object({
   app: v.picklist(["chat", "track"]),
   version: v.string(),
@@ -24,19 +24,19 @@ function findShell(): DesktopShell | null {
 }
 
 /**
- * The desktop shell the page runs in, or null. If the user agent names a shell, waits up to 3 seconds for its preload
- * script, which may run after the page's own.
+ * The desktop shell the page runs in, or null. The shell's preload script may run after the page's scripts, so this
+ * waits up to 3 seconds for it, but only if the user agent names a shell.
  */
 export async function loadShell(): Promise<DesktopShell | null> {
   const limit = clock.now() + SHELL_WAIT_MS;
   for (;;) {
     const shell = findShell();
     if (shell || !SHELL_TOKEN.test(navigator.userAgent) || clock.now() >= limit) return shell;
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, SHELL_LOOK_MS));
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, SHELL_POLL_MS));
   }
 }
 
-/** The platform: a desktop shell, a touch device or in-app browser, or the web. */
+/** The platform: desktop shell first, then touch device or in-app browser, else web. */
 export function platformOf(shell: DesktopShell | null): Platform {
   if (shell) return "DESKTOP";
   const touch = navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches;

@@ -4,12 +4,12 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Secret } from "../../machines/shared/secret.ts";
 
-/** As on the wire. */
+/** The same as for calls over the socket. */
 const TIMEOUT_MS = 15_000;
 
 const answer = v.object({ data: recoveryProof });
 
-/** The recovery proof at the service, represented by a cookie that scripts can't read. */
+/** Keeps the proof of a recovery code at the service, behind a cookie that scripts cannot read. */
 export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
   const address = `${serviceUrl.replace(/\/+$/, "")}${recoveryProofPath}`;
   const ask = (init: RequestInit) =>
@@ -22,7 +22,7 @@ export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
     });
 
   return {
-    /** Whether it is kept. */
+    /** Returns whether the service has kept it. */
     async keep(setupToken: Secret): Promise<boolean> {
       const { ok } = await ask({
         method: "PUT",
@@ -41,7 +41,7 @@ export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
       if (!response.ok || !body.success) throw { ...plainFailure("refused", clock.now()), status: response.status };
       return { setupToken: body.output.data.token };
     },
-    /** Also works while the page is being left. */
+    /** Also works while the page unloads (`keepalive`). */
     forget: () => ask({ method: "DELETE", keepalive: true }),
   };
 }

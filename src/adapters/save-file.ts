@@ -1,4 +1,4 @@
-/** Downloads a file. */
+/** Downloads a blob as a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
@@ -8,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-/** A text as the content of a file. */
+/** Wraps a text as a plain-text file. */
 export const textFile = (text: string): Blob => new Blob([text], { type: "text/plain" });

@@ -4,17 +4,17 @@ import { clock } from "./clock.ts";
 import { debugLog, logError } from "./debug-log.ts";
 import { entryScripts } from "./deployed-build.ts";
 
-/** An open page checks for a new build when it becomes visible again, but not more often than this. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+/** A page that stays open checks for a new build when it becomes visible again, at most this often. */
+const UPDATE_CHECK_INTERVAL_MS = 10 * 60_000;
 /** How long to wait for a worker to take over. */
 const TAKE_OVER_MS = 2_000;
 
 /**
- * Registers the service worker and calls back when one of another build is installed. The app works without a worker,
- * so errors are only logged. Call it when the page is idle.
+ * Registers the service worker and calls back when it has installed another build than this page's. Call it once the
+ * page is idle. The app works without a worker, so errors are only logged.
  */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
-  // Only available on secure origins.
+  // Browsers offer it on secure origins only.
   if (!("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
   try {
@@ -34,7 +34,7 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   }
 }
 
-/** Asks a worker, once installed, whether its build is the page's own. */
+/** Waits until a worker has installed its build, then asks whether that is this page's build. */
 function askWhenInstalled(worker: ServiceWorker, onUpdate: () => void): void {
   if (worker.state === "redundant") return;
   if (worker.state === "installing") {
@@ -54,7 +54,7 @@ function askWhenInstalled(worker: ServiceWorker, onUpdate: () => void): void {
 function lookAgainWhenVisible(registration: ServiceWorkerRegistration): void {
   let looked = clock.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || clock.now() < looked + LOOK_AGAIN_MS) return;
+    if (document.visibilityState !== "visible" || clock.now() < looked + UPDATE_CHECK_INTERVAL_MS) return;
     looked = clock.now();
     registration.update().catch(() => debugLog("no new version could be looked for"));
   });

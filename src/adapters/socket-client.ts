@@ -14,10 +14,10 @@ import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
 
-/** A call fails without a reply within this long, even if it was never sent. */
+/** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
 const CALL_TIMEOUT_MS = 15_000;
-/** The longest pause between two attempts to connect. */
-const LONGEST_PAUSE_MS = 4_000;
+/** The longest delay between two attempts to connect. */
+const MAX_RECONNECT_DELAY_MS = 4_000;
 
 export interface SocketOptions {
   serviceUrl: string;
@@ -39,37 +39,37 @@ interface Pending {
   fail(failure: Failure): void;
 }
 
-/** Calls over one socket. Each has its own id, is answered once, and is sent once unless repeating is safe. */
+/** Makes calls over one socket. Each has an id, is answered once, and is sent only once unless it is safe to repeat. */
 export function createSocketClient({ serviceUrl, secret, clock, language }: SocketOptions): SocketClient {
   const pending = new Set<Pending>();
   let tell: (event: ConnectionEvent) => void = () => {};
   let token: string | null = null;
   /** The token this connection was opened with. */
   let openedWith: string | null = null;
-  /** Whether the token must be presented before any other call. */
+  /** Whether the service must receive a new token before any other call. */
   let mustPresent = false;
   let unreadable = 0;
   let calledSoFar = 0;
-  /** The language the service answers in: the handshake's until changed. */
-  const begunIn = language();
-  let answeredIn = begunIn;
+  /** The language the service answers in: that of the handshake, until told otherwise. */
+  const handshakeLanguage = language();
+  let serviceLanguage = handshakeLanguage;
 
   const socket = io(serviceUrl, {
     autoConnect: false,
     transports: ["websocket", "polling"],
     tryAllTransports: true,
     reconnectionDelay: 500,
-    reconnectionDelayMax: LONGEST_PAUSE_MS,
+    reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
     auth(present) {
       openedWith = token;
       present({ app: "account", ...(token !== null && { token }) });
     },
   });
 
-  /** Whether a reconnection is scheduled. */
+  /** Whether the client is waiting for the next attempt to connect. */
   let pausing = false;
 
-  /** Connects at once instead of waiting for the scheduled attempt: a call is waiting, or the network is back. */
+  /** Connects without waiting for the next attempt, because a call is pending or the network is back. */
   function connectNow() {
     if (pausing) socket.disconnect();
     pausing = false;
@@ -77,7 +77,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   }
 
   /**
-   * Connects unless already connecting: the library would send a second handshake, and the service would disconnect.
+   * Connects, unless that is in progress: socket.io would send a second handshake, and the service would close the
+   * socket.
    */
   function connect() {
     if (!socket.active) socket.connect();
@@ -90,9 +91,9 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
 
   function send(call: Pending) {
     call.sent = true;
-    if (language() !== answeredIn) {
-      answeredIn = language();
-      socket.emit("language", seal({ language: answeredIn }, secret));
+    if (language() !== serviceLanguage) {
+      serviceLanguage = language();
+      socket.emit("language", seal({ language: serviceLanguage }, secret));
     }
     socket.emit("request", call.cipherText);
   }
@@ -101,25 +102,25 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     pausing = false;
     if (mustPresent && openedWith !== token) return reopen();
     mustPresent = false;
-    answeredIn = begunIn;
+    serviceLanguage = handshakeLanguage;
     tell({ type: "connection.online" });
     for (const call of pending) if (!call.sent || calls[call.event].repeatable) send(call);
   });
   socket.on("disconnect", (reason) => {
     pausing = socket.active;
-    // If this page disconnected, to present another token, nothing was lost.
+    // Disconnected by this client to present another token: the connection was not lost.
     if (reason !== "io client disconnect") tell({ type: "connection.lost" });
-    // Its reply would go to the lost socket, and repeating the call could do it twice.
+    // The reply would go to the closed socket, and repeating the call could execute it twice.
     for (const call of pending) {
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
     }
-    // The library doesn't reconnect after the service disconnected.
-    if (reason === "io server disconnect") clock.setTimeout(connect, LONGEST_PAUSE_MS);
+    // socket.io does not reconnect by itself if the service closed the socket.
+    if (reason === "io server disconnect") clock.setTimeout(connect, MAX_RECONNECT_DELAY_MS);
   });
   socket.on("connect_error", () => {
     pausing = socket.active;
     tell({ type: "connection.failed" });
-    if (!socket.active) clock.setTimeout(connect, LONGEST_PAUSE_MS);
+    if (!socket.active) clock.setTimeout(connect, MAX_RECONNECT_DELAY_MS);
   });
   socket.io.on("reconnect_attempt", () => {
     pausing = false;
@@ -136,7 +137,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     const envelope = parsed.output;
     const failure = failureIn(envelope, clock.now());
     const isOver = failure !== null && endsSession(envelope.event, failure);
-    // Also for a reply that comes too late or to no call.
+    // Even if the reply matches no call or comes too late.
     if (isOver) tell({ type: "call.unauthorised" });
     const call = [...pending].find(({ id, event, sent }) =>
       envelope.id === null ? sent && event === envelope.event : id === envelope.id,
@@ -147,7 +148,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     else if (!failure) push(envelope);
   });
 
-  /** A push: the service says who is signed in. */
+  /** Handles a reply that matches no call: the service announces who is signed in. */
   function push({ event, data }: ReplyEnvelope) {
     if (event === "authenticate") {
       const session = v.safeParse(calls.authenticate.reply, data);
@@ -205,7 +206,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
         tell: (command) => {
           token = command.token?.reveal() ?? null;
           mustPresent = command.reopen ?? false;
-          // A socket that is still opening presents the token itself, or is reopened once it is open.
+          // A socket that is still opening presents the new token by itself, or is reopened once connected.
           if (mustPresent && socket.connected) reopen();
         },
         close() {
@@ -227,13 +228,13 @@ function parseReply<E extends CallEvent>(event: E, data: unknown): { value: Repl
 }
 
 /**
- * Whether the alert shows a failure. A lost connection has the banner; an ended session and a missing set-up have
+ * Whether a failure is shown as an alert. A lost connection has its banner; an ended session and a missing set-up have
  * their own screens.
  */
 const isAlert = ({ code, needsSetup }: Failure): boolean =>
   code !== "offline" && code !== "unauthorised" && !needsSetup;
 
-/** The failure a reply stands for; null for a success. */
+/** The failure in a reply; null if it succeeded. */
 function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | null {
   const parsed = v.safeParse(refusal, data);
   const said = parsed.success ? parsed.output : null;
@@ -252,7 +253,7 @@ function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | 
   };
 }
 
-/** Services send an error as text or as an object with one. An empty text is no error. */
+/** Services send an error as a string or as an object with a message. An empty one counts as none. */
 function textOf(error: unknown): string | null {
   const text = v.is(v.object({ message: v.string() }), error) ? error.message : error;
   return typeof text === "string" && text !== "" ? text : null;

@@ -2,12 +2,12 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Channel, ConnectionCommand, Ports } from "../../machines/shared/ports.ts";
 import type { SocketClient, SocketOptions } from "./socket-client.ts";
 
-/** How long to wait before loading the socket's code again after a failure. */
-const LOAD_AGAIN_MS = 3_000;
+/** Delay before loading the socket's code again after a failure. */
+const RETRY_DELAY_MS = 3_000;
 
 /**
- * The ports that need the socket. Its libraries and the contract's schemas are one chunk, loaded while the person
- * types, so the first form never waits for it.
+ * The ports that need the socket. Its libraries and the contract's schemas are a separate chunk, which loads while the
+ * user types and never blocks the first form.
  */
 export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | "connect"> {
   let loading: Promise<SocketClient> | null = null;
@@ -26,7 +26,7 @@ export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | 
       const loaded = await client().catch(() => {
         throw unreached();
       });
-      // The caller is gone: nobody must be signed in without asking.
+      // The caller has gone in the meantime; a sign-in must not happen without them.
       if (signal.aborted) throw unreached();
       return loaded.call(event, data, signal, expecting);
     },
@@ -42,7 +42,7 @@ export function createSocketPorts(options: SocketOptions): Pick<Ports, "call" | 
           if (!closed) channel = loaded.connect(tell, presented);
         } catch {
           tell({ type: "connection.failed" });
-          retry = options.clock.setTimeout(() => void open(), LOAD_AGAIN_MS);
+          retry = options.clock.setTimeout(() => void open(), RETRY_DELAY_MS);
         }
       }
       void open();

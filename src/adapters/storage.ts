@@ -10,13 +10,13 @@ import type { Drafts } from "../app-actor.ts";
 import { debugLog } from "./debug-log.ts";
 
 /*
- * Everything the browser stores (docs/contract.md, Storage). Every value is parsed when read; whatever another
- * version, site or person left there is dropped.
+ * Everything stored in the browser (docs/contract.md, Storage). Every value is parsed when read; anything invalid, left
+ * by another version, another site or a person, is dropped.
  */
 
 const TOKEN_DAYS = 90;
 const EMAIL_DAYS = 90;
-/** Longer than a session: a language is chosen once. */
+/** Longer than any session, so that the language is chosen only once. */
 const LANGUAGE_DAYS = 365;
 const PREVIOUS_URL_DAYS = 10 / (24 * 60);
 
@@ -24,7 +24,7 @@ const themeSchema = v.picklist(["light", "dark"]);
 const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
-/** Referral codes: short, and safe to pass on as they are. */
+/** Codes of the person or partner who referred the user: short, and safe to pass on unchanged. */
 const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
 const signUpCodeNames = ["affiliatecode", "usercode"] as const;
 
@@ -33,7 +33,7 @@ const pagesSchema = v.pipe(v.string(), v.parseJson(), v.object({ orgId: v.string
 
 const ENDING = "sessionEnded";
 const endingSchema = v.picklist(["unauthorised", "signedOutEverywhere"]);
-/** Why a session ended, as a failure code. */
+/** Why a session ended, as the code of the matching failure. */
 type Ending = v.InferOutput<typeof endingSchema>;
 
 const RECOVERY_PROOF = "recoveryProof";
@@ -54,7 +54,7 @@ const aboutYouSchema = v.pipe(
 
 type CookieName = "token" | "email" | "previousUrl" | "language";
 
-/** What the browser keeps by itself. */
+/** The commands that the browser's storage handles itself. */
 export type StoredCommand = Exclude<StorageCommand, { type: `${string}.recoveryProof` }>;
 
 export interface BrowserStorage {
@@ -63,24 +63,24 @@ export interface BrowserStorage {
   theme(): Theme | null;
   language(): Language | null;
   deviceToken(): string | null;
-  /** Where a new hire signs in whose code was requested before a reload. */
+  /** The organisation's pages where a new hire signs in, if their code was requested before a reload. */
   signInAt(): OrganisationPages | null;
   store(tell: (event: StorageEvent) => void): Channel<StoredCommand>;
-  /** Whether the service keeps a recovery proof for this tab. The proof itself isn't stored. */
+  /** Whether the service holds a recovery proof for this tab. Only that flag is stored here. */
   recoveryProof: { isKept(): boolean; note(isKept: boolean): void };
   takePreviousUrl: Ports["takePreviousUrl"];
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
-  /** The referral codes for sign-up, from the query of any page. */
+  /** Referral codes for sign-up, from the query of any page opened in this tab. */
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
   /** Whether another tab has replaced the token this page knows. */
   isTokenReplaced(): boolean;
-  /** Clears local storage, the token cookie, the tab id and drafts, and tells the other tabs. */
+  /** Clears local storage, the token cookie, the tab id and drafts, and notifies the other tabs. */
   clear(): void;
-  /** For the next page in this tab: why the session ended, unless the person signed out here. */
+  /** For the next page in this tab: why the session ended, unless the user signed out here. */
   keepEnding(ending: Ending): void;
-  /** The kept value. Reading removes it. */
+  /** Returns and clears what `keepEnding` stored. */
   takeEnding(): Ending | null;
 }
 
@@ -89,7 +89,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   const attributes = { path: "/", sameSite: "lax", secure: location.protocol === "https:" } as const;
   const tabs = new BroadcastChannel("foyer");
   /** The token this tab knows, to compare with the cookie. */
-  let knownToken = Cookies.get("token");
+  let believed = Cookies.get("token");
 
   function keep(name: CookieName, value: string, expires: number) {
     for (const domain of domains) Cookies.set(name, value, { ...attributes, expires, ...(domain && { domain }) });
@@ -102,7 +102,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     tabs.postMessage("token");
   }
 
-  /** The return address in the cookie, if it may be followed. */
+  /** Validates the cookie's content and returns an address that may be followed; null otherwise. */
   function parsePreviousUrl(address: string): string | null {
     const parsed = returnAddress(address, location.origin, [serviceUrl, ...Object.values(products)], routes);
     if (parsed === null) debugLog("a return address was dropped");
@@ -153,7 +153,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
           switch (command.type) {
             case "keep.token":
               keep("token", command.token.reveal(), TOKEN_DAYS);
-              // If the browser refuses the cookie, there is no token. Assuming one would reload forever.
+              // If the browser refused the cookie, nothing is stored. Assuming otherwise would reload forever.
               rememberToken(Cookies.get("token"));
               break;
             case "keep.email":
@@ -167,7 +167,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
               else localStorage.setItem("theme", command.theme);
               break;
             case "keep.language":
-              // The service needs it too, to render the first page.
+              // The service needs it too: it renders the first page in this language.
               keep("language", command.language, LANGUAGE_DAYS);
               break;
             case "keep.signInAt":
@@ -258,7 +258,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   };
 }
 
-/** Forgets the drafts of every field whose name starts with this. */
+/** Removes the drafts of all fields whose name starts with this prefix. */
 function removeDrafts(prefix: string): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
@@ -276,12 +276,12 @@ function keepSignUpCodes(search: string): void {
   }
 }
 
-/** Whether this site may store anything: cookies and storage can be blocked. */
+/** Whether the browser lets this site store anything: users may block cookies and storage. */
 export function isStorageOpen(): boolean {
   try {
     return navigator.cookieEnabled && sessionStorage.length >= 0 && localStorage.length >= 0;
   } catch {
-    // Reading throws if they are blocked.
+    // Accessing them throws if they are blocked.
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import type { Theme } from "../../machines/shared/ports.ts";
 import type { AppActor } from "../app-actor.ts";
 
-/** Applies the colour scheme chosen in the root, or the system's. */
+/** Applies the theme chosen in the root; until one is chosen, the system's applies. */
 export function followTheme(actor: AppActor): void {
   let shown: Theme | null = null;
   actor.subscribe(({ context: { theme } }) => {
-    // The inspector sets its own until one is chosen.
+    // As long as none is chosen, the inspector may apply another, which must not be overwritten.
     if (theme === shown) return;
     shown = theme;
     const { dataset } = document.documentElement;

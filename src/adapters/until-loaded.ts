@@ -1,17 +1,17 @@
 import { clock } from "./clock.ts";
 
-/** How long to wait before loading again. */
-const LOAD_AGAIN_MS = 3_000;
+/** Delay before a failed load is retried. */
+const RETRY_DELAY_MS = 3_000;
 
-/** Loads a part of the app. Retries without a connection, calling `onFailure` after each failed try. */
+/** Loads a part of the app, retrying until it succeeds. Calls `onFailure` after each failed attempt. */
 export async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void = () => {}): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch {
-      // Most likely there is no connection. The page says so, and the person can go on typing.
+      // Most likely there is no connection. The page shows that, and the user can go on typing.
       onFailure();
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, LOAD_AGAIN_MS));
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
 }

@@ -1,22 +1,22 @@
-/** A day of the calendar: the same one in every time zone. */
+/** A calendar day, independent of time zone. */
 export interface Day {
   year: number;
-  /** Counted from 1. */
+  /** 1 to 12. */
   month: number;
   day: number;
 }
 
-/** From one day to another, both of them included. */
+/** A range of days, both ends included. */
 export interface DateRange {
   from: Day;
   to: Day;
 }
 
-/** Ranges that people pick often, as they are on some day. */
+/** Common ranges, relative to a given day. */
 export const dateRangePresets = {
   Today: (today) => ({ from: today, to: today }),
   Yesterday: (today) => ({ from: daysLater(today, -1), to: daysLater(today, -1) }),
-  /** From six days ago to the end of this week, which is a Saturday. */
+  /** From six days ago until the end of this week, which is Saturday. */
   "Last Week": (today) => ({ from: daysLater(today, -6), to: daysLater(today, 6 - weekday(today)) }),
   "Last Month": ({ year, month }) => ({ from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) }),
   "Current Year": ({ year }) => wholeYear(year),
@@ -24,7 +24,7 @@ export const dateRangePresets = {
   "Next Year": ({ year }) => wholeYear(year + 1),
 } as const satisfies Record<string, (today: Day) => DateRange>;
 
-/** How dates and times are written, by the patterns that the suite's products use. */
+/** Date and time formats, keyed by the patterns that the suite's products use. */
 export const dateFormats = {
   "DD/MM/YYYY": { locale: "en-GB", day: "2-digit", month: "2-digit", year: "numeric" },
   "hh:mm A": { locale: "en-US", hour: "2-digit", minute: "2-digit", hour12: true },
@@ -32,14 +32,14 @@ export const dateFormats = {
 
 export type DateFormat = keyof typeof dateFormats;
 
-/** A time in epoch milliseconds as a format writes it in a time zone. */
+/** Formats a time in epoch milliseconds for a time zone. */
 export function dateWritten(at: number, format: DateFormat, timeZone: string): string {
   const { locale, ...options } = dateFormats[format];
-  // Some browsers part the hour and AM or PM by a narrow space that does not break.
+  // Some browsers put a narrow no-break space before AM or PM.
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at).replace("\u202F", " ");
 }
 
-/** Days and months beyond the ends lead into the next or the one before. */
+/** Out-of-range days and months roll over into the next or previous one. */
 function dayOf(year: number, month: number, day: number): Day {
   const time = timeOf({ year, month, day });
   return { year: time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate() };

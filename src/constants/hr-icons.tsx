@@ -24,7 +24,7 @@ import type { ComponentType } from "react";
 import { icon } from "../components/icons/icon.tsx";
 import type { holidayIcons, leaveIcons } from "./hr.ts";
 
-/** The drawing of each kind of leave. */
+/** The icon of each kind of leave. */
 export const leaveDrawings: Record<(typeof leaveIcons)[number], ComponentType> = {
   AnnualLeaveIcon: icon(IconBeach),
   PaidLeaveIcon: icon(IconCashBanknote),
@@ -38,7 +38,7 @@ export const leaveDrawings: Record<(typeof leaveIcons)[number], ComponentType> =
   PaternityLeaveIcon: icon(IconBabyBottle),
 };
 
-/** The drawing of each holiday. */
+/** The icon of each holiday. */
 export const holidayDrawings: Record<(typeof holidayIcons)[number], ComponentType> = {
   kite: icon(IconDiamonds),
   holi: icon(IconBucketDroplet),

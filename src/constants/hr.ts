@@ -1,4 +1,4 @@
-/** Tables that the suite's products share, by the names that they use. */
+/** Tables shared by the suite's products, under the names those use. */
 
 export const surveyQuestionTypes = [
   "singleLineText",
@@ -27,7 +27,7 @@ export const genders = ["male", "female", "other", "transgender"] as const;
 
 export const maritalStatuses = ["married", "unmarried", "divorced", "widowed", "other"] as const;
 
-/** What stands for the status of a timesheet request on the wire. */
+/** The wire values of a timesheet request's status. */
 export const timesheetStatuses = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const;
 
 export const leaveTypes = ["fullDay", "firstHalf", "secondHalf", "hourly", "short"] as const;

@@ -1,21 +1,21 @@
-/** Limits of the suite's products that no piece has as its own default. */
+/** Limits of the suite's products for which no component has a default. */
 
-/** Milliseconds without a key until tickets are searched. */
+/** Debounce of the ticket search, in milliseconds. */
 export const TICKET_SEARCH_DEBOUNCE_MS = 1_000;
 
-/** Milliseconds without another change until a new size of the window counts. */
+/** Debounce of window resizes, in milliseconds. */
 export const RESIZE_DEBOUNCE_MS = 500;
 
-/** Rows of a page where a list is not one of the shared tables. */
+/** Page size of lists other than the shared tables. */
 export const OTHER_PAGE_SIZE = 25;
 
-/** Hexadecimal digits of a random id. */
+/** Length of a random id, in hexadecimal digits. */
 export const RANDOM_ID_LENGTH = 24;
 
-/** Widths of the window in pixels, each the last of its kind. */
+/** Maximum window width of each kind, in pixels. */
 export const breakpoints = { mobile: 576, tablet: 768, tabletLandscape: 1024 } as const;
 
-/** Whether a window of this width has the layout for telephones. */
+/** Whether a window of this width gets the phone layout. */
 export const isMobileLayout = (width: number): boolean => width <= breakpoints.tablet;
 
 export const DEFAULT_TIME_ZONE = "Asia/Kolkata";

@@ -1,10 +1,10 @@
-/** The colour sets, as the names of their tokens in `src/theme/tokens.css`. */
+/** The colour sets, as names of the tokens in `src/theme/tokens.css`. */
 
-/** Of the brand, from the palest to the darkest, and its light. */
+/** The brand colours, lightest to darkest, and the light accent. */
 export const brandColours = [
   ...Array.from({ length: 10 }, (_, shade) => `--brand-${shade}`),
   "--lamp",
 ] as readonly string[];
 
-/** For things that are told apart by colour: the same thing always has the same one. */
+/** Categorical colours: the same item always gets the same one. */
 export const choiceColours = Array.from({ length: 6 }, (_, choice) => `--choice-${choice}`);

@@ -1,13 +1,13 @@
 import { EMAIL, PHONE } from "../../machines/shared/rules.ts";
 
-/** What a field of each kind has to look like, without spaces at its ends. */
+/** Formats of fields by kind. Values must be trimmed. */
 export const patterns = {
-  /** Letters of any alphabet, with what stands between them in names. */
+  /** Letters of any script, and the punctuation used in names. */
   name: /^\p{L}[\p{L}\p{M} .'’-]{0,99}$/u,
   phone: PHONE,
   /** Six digits. */
   postcode: /^[0-9]{6}$/,
-  /** Of an Indian bank's branch: four letters, a zero, six letters or digits. */
+  /** Code of an Indian bank's branch: four letters, a zero, six letters or digits. */
   ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
   company: /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’&()+/-]{0,149}$/u,
   city: /^\p{L}[\p{L}\p{M} .'’()-]{0,99}$/u,

@@ -1,25 +1,24 @@
-/* Tables that the browser has: what it knows is newer than any list written down here. */
+/* Tables from the browser's Intl data, which stays newer than any list kept here. */
 
-/** A language, by its code, its English name and its own. */
 export interface LanguageEntry {
   /** ISO 639-1. */
   code: string;
-  /** In English. */
+  /** English name. */
   name: string;
-  /** In itself. */
+  /** The language's own name for itself. */
   nativeName: string;
 }
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 
-/** The languages with a two-letter code that the browser has a name for, by name. */
+/** All languages with a two-letter code that the browser has a name for, sorted by name. */
 export function languageTable(): LanguageEntry[] {
   const english = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   return codes
     .flatMap((code) => {
       const name = english.of(code);
-      // Older codes of a language mean the newer one.
+      // Deprecated codes canonicalise to the current one.
       if (name === undefined || Intl.getCanonicalLocales(code)[0] !== code) return [];
       const nativeName = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? name;
       return [{ code, name, nativeName }];
@@ -27,7 +26,7 @@ export function languageTable(): LanguageEntry[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** A currency as it is written in a language. */
+/** A currency, as formatted in a language. */
 export interface Currency {
   /** ISO 4217. */
   code: string;
@@ -37,7 +36,7 @@ export interface Currency {
   language: string;
 }
 
-/** Every currency, as a language writes it. */
+/** All currencies, as formatted in a language. */
 export function currencyTable(language: string): Currency[] {
   const names = new Intl.DisplayNames(language, { type: "currency" });
   return Intl.supportedValuesOf("currency").map((code) => ({
@@ -53,24 +52,24 @@ function symbolOf(currency: string, language: string): string {
   return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-/** A time zone at some moment. */
+/** A time zone at a given time. */
 export interface TimeZone {
-  /** Of the IANA database. */
+  /** IANA name. */
   name: string;
-  /** Minutes that have to be added to its clocks to have UTC: -330 in India. */
+  /** Minutes to add to local time to get UTC: -330 in India. */
   offset: number;
 }
 
-/** Every time zone, with its offset at a time in epoch milliseconds. */
+/** All time zones, with their offset at a time in epoch milliseconds. */
 export const timeZoneTable = (at: number): TimeZone[] =>
   Intl.supportedValuesOf("timeZone").map((name) => ({ name, offset: timeZoneOffset(name, at) }));
 
-/** Minutes that have to be added to a zone's clocks to have UTC, at a time in epoch milliseconds. */
+/** Minutes to add to a zone's local time to get UTC, at a time in epoch milliseconds. */
 export function timeZoneOffset(timeZone: string, at: number): number {
   const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
   const said = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d+):(\d+)/.exec(said) ?? [];
   const east = Number(hours) * 60 + Number(minutes);
-  // Not -0, which compares as another value.
+  // Avoids -0, which does not compare equal everywhere.
   return east === 0 ? 0 : sign === "+" ? -east : east;
 }

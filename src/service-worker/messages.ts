@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
 /**
- * What a page says to a service worker. `isBuildOf` asks whether the scripts that the page began with are
- * all of the worker's build and is answered with a boolean on the port that came along; `takeOver` ends the wait for the pages
- * of the build before.
+ * Messages from a page to its service worker. `isBuildOf` asks whether the page's entry scripts all belong to the
+ * worker's build; the answer is a boolean on the port that came with it. `takeOver` activates the worker without
+ * waiting for pages of the previous build to close.
  */
 export const workerMessage = v.variant("type", [
   v.object({ type: v.literal("isBuildOf"), scripts: v.array(v.string()) }),

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { workerMessage } from "./messages.ts";
 
 /*
- * Keeps the parts of one build at hand, so that a page can go on with the build it began with after another one has
- * been deployed. Only files of the build whose names change with their content are kept: they are the same for everyone
- * and never stale. Pages, calls and everything else go to the network untouched.
+ * Caches the assets of one build, so that a page can finish on the build it started with after another has been
+ * deployed. Only files with content-hashed names are cached: they are the same for everyone and never stale. Pages,
+ * calls and everything else go to the network untouched.
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** Injected by the build. */
 declare const BUILD: { version: string; assets: readonly string[] };
 
 const { version, assets: names } = BUILD;
@@ -32,13 +32,13 @@ self.addEventListener("message", (event) => {
   else event.ports[0]?.postMessage(message.output.scripts.every((script) => assets.has(script)));
 });
 
-/** One after the other and behind everything else: the person's own calls come first. */
+/** Sequentially and at low priority, so that the user's own calls come first. */
 async function fill() {
   const cache = await caches.open(CACHE);
   for (const path of assets) {
-    // What an earlier build had too need not be fetched again.
+    // Files shared with an earlier build need not be fetched again.
     const response = (await caches.match(path, { ignoreVary: true })) ?? (await fetch(path, { priority: "low" }));
-    // A host of plain files may have its page answer for what it does not have.
+    // A static host may answer a request for a missing file with its index page.
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     if (!response.ok || isPage) throw new Error(`${path} of this build is not to be had (${response.status})`);
     await cache.put(path, response);
@@ -54,7 +54,7 @@ async function takeCharge() {
 }
 
 async function answer(request: Request, path: string): Promise<Response> {
-  // Browsers may refuse or drop what was kept; the network has it as well.
+  // Browsers may refuse or evict cached files; the network has them too.
   const kept = await caches.match(path, { cacheName: CACHE, ignoreVary: true }).catch(() => undefined);
   return kept ?? fetch(request);
 }

@@ -18,7 +18,7 @@ import * as toasts from "./ar/toasts.ts";
 import * as verifyOrganization from "./ar/verify-organization.ts";
 import * as workspace from "./ar/workspace.ts";
 
-/** Every text in Arabic: a chunk of its own. */
+/** All texts in Arabic, in a chunk of their own. */
 export const ar: Catalogue = {
   ...authorize,
   ...cannotStart,

@@ -17,10 +17,7 @@ import * as toasts from "./en/toasts.ts";
 import * as verifyOrganization from "./en/verify-organization.ts";
 import * as workspace from "./en/workspace.ts";
 
-/**
- * Every text of the app in English. The app itself only takes its type from here: English texts come with the
- * screens that show them.
- */
+/** All texts in English. The app uses only the type: each English text is bundled with the screen that shows it. */
 export const catalogue = {
   common: en,
   ...authorize,
@@ -42,5 +39,5 @@ export const catalogue = {
   ...workspace,
 };
 
-/** What another language must have: one that lacks a text does not compile. */
+/** The type of every translation: a missing text is a compile error. */
 export type Catalogue = typeof catalogue;

@@ -1,15 +1,15 @@
 import { catalogue, type Catalogue } from "./catalogue.ts";
 
-/** The letters of the alphabet, each as one that reads like it and is none of English. */
+/** The alphabet, and for each letter a non-English lookalike. */
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
 const LOOKALIKES = [..."ÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž"];
 
-/** Other languages need more room than English: a third more, roughly. */
+/** Other languages need roughly a third more space than English. */
 const GROWTH = 1 / 3;
 
 /**
- * A text as it would look in a language that does not exist: still to be read, longer, and in brackets, so that it
- * shows what is cut off and what is not in the catalogue. Values that were put into it are disguised as well.
+ * Pseudo-localises a text: still readable, longer and in brackets, which reveals clipped texts and texts missing from
+ * the catalogue. Interpolated values are changed too.
  */
 export function disguise(text: string): string {
   const letters = [...text].map((letter) => LOOKALIKES[LETTERS.indexOf(letter)] ?? letter);
@@ -17,7 +17,7 @@ export function disguise(text: string): string {
   return `[${letters.join("")}${more.trimEnd()}]`;
 }
 
-/** A text, a function that makes one of its values, or any number of them, by name or in a list. */
+/** Handles a string, a function that returns a text, and any nesting of them in objects and arrays. */
 function disguisedText(text: unknown): unknown {
   if (typeof text === "string") return disguise(text);
   if (Array.isArray(text)) return text.map(disguisedText);
@@ -30,5 +30,5 @@ const disguisedTexts = <T extends object>(texts: T): T =>
     get: (target, name, receiver) => disguisedText(Reflect.get(target, name, receiver)),
   });
 
-/** Every text of the app, disguised. */
+/** All texts of the app, pseudo-localised. */
 export const disguised: Catalogue = disguisedTexts(catalogue);

@@ -2,9 +2,8 @@ import type { FieldProblem } from "../../machines/shared/rules.ts";
 import type { Failure } from "../../machines/shared/failure.ts";
 
 /*
- * The texts that the first download needs; those of the screens that come later stand beside this file, in `en/`, and
- * come with them. Some are fixed to the letter, odd spellings included (docs/behaviour.md). A text with a value in it
- * is a function.
+ * The texts of the first download. Those of later screens are in `en/` and are bundled with the screens. Some wording
+ * is fixed, odd spelling included (docs/behaviour.md). A text with values is a function.
  */
 
 const problems: Record<FieldProblem, (label: string) => string> = {
@@ -18,7 +17,7 @@ const problems: Record<FieldProblem, (label: string) => string> = {
   notEqual: () => "Password and confirm password does not match",
 };
 
-/** For failures to which the service gave no text of its own. */
+/** For failures without a message from the service. */
 const failures: Record<Failure["code"], string> = {
   refused: "Something went wrong",
   unauthorised: "Your session has ended. Sign in again.",
@@ -36,7 +35,7 @@ export const en = {
   problems,
   failures,
   alertTitle: "Oops!!",
-  /** A refusal's wait, with the seconds as the person reads them ("0:25"). */
+  /** `wait` is formatted for people, as in "0:25". */
   tryAgainIn: (wait: string) => `Try again in ${wait}.`,
   copyright: (year: number, productName: string) => `© ${year} ${productName}. All rights reserved.`,
   showPassword: "Show password",
@@ -96,5 +95,5 @@ export const en = {
   },
 };
 
-/** The catalogue's shape: another language must have every text. */
+/** The type of every translation: a missing text is a compile error. */
 export type Texts = typeof en;

@@ -18,7 +18,7 @@ import * as toasts from "./hi/toasts.ts";
 import * as verifyOrganization from "./hi/verify-organization.ts";
 import * as workspace from "./hi/workspace.ts";
 
-/** Every text in Hindi: a chunk of its own. */
+/** All texts in Hindi, in a chunk of their own. */
 export const hi: Catalogue = {
   ...authorize,
   ...cannotStart,

@@ -1,5 +1,5 @@
 /**
- * A value inside a text that runs from right to left: what it is written in has no effect on the order of the
- * words around it (Unicode's first-strong isolate).
+ * Wraps a value in Unicode's first-strong isolate, so that its script does not reorder the words around it in a
+ * right-to-left text.
  */
 export const isolated = (value: string): string => `\u2068${value}\u2069`;

@@ -1,14 +1,14 @@
 import type { Language } from "../../machines/shared/languages.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** What the app speaks at the moment. */
+/** The current language with its texts. */
 export interface Speech {
   language: Language;
-  /** All its texts; null for English, whose texts come with the screens that show them. */
+  /** All texts; null for English, whose texts are bundled with the screens that show them. */
   translation: Catalogue | null;
 }
 
-/** Tells the views what the app speaks, and of each change. */
+/** Gives views the current language, and notifies them of changes. */
 export interface Voice {
   current(): Speech;
   subscribe(changed: () => void): () => void;
@@ -18,15 +18,15 @@ const translations: Record<Language, () => Promise<Catalogue | null>> = {
   en: async () => null,
   hi: async () => (await import("./hi.ts")).hi,
   ar: async () => (await import("./ar.ts")).ar,
-  // Not in production: there is nothing to be seen in it there.
+  // Not in production, where pseudo-localisation is of no use.
   "en-XA": async () => (INSPECTOR ? (await import("./disguised.ts")).disguised : null),
 };
 
-/** A language with its texts. Rejects where they cannot be fetched. */
+/** Loads the texts of a language. Rejects if they cannot be fetched. */
 export const loadSpeech = async (language: Language): Promise<Speech> => ({
   language,
   translation: await translations[language](),
 });
 
-/** A voice that goes on in one language, as where a page is drawn ahead. */
+/** A voice that never changes, for prerendering. */
 export const steadyVoice = (speech: Speech): Voice => ({ current: () => speech, subscribe: () => () => {} });

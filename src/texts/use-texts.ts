@@ -2,9 +2,9 @@ import { useApp } from "../app-actor.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /**
- * The texts of this name in the person's language.
+ * The texts of this name in the current language.
  *
- * @param english what stands for them in English: it comes with the view that asks, a translation with the language
+ * @param english the English texts: these are bundled with the view that uses them, translations with the language
  */
 export function useTexts<Name extends keyof Catalogue>(name: Name, english: Catalogue[Name]): Catalogue[Name] {
   const { translation } = useApp();

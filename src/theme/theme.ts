@@ -3,8 +3,9 @@ import { colorsTuple, createTheme } from "@mantine/core";
 const tokens = (...names: readonly string[]) => colorsTuple(names.map((name) => `var(--${name})`));
 
 /**
- * Mantine's theme, in the app's own variables (`tokens.css`), so that its pieces look like the rest. A token is light or
- * dark by itself, so Mantine's light scheme is the only one: its white is what fields and the ink on filled pieces have.
+ * Mantine's theme, built from the app's own variables (`tokens.css`) so that its components match. Tokens switch
+ * between light and dark themselves, so only Mantine's light scheme is used: its white becomes the background of fields
+ * and the text colour on filled elements.
  */
 export const theme = createTheme({
   primaryColor: "brand",

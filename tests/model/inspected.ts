@@ -63,5 +63,5 @@ export async function inspect(name: ScenarioName, taken: readonly (Step | string
   }
   reporter.flush();
   app.close();
-  return { place: { mode: "held", scenario: name }, entries, moments, steps };
+  return { place: { mode: "sandbox", scenario: name }, entries, moments, steps };
 }

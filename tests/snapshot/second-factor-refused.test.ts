@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { openSnapshot } from "./open-snapshot.ts";
+import { replay } from "./replay.ts";
 
 const snapshot = {
   format: "foyer-snapshot",
@@ -218,20 +218,26 @@ const snapshot = {
 };
 
 test("second-factor-refused", async () => {
-  const path = await openSnapshot(snapshot);
-  path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
-    "app.company.settled",
-    "app.connection.connecting",
-    "app.menus.there",
-    "app.navigation.multiFactorLogin",
-    "app.panel.closed",
-    "app.report.closed",
-    "app.screen.there",
-    "app.session.signedOut",
-    "app.toasts.none",
-    "challenge.open.entry.filling.refused",
-    "challenge.open.mail.unsent",
-    "challenge.open.resend.ready",
-    "multiFactorLogin.challenging",
+  await replay(snapshot, [
+    {
+      step: null,
+      screen: "multiFactorLogin",
+      address: "/multi-factor-authenticate",
+      states: [
+        "app.company.settled",
+        "app.connection.connecting",
+        "app.menus.there",
+        "app.navigation.multiFactorLogin",
+        "app.panel.closed",
+        "app.report.closed",
+        "app.screen.there",
+        "app.session.signedOut",
+        "app.toasts.none",
+        "challenge.open.entry.filling.refused",
+        "challenge.open.mail.unsent",
+        "challenge.open.resend.ready",
+        "multiFactorLogin.challenging",
+      ],
+    },
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSequence, lineIn } from "../../tools/inspector/history/lifelines.ts";
-import { lookAtMoment, lookAtNext, lookAtPrevious } from "../../tools/inspector/history/look.ts";
+import { selectMoment, selectNext, selectPrevious } from "../../tools/inspector/history/select-moment.ts";
 import { createRows, type Filter, indexIn, type Kind, kinds, matchBeside } from "../../tools/inspector/history/rows.ts";
 import { topOf, windowOf } from "../../tools/inspector/history/window.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
@@ -216,35 +216,35 @@ describe("the lifelines of a sequence", () => {
 
 describe("looking at moments", () => {
   function looker(count: number) {
-    const session = createSession({ mode: "held", scenario: "login" }, null);
+    const session = createSession({ mode: "sandbox", scenario: "login" }, null);
     const inspection = () => ({ ...session.get(), moments: moments.slice(0, count) });
-    return { get: inspection, lookAt: session.lookAt };
+    return { get: inspection, select: session.select };
   }
 
   test("goes to the one before and to the one behind, and follows the newest again", () => {
     const session = looker(3);
-    const at = () => session.get().lookingAt;
-    lookAtPrevious(session);
+    const at = () => session.get().selected;
+    selectPrevious(session);
     expect(at()).toBe(1);
-    lookAtPrevious(session);
-    lookAtPrevious(session);
+    selectPrevious(session);
+    selectPrevious(session);
     expect(at()).toBe(0);
-    lookAtNext(session);
+    selectNext(session);
     expect(at()).toBe(1);
-    lookAtNext(session);
+    selectNext(session);
     expect(at()).toBeNull();
-    lookAtMoment(session, 1);
+    selectMoment(session, 1);
     expect(at()).toBe(1);
-    lookAtMoment(session, 7);
+    selectMoment(session, 7);
     expect(at()).toBeNull();
   });
 
   test("stays with the newest while there is none or one", () => {
     for (const count of [0, 1]) {
       const session = looker(count);
-      lookAtPrevious(session);
-      lookAtNext(session);
-      expect(session.get().lookingAt).toBeNull();
+      selectPrevious(session);
+      selectNext(session);
+      expect(session.get().selected).toBeNull();
     }
   });
 });

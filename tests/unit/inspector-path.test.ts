@@ -9,11 +9,11 @@ import { canariesIn } from "../../machines/sandbox/cases.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import type { Moment } from "../../tools/inspector/link/messages.ts";
 import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
-import { MOST_BYTES, pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
+import { MAX_BYTES, pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
 import { withoutSecrets } from "../../tools/inspector/record/secrets.ts";
 import { modelTest, playwrightTest } from "../../tools/inspector/record/test-texts.ts";
 import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
-import { addressOf, MOST_LETTERS, placeOf } from "../../tools/inspector/share.ts";
+import { addressOf, MAX_LINK_LENGTH, placeOf } from "../../tools/inspector/share.ts";
 import { texts } from "../../tools/inspector/texts.ts";
 import formatting from "../../.oxfmtrc.json" with { type: "json" };
 import { inspect, type Inspected } from "../model/inspected.ts";
@@ -160,7 +160,7 @@ function everyEvent(): Step[] {
 
 /** An inspection in which these steps have been taken, each leading to something else. */
 const inspectedOf = (steps: readonly Step[], scenario: ScenarioName = "login"): Inspected => ({
-  place: { mode: "held", scenario },
+  place: { mode: "sandbox", scenario },
   entries: [],
   moments: [emptyMoment, ...steps.map((_, index) => ({ ...emptyMoment, now: index + 1 }))],
   steps: [null, ...steps],
@@ -211,7 +211,7 @@ describe("a path's file", () => {
     expect(problemOf({ steps: 3 })).toEqual({ problem: problems.steps });
     expect(problemOf({ steps: [{ do: "drop" }, { do: "fly" }] })).toEqual({ problem: problems.step(2) });
     expect(problemOf({ steps: [{ do: "pass", milliseconds: -1 }] })).toEqual({ problem: problems.step(1) });
-    expect(readPath(" ".repeat(MOST_BYTES + 1))).toEqual({ problem: problems.tooLarge });
+    expect(readPath(" ".repeat(MAX_BYTES + 1))).toEqual({ problem: problems.tooLarge });
   });
 
   test("has a name that every file system takes", () => {
@@ -237,95 +237,113 @@ describe("a walk as a test", () => {
 
   test("of the page reads like what was done", async () => {
     expect(playwrightTest(await walked("login", steps), 'it\'s "quoted"')).toMatchInlineSnapshot(`
-      "import { openPath, test } from "./path.ts";
+      "import { replay, test } from "./path.ts";
 
       test('it\\'s "quoted"', async ({ page }) => {
-        const path = await openPath(page, "login");
-        await path.isAt("login", "/login", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.login",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "login.filling.quiet",
-        ]);
-
-        await path.take({
-          do: "event",
-          machine: "login",
-          type: "form.submit",
-          payload: { values: { identifier: "bo@acme.test", password: "[secret]" } },
-        });
-        await path.isAt("login", "/login", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.login",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "login.submitting",
-        ]);
-
-        await path.take({
-          do: "answer",
-          name: "login",
-          answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
-        });
-        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.multiFactorLogin",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "challenge.open.entry.filling.quiet",
-          "challenge.open.mail.unsent",
-          "challenge.open.resend.ready",
-          "multiFactorLogin.challenging",
-        ]);
-
-        await path.take({ do: "pass", milliseconds: 1500 });
-        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.multiFactorLogin",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "challenge.open.entry.filling.quiet",
-          "challenge.open.mail.unsent",
-          "challenge.open.resend.ready",
-          "multiFactorLogin.challenging",
-        ]);
-
-        await path.take({ do: "drop" });
-        await path.isAt("multiFactorLogin", "/multi-factor-authenticate", [
-          "app.company.settled",
-          "app.connection.reconnecting",
-          "app.menus.unasked",
-          "app.navigation.multiFactorLogin",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "challenge.open.entry.filling.quiet",
-          "challenge.open.mail.unsent",
-          "challenge.open.resend.ready",
-          "multiFactorLogin.challenging",
+        await replay(page, "login", [
+          {
+            step: null,
+            screen: "login",
+            address: "/login",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.login",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "login.filling.quiet",
+            ],
+          },
+          {
+            step: {
+              do: "event",
+              machine: "login",
+              type: "form.submit",
+              payload: { values: { identifier: "bo@acme.test", password: "[secret]" } },
+            },
+            screen: "login",
+            address: "/login",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.login",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "login.submitting",
+            ],
+          },
+          {
+            step: {
+              do: "answer",
+              name: "login",
+              answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
+            },
+            screen: "multiFactorLogin",
+            address: "/multi-factor-authenticate",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.multiFactorLogin",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "challenge.open.entry.filling.quiet",
+              "challenge.open.mail.unsent",
+              "challenge.open.resend.ready",
+              "multiFactorLogin.challenging",
+            ],
+          },
+          {
+            step: { do: "pass", milliseconds: 1500 },
+            screen: "multiFactorLogin",
+            address: "/multi-factor-authenticate",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.multiFactorLogin",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "challenge.open.entry.filling.quiet",
+              "challenge.open.mail.unsent",
+              "challenge.open.resend.ready",
+              "multiFactorLogin.challenging",
+            ],
+          },
+          {
+            step: { do: "drop" },
+            screen: "multiFactorLogin",
+            address: "/multi-factor-authenticate",
+            states: [
+              "app.company.settled",
+              "app.connection.reconnecting",
+              "app.menus.unasked",
+              "app.navigation.multiFactorLogin",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "challenge.open.entry.filling.quiet",
+              "challenge.open.mail.unsent",
+              "challenge.open.resend.ready",
+              "multiFactorLogin.challenging",
+            ],
+          },
         ]);
       });
       "
@@ -335,35 +353,44 @@ describe("a walk as a test", () => {
   test("of the model says the states as well", async () => {
     expect(modelTest(await walked("login", ["login form.submit by email"]), "asks")).toMatchInlineSnapshot(`
       "import { test } from "vitest";
-      import { openPath } from "./path.ts";
+      import { replay } from "./path.ts";
 
       test("asks", async () => {
-        const path = await openPath("login");
-        path.isAt("login", "/login", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.login",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "login.filling.quiet",
-        ]);
-
-        await path.take("login form.submit by email");
-        path.isAt("login", "/login", [
-          "app.company.settled",
-          "app.connection.connecting",
-          "app.menus.unasked",
-          "app.navigation.login",
-          "app.panel.closed",
-          "app.report.closed",
-          "app.screen.there",
-          "app.session.signedOut",
-          "app.toasts.none",
-          "login.submitting",
+        await replay("login", [
+          {
+            step: null,
+            screen: "login",
+            address: "/login",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.login",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "login.filling.quiet",
+            ],
+          },
+          {
+            step: "login form.submit by email",
+            screen: "login",
+            address: "/login",
+            states: [
+              "app.company.settled",
+              "app.connection.connecting",
+              "app.menus.unasked",
+              "app.navigation.login",
+              "app.panel.closed",
+              "app.report.closed",
+              "app.screen.there",
+              "app.session.signedOut",
+              "app.toasts.none",
+              "login.submitting",
+            ],
+          },
         ]);
       });
       "
@@ -409,15 +436,18 @@ describe("an address", () => {
       fc.property(fc.array(step, { maxLength: 12 }), fc.constantFrom(...names), (steps, scenario) => {
         const made = addressOf(inspectedOf(steps, scenario));
         fc.pre("address" in made);
-        expect(made.address.length).toBeLessThanOrEqual(MOST_LETTERS);
+        expect(made.address.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
         expect(made.address).toMatch(/^\/inspector\/#path=[\w-]+$/);
-        expect(opened(made.address)).toEqual({ place: { mode: "held", scenario }, steps: steps.map(withoutSecrets) });
+        expect(opened(made.address)).toEqual({
+          place: { mode: "sandbox", scenario },
+          steps: steps.map(withoutSecrets),
+        });
       }),
     );
   });
 
   test("too long is none, and its file is offered instead", () => {
-    const long: Step = { do: "answer", name: "login", answer: "x".repeat(MOST_LETTERS) };
+    const long: Step = { do: "answer", name: "login", answer: "x".repeat(MAX_LINK_LENGTH) };
     expect(addressOf(inspectedOf([long]))).toEqual({ problem: problems.tooLong });
   });
 
@@ -425,7 +455,7 @@ describe("an address", () => {
     const encoded = (value: unknown) => ({ hash: `#path=${btoa(JSON.stringify(value))}` });
     const good = { version: 1, scenario: "login", steps: ["login: refused"] };
     expect(placeOf(encoded(good))).toEqual({
-      place: { mode: "held", scenario: "login" },
+      place: { mode: "sandbox", scenario: "login" },
       steps: [{ do: "settle", name: "login", outcome: "refused" }],
     });
     expect(placeOf({ hash: "" })).toBeNull();

@@ -4,7 +4,7 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
-import { beginningOf, hasUnsaved, isContained, keptOf, ownSteps } from "../../tools/inspector/own-steps.ts";
+import { beginningOf, hasUnsaved, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
@@ -16,7 +16,7 @@ describe("a person's own steps", () => {
   test("begin behind those that lead to the place", async () => {
     const inspected = await inspect("second factor by email", ["challenge code.resend", { do: "drop" }]);
     expect(inspected.moments[beginningOf(inspected)]?.step).toBe("login: a code by email is needed");
-    expect(ownSteps(inspected).map((step) => step.do)).toEqual(["event", "drop"]);
+    expect(userSteps(inspected).map((step) => step.do)).toEqual(["event", "drop"]);
     expect(keptOf(inspected)).toMatchObject({ own: 2, steps: inspected.steps.filter((step) => step !== null) });
   });
 
@@ -24,7 +24,7 @@ describe("a person's own steps", () => {
     const { place, steps } = await inspect("second factor by email", []);
     const other: Step = { do: "settle", name: "login", outcome: "wrong password" };
     const [first = null, ...rest] = steps.filter((step) => step !== null);
-    expect(ownSteps({ place, steps: [null, first, other] })).toEqual([first, other]);
+    expect(userSteps({ place, steps: [null, first, other] })).toEqual([first, other]);
     expect(beginningOf({ place, steps: [null, first] })).toBe(0);
     expect(rest).toHaveLength(1);
   });
@@ -41,7 +41,7 @@ describe("a person's own steps", () => {
     expect(isContained(kept, kept.place, kept.steps)).toBe(true);
     expect(isContained(kept, kept.place, [...kept.steps, { do: "drop" }])).toBe(true);
     expect(isContained(kept, kept.place, [])).toBe(false);
-    expect(isContained(kept, { mode: "held", scenario: "sign up" }, kept.steps)).toBe(false);
+    expect(isContained(kept, { mode: "sandbox", scenario: "sign up" }, kept.steps)).toBe(false);
     expect(isContained(kept, { mode: "live", address: "/login" }, kept.steps)).toBe(false);
   });
 

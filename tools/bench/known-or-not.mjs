@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { register } from "tsx/esm/api";
 
 /*
- * `node tools/bench/known-or-not.mjs 300`: whether timing reveals who has an account. Asks for a reset link over a real socket,
- * for a known and an unknown address in turn, and times that answer and the next call on another socket. Prints how
- * often a guess from one time of each would be right (the area under the ROC curve); 0.5 is chance.
+ * `node tools/bench/known-or-not.mjs 300`: whether timing reveals who has an account. Requests a reset link over a real
+ * socket, for a known and an unknown address in turn, and times that reply and the next call on another socket. Prints
+ * how often a guess from one time of each would be right (the area under the ROC curve); 0.5 is chance.
  */
 
 register();
@@ -17,7 +17,7 @@ const { SECOND, TestClock } = await import("../../tests/service/support/clock.ts
 const { emailOf, ids, resetPeople } = await import("../../tests/service/support/people.ts");
 
 const times = Number(process.argv[2] ?? 300);
-/** Not counted: code that runs often is made fast after a while. */
+/** Not counted, so that the JIT has optimised the hot code. */
 const WARM_UP = 20;
 
 const database = await openDatabase({ dataDir: null, databaseUrl: null, onProgress: () => undefined });
@@ -43,7 +43,7 @@ for (const [event, [known, unknown]] of Object.entries(asked)) {
   const answers = { known: [0].slice(1), unknown: [0].slice(1) };
   const followers = { known: [0].slice(1), unknown: [0].slice(1) };
   for (let turn = -WARM_UP; turn < times; turn += 1) {
-    // In turn, and the first of each pair the second of the next: what drifts drifts for both.
+    // Alternating order within the pairs, so that drift affects both equally.
     const pair = turn % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
     for (const which of pair) {
       await service.outbox("nobody@example.test");
@@ -61,7 +61,7 @@ for (const [event, [known, unknown]] of Object.entries(asked)) {
       followers[name].push(followed - answered);
     }
   }
-  console.log(`${event}: by its own answer ${told(answers)}, by the next call ${told(followers)}`);
+  console.log(`${event}: by its own answer ${rocArea(answers)}, by the next call ${rocArea(followers)}`);
 }
 asker.close();
 next.close();
@@ -71,7 +71,7 @@ server.close();
 await database.close();
 
 /** @param {{ known: readonly number[], unknown: readonly number[] }} samples milliseconds */
-function told({ known, unknown }) {
+function rocArea({ known, unknown }) {
   const longer = known.map((one) => unknown.filter((other) => one > other).length);
   const share = longer.reduce((sum, count) => sum + count, 0) / (known.length * unknown.length);
   return share.toFixed(3);

@@ -6,8 +6,8 @@ import { register } from "tsx/esm/api";
 import { ensureBuilt, root } from "../../build.mjs";
 
 /*
- * `npm run bench`: measures everything that is promised about speed. `npm run bench -- service login-page`
- * runs some parts, `--runs 9` repeats what is measured in a browser more often than the usual five times.
+ * `npm run bench`: measures every promise about speed. `npm run bench -- service login-page` runs only these parts;
+ * `--runs 9` repeats browser measurements nine times instead of five.
  */
 
 register();
@@ -55,7 +55,7 @@ function machine() {
   return { processor: cpus()[0]?.model ?? "unknown", cores: cpus().length, node: process.version };
 }
 
-/** @returns {Promise<Record<string, unknown>>} what other parts found before */
+/** @returns {Promise<Record<string, unknown>>} earlier results of the other parts */
 async function earlierResults() {
   try {
     return JSON.parse(await readFile(resultsFile, "utf8"));

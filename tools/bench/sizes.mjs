@@ -4,8 +4,8 @@ import { register } from "tsx/esm/api";
 import { root } from "../../build.mjs";
 
 /*
- * How much a person downloads, exactly: no clock is involved, so this is a test and fails over a budget.
- * The app must have been built. Sizes are those of the bytes sent, compressed; a KB has 1,024 of them.
+ * Exact download sizes. No clock is involved, so this is a test that fails over a budget. The app must have been built.
+ * Sizes are compressed bytes as sent; a KB is 1,024 bytes.
  */
 
 register();

@@ -1,6 +1,6 @@
 import type { CountryList } from "../../src/components/country-picker/country-picker.tsx";
 
-/** A few countries as the service lists them. */
+/** A few countries, in the format of the service. */
 export const examples: CountryList = {
   listed: [
     { name: "India", label: "India", dial_code: "+91", code: "IN" },

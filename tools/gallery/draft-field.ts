@@ -1,6 +1,6 @@
 import type { FormField } from "../../src/components/form/use-form-fields.ts";
 
-/** A field as a form's draft hands it out, for examples. */
+/** A field as a form draft returns it, for examples. */
 export const draftField = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
   name,
   label,
@@ -11,7 +11,7 @@ export const draftField = (name: string, label: string, more: Partial<FormField>
   ...more,
 });
 
-/** The props that every field has from its draft. */
+/** Props that every field gets from its draft. */
 export const draftProps = {
   name: { type: "string", about: "By which the form reads it." },
   label: { type: "string", about: "Stands above it." },

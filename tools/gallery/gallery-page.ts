@@ -1,20 +1,20 @@
 import type { ComponentType } from "react";
 
-/** A row of the table of props under a piece. */
+/** A row in the props table of a component. */
 export interface PropDoc {
   type: string;
   about: string;
-  /** What holds without it; absent: it has to be given. */
+  /** The default; absent if the prop is required. */
   otherwise?: string;
 }
 
 export interface GalleryState {
   name: string;
-  /** The piece in this state. A component, so that it can keep what is chosen in it. */
+  /** The component in this state. A component itself, so that it can hold state. */
   Show: ComponentType;
 }
 
-/** A piece as the gallery shows it: a file of `pages/` exports one as `page`. */
+/** A gallery page for one component. Each file in `pages/` exports one as `page`. */
 export interface GalleryPage {
   name: string;
   about: string;
@@ -22,7 +22,7 @@ export interface GalleryPage {
   states: readonly GalleryState[];
 }
 
-/** A page whose table has every prop of the piece: one that is added to it and not here does not compile. */
+/** Creates a page whose props table must be complete: a prop missing from it is a compile error. */
 export const galleryPage = <Props>(
   page: Omit<GalleryPage, "props"> & { props: Record<keyof Props & string, PropDoc> },
 ): GalleryPage => page;

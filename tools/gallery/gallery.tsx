@@ -13,7 +13,7 @@ import styles from "./gallery.module.css";
 const names = [...pages.values()].map(({ name }) => name);
 const [firstSlug = ""] = pages.keys();
 
-/** The list of pieces, and the one that the address names after its `#/`. */
+/** The list of components, and the one in the URL after `#/`. */
 export function Gallery() {
   const [location] = useHashLocation();
   const [filter, setFilter] = useState("");

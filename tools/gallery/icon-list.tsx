@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import examples from "./examples.module.css";
 
-/** Icons, each with its name. */
+/** Icons with their names. */
 export function IconList({ icons }: { icons: Readonly<Record<string, ComponentType>> }) {
   return (
     <ul className={examples.icons}>

@@ -11,10 +11,10 @@ import { MantineRoot } from "../../src/components/mantine-root/mantine-root.tsx"
 import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
 
-/* The pieces ask the app for texts and colours. This one runs over the sandbox's ports and asks no service. */
+/* Components get texts and theme from the app. This one runs over the sandbox's ports, without a service. */
 const app = createApp("/login", {}, () => {});
 app.root.start();
-// Its app believes that every part is there; its deadlines go by the browser's clock.
+// This app assumes that all parts are loaded. Its deadlines follow the browser's clock.
 await toastList.load();
 const TICK_MS = 100;
 setInterval(() => app.world.passMilliseconds(TICK_MS), TICK_MS);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import buttons from "../../src/components/button/button.module.css";
 import examples from "./examples.module.css";
 
-/** A button that opens what lies over the page, and what came of it. */
+/** A button that opens an overlay, and shows the outcome once it is closed. */
 export function Opener({ label, children }: { label: string; children(close: (outcome?: string) => void): ReactNode }) {
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState("");

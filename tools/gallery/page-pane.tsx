@@ -4,7 +4,7 @@ import type { GalleryPage } from "./gallery-page.ts";
 import { texts } from "./texts.ts";
 import styles from "./gallery.module.css";
 
-/** A piece: what it is for, its states, and its props. */
+/** A component: its purpose, its states and its props. */
 export function PagePane({ page, isPhone }: { page: GalleryPage; isPhone: boolean }) {
   const { name, about, states, props } = page;
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PagePane({ page, isPhone }: { page: GalleryPage; isPhone: boolea
       {Object.keys(props).length === 0 ? (
         <p>{texts.noProps}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
         <section className={styles.scroller} aria-label={texts.props} tabIndex={0}>
           <table className={styles.props}>
             <thead>

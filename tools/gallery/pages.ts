@@ -4,7 +4,7 @@ const found = import.meta.glob<GalleryPage>("./pages/*.tsx", { eager: true, impo
 
 const slugOf = (path: string) => path.replace(/^.*\/(.*)\.tsx$/, "$1");
 
-/** Every piece's page by the name of its file, in the order of the alphabet. */
+/** All pages by file name, in alphabetical order. */
 export const pages: ReadonlyMap<string, GalleryPage> = new Map(
   Object.entries(found)
     .map(([path, page]) => [slugOf(path), page] as const)

@@ -5,13 +5,13 @@ import { DEFAULT_LIMIT } from "../../machines/shared/paging.ts";
 import { Pagination } from "../../src/components/pagination/pagination.tsx";
 import examples from "./examples.module.css";
 
-/** A table whose rows are all here, so that it can be sorted in place. */
+/** A table that holds all its rows and so can sort them itself. */
 export function SortedTable<Row>({
   rows,
   paged = false,
   ...table
 }: Omit<DataTableProps<Row>, "sort" | "onSort"> & {
-  /** Whether it shows a page at a time. */
+  /** Whether it is paginated. */
   paged?: boolean;
 }) {
   const [sort, setSort] = useState<Sort<Extract<keyof Row, string>> | null>(null);

@@ -1,4 +1,4 @@
-/** The gallery is for the people who build Foyer, so it is in English only. */
+/** The gallery is for developers, so it is in English only. */
 export const texts = {
   heading: "Foyer gallery",
   filter: "Filter the pieces",

@@ -11,8 +11,8 @@ const NAME = "virtual:chart-layouts";
 const cache = join(import.meta.dirname, "../../node_modules/.cache/foyer/layouts");
 
 /**
- * Lays out the chart of every machine as it is first shown, so that the inspector need not. A layout is kept
- * on disk under the hash of what went into it, and so made once.
+ * Lays out every machine's chart in its initial folding at build time, so that the inspector need not. Layouts are
+ * cached on disk by the hash of their input.
  */
 export function chartLayouts(): Plugin {
   return {
@@ -42,7 +42,7 @@ async function laidOut(elk: Elk, { hash, graphs }: Task): Promise<Layout> {
   const kept = await readKept(file);
   if (kept !== null) return layoutFrom(kept);
   const results = await Promise.all(graphs.map((graph) => elk.layout(graph)));
-  // Two builds may be at it, and either may be broken off: a file is there as a whole or not at all.
+  // Builds may run in parallel or be interrupted, so the file is written atomically.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, JSON.stringify(results));
   await rename(draft, file);

@@ -2,42 +2,42 @@ import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "./link/messages.ts";
 
-/** Where the app under inspection runs. */
+/** What the inspector inspects. */
 export type Place =
-  | { mode: "held"; scenario: ScenarioName }
-  /** As a snapshot file has it, over held calls too. */
+  | { mode: "sandbox"; scenario: ScenarioName }
+  /** From a snapshot file; sandboxed too. */
   | { mode: "snapshot"; name: string; file: string; comment: string | null }
   | { mode: "live"; address: string };
 
-/** Everything the panel knows of the app under inspection. Lists grow in place; `version` says that they have. */
+/** The panel's knowledge of the app under inspection. Its arrays grow in place; `version` changes when they do. */
 export interface Inspection {
   place: Place;
-  /** Counts the openings: each has a page of its own. */
+  /** Counts how often the app was opened. Each time it gets a new page. */
   opening: number;
   status: "opening" | "open";
   entries: readonly Entry[];
-  /** Moments, from the opening on, and beside each the step that led to it; null for what happened without one. */
+  /** All moments since the app was opened, and for each the step that led to it; null if none did. */
   moments: readonly Moment[];
   steps: readonly (Step | null)[];
-  /** The moment looked at; null for the newest. */
-  lookingAt: number | null;
-  /** States and transitions seen since the inspector was opened, by id and name. */
+  /** Index of the selected moment; null to follow the newest. */
+  selected: number | null;
+  /** Ids of states and names of transitions seen since the inspector was opened. */
   covered: ReadonlySet<string>;
-  /** Why a step could not be taken, or a file not opened. */
+  /** Why a step failed or a file could not be opened. */
   problem: string | null;
   /** A message about what was opened. */
   notice: string | null;
-  /** What was done before it was reopened. */
+  /** What can be restored: the session before the app was reopened. */
   kept: Kept | null;
-  /** How many of the steps are in a file, an address or a test. */
+  /** How many steps have been saved to a file, a link or a test. */
   saved: number;
   version: number;
 }
 
-/** What was done, to be done again: all steps from the opening on. */
+/** A session that can be restored: all steps since it was opened. */
 export interface Kept {
   place: Exclude<Place, { mode: "live" }>;
   steps: readonly Step[];
-  /** How many of them were the person's own. */
+  /** How many of them the user took. */
   own: number;
 }

@@ -2,7 +2,7 @@ import "./trusted-types.ts";
 import "../../src/theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { hasUnsaved } from "./own-steps.ts";
+import { hasUnsaved } from "./user-steps.ts";
 import { Panel } from "./panel/panel.tsx";
 import { openServedSnapshot, SNAPSHOT_HASH } from "./served-snapshot.ts";
 import { createSession } from "./session.ts";
@@ -11,14 +11,14 @@ import { placeOf } from "./share.ts";
 const shared = placeOf(location);
 const isPlace = shared !== null && "place" in shared;
 const session = createSession(
-  isPlace ? shared.place : { mode: "held", scenario: "login" },
+  isPlace ? shared.place : { mode: "sandbox", scenario: "login" },
   isPlace ? { steps: shared.steps, isSaved: true } : null,
 );
 if (shared !== null && "problem" in shared) session.fail(shared.problem);
 if (location.hash === SNAPSHOT_HASH) void openServedSnapshot(session);
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-// Only while there is something to lose: a page that asks is not kept by the browser for going back to it.
+// Only while there is something to lose, because the listener keeps the page out of the back/forward cache.
 session.subscribe(() => {
   if (hasUnsaved(session.get())) addEventListener("beforeunload", ask);
   else removeEventListener("beforeunload", ask);

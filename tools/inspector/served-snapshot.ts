@@ -2,10 +2,10 @@ import { texts } from "./texts.ts";
 import type { Session } from "./session.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 
-/** The address under which `npm run snapshot -- open FILE` serves the panel. */
+/** The hash of the URL under which `npm run snapshot -- open FILE` serves the panel. */
 export const SNAPSHOT_HASH = "#snapshot";
 
-/** Opens the snapshot that is served beside the panel, or says why it cannot be opened. */
+/** Opens the snapshot served with the panel, or reports why it cannot be opened. */
 export async function openServedSnapshot(session: Session): Promise<void> {
   const answer = await fetch("/snapshot.json");
   if (!answer.ok) return session.fail(texts.record.problems.notServed);

@@ -1,36 +1,36 @@
 import * as v from "valibot";
 import type { Theme } from "../../machines/shared/ports.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
-import type { Given } from "./link/given.ts";
+import type { Transfer } from "./link/transfer.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import { type Entry, type FromPanel, fromAppSchema, HELLO, type Moment } from "./link/messages.ts";
 import type { Inspection, Place } from "./inspection.ts";
-import { isContained, keptOf, ownSteps } from "./own-steps.ts";
+import { isContained, keptOf, userSteps } from "./user-steps.ts";
 import { texts } from "./texts.ts";
 
-/** Steps to open a place with, instead of those that lead to its beginning. */
+/** Steps to take when opening, instead of the scenario's prelude. */
 export interface ToTake {
   steps: readonly Step[];
-  /** The name of the file that they come from. */
+  /** The name of their file. */
   file?: string;
-  /** Whether they are kept elsewhere. */
+  /** Whether they are saved elsewhere. */
   isSaved?: boolean;
 }
 
-/** What is kept of the log; what is older is dropped. A moment's offers are kept as long as it is the newest. */
-const MOST_ENTRIES = 50_000;
+/** Size limit of the log; older entries are dropped. Only the newest moment keeps its offers. */
+const MAX_ENTRIES = 50_000;
 
 const emptyOf = (place: Place, opening: number) => ({
   place,
   opening,
   status: "opening" as const,
-  lookingAt: null,
+  selected: null,
   problem: null,
   notice: null,
   saved: 0,
 });
 
-/** The panel's end of an inspection: the app's page is opened, told what to do, and listened to. */
+/** The panel's side of an inspection: opens the app's page, sends it messages and receives its reports. */
 export function createSession(first: Place, firstSteps: ToTake | null) {
   const covered = new Set<string>();
   let entries: Entry[] = [];
@@ -42,7 +42,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   const listeners = new Set<() => void>();
   const onPressed = new Set<(shortcut: Shortcut) => void>();
   const pressed = (shortcut: Shortcut) => onPressed.forEach((listener) => listener(shortcut));
-  const onGiven = new Set<(given: Given) => void>();
+  const onTransfer = new Set<(transfer: Transfer) => void>();
 
   function change(changed: Partial<Inspection>): void {
     state = { ...state, ...changed, version: state.version + 1 };
@@ -74,9 +74,9 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     change({
       status: "open",
       ...(isSaved && { saved: steps.length }),
-      // What went wrong with it has been said already.
+      // If something went wrong, that has been reported already.
       ...(file !== undefined &&
-        state.problem === null && { notice: texts.record.opened(file, ownSteps(state).length) }),
+        state.problem === null && { notice: texts.record.opened(file, userSteps(state).length) }),
     });
   }
 
@@ -89,8 +89,8 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         return onOpened();
       case "pressed":
         return pressed(message.shortcut);
-      case "given":
-        return onGiven.forEach((listener) => listener(message.given));
+      case "transfer":
+        return onTransfer.forEach((listener) => listener(message.transfer));
       case "refused":
         return change({ problem: message.message });
       case "report": {
@@ -102,7 +102,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         for (const { kind, text } of message.entries) if (kind === "transition") covered.add(text);
         for (const { actors } of message.moments)
           for (const { states } of actors) states.forEach((id) => covered.add(id));
-        if (entries.length > MOST_ENTRIES) entries.splice(0, entries.length - MOST_ENTRIES);
+        if (entries.length > MAX_ENTRIES) entries.splice(0, entries.length - MAX_ENTRIES);
         return change({});
       }
     }
@@ -114,18 +114,18 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Called with the panel's keys that are pressed while the app's page has the focus. */
+    /** Registers a listener for shortcuts pressed in the app's page. */
     onPressed(listener: (shortcut: Shortcut) => void) {
       onPressed.add(listener);
       return () => void onPressed.delete(listener);
     },
-    /** Called with what is dropped or pasted in the app's page. */
-    onGiven(listener: (given: Given) => void) {
-      onGiven.add(listener);
-      return () => void onGiven.delete(listener);
+    /** Registers a listener for what is dropped on or pasted into the app's page. */
+    onTransfer(listener: (transfer: Transfer) => void) {
+      onTransfer.add(listener);
+      return () => void onTransfer.delete(listener);
     },
     /**
-     * Hands a port to the page of the app, once it has said that it is there.
+     * Sends a port to the app's page, once the page has announced itself.
      *
      * @returns stops waiting for it
      */
@@ -139,43 +139,43 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         frame.contentWindow?.postMessage(HELLO, location.origin, [channel.port2]);
         const { place } = state;
         const steps = toTake && [...toTake.steps];
-        if (place.mode === "held") tell({ type: "open", scenario: place.scenario, steps });
+        if (place.mode === "sandbox") tell({ type: "open", scenario: place.scenario, steps });
         if (place.mode === "snapshot") tell({ type: "reproduce", file: place.file, steps: steps ?? [] });
       }
       addEventListener("message", onHello);
       return () => removeEventListener("message", onHello);
     },
-    /** Reopens the app, with these steps, or with those of the scenario. */
+    /** Reopens the app with these steps, or with the scenario's prelude. */
     open,
     take(step: Step): void {
-      change({ problem: null, notice: null, lookingAt: null });
+      change({ problem: null, notice: null, selected: null });
       tell({ type: "step", step });
     },
-    /** Has the app shown in these colours too. */
-    colour: (theme: Theme) => tell({ type: "colours", theme }),
-    /** Shows a moment of the past; null for the newest. */
-    lookAt: (moment: number | null) => change({ lookingAt: moment }),
-    /** Reopens the app and goes on from a moment: held calls only, a live service is asked nothing twice. */
-    goBackTo(moment: number): void {
+    /** Applies a theme to the app too. */
+    setTheme: (theme: Theme) => tell({ type: "theme", theme }),
+    /** Selects a past moment; null for the newest. */
+    select: (moment: number | null) => change({ selected: moment }),
+    /** Reopens the app and continues from a moment. Not with a live service, where calls must not be repeated. */
+    continueFrom(moment: number): void {
       if (state.place.mode === "live") return;
       open(state.place, { steps: steps.slice(0, moment + 1).filter((step) => step !== null) });
     },
-    /** Opens what was done before once more; what has been done since is kept in its place. */
+    /** Restores the previous session. The current one can be restored in turn. */
     undo(): void {
       const { kept } = state;
       if (!kept) return;
       change({ kept: null });
       open(kept.place, { steps: kept.steps });
     },
-    /** Forgets what there is to be undone, and what was said. */
+    /** Discards the previous session and the notice. */
     dismiss: () => change({ kept: null, notice: null }),
-    /** All steps so far are kept elsewhere. */
-    noteSaved: () => change({ saved: steps.length }),
+    /** Marks all steps so far as saved. */
+    markSaved: () => change({ saved: steps.length }),
     fail: (problem: string | null) => change({ problem }),
   };
 }
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The moment looked at; undefined until the app has been opened. */
-export const momentLookedAt = ({ moments, lookingAt }: Inspection): Moment | undefined => moments.at(lookingAt ?? -1);
+/** The selected moment; undefined until the app has been opened. */
+export const selectedMoment = ({ moments, selected }: Inspection): Moment | undefined => moments.at(selected ?? -1);

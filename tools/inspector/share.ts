@@ -6,12 +6,12 @@ import { walkOf } from "./record/walk.ts";
 import type { Inspection, Place } from "./inspection.ts";
 import { texts } from "./texts.ts";
 
-/** Letters of an address that mail, chats and issue trackers leave whole. */
-export const MOST_LETTERS = 8_000;
+/** Maximum length of a link: mail, chats and issue trackers leave longer ones intact only sometimes. */
+export const MAX_LINK_LENGTH = 8_000;
 
 const PREFIX = "#path=";
 
-/** Steps as data, or in the words of the walks, which are shorter. */
+/** Steps as data, or in the shorter words of the walks. */
 const sharedSchema = v.object({
   version: v.literal(1),
   scenario: scenarioSchema,
@@ -21,9 +21,9 @@ const sharedSchema = v.object({
 const words = texts.record.problems;
 
 /**
- * The address, from the root, of the inspector as it is: what was opened and the steps taken, without a secret.
+ * A link to the current session, from the root: its scenario and its steps, without secrets.
  *
- * @returns why there is none, and what to do, in words
+ * @returns the address, or a message why there is none and what to do
  */
 export function addressOf(
   inspection: Pick<Inspection, "place" | "moments" | "steps" | "entries">,
@@ -37,13 +37,13 @@ export function addressOf(
     steps: steps.map(({ step }) => shortest(step)),
   };
   const address = `/inspector/${PREFIX}${encode(JSON.stringify(shared))}`;
-  return address.length > MOST_LETTERS ? { problem: words.tooLong } : { address };
+  return address.length > MAX_LINK_LENGTH ? { problem: words.tooLong } : { address };
 }
 
 /**
- * What such an address opens; null where it holds nothing to be opened.
+ * Reads such a link; null if the hash contains none.
  *
- * @returns why it cannot be opened, in words, where it cannot be read
+ * @returns what to open, or a message why it cannot be read
  */
 export function placeOf({
   hash,
@@ -54,20 +54,20 @@ export function placeOf({
   const { scenario, steps } = shared.output;
   try {
     const read = steps.map((step) => (typeof step === "string" ? stepOf(step) : step));
-    return { place: { mode: "held", scenario }, steps: read };
+    return { place: { mode: "sandbox", scenario }, steps: read };
   } catch {
-    // Words that no case has, or has no longer.
+    // Words that no case has (any more).
     return { problem: words.badAddress };
   }
 }
 
-/** Base64 of UTF-8, with the letters that an address leaves alone. */
+/** Base64url of UTF-8. */
 function encode(text: string): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(text));
   return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The JSON that was encoded; undefined where it is none. */
+/** Decodes and parses JSON; undefined if it is invalid. */
 function decode(text: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0));

@@ -233,5 +233,5 @@ const record = {
   },
 } as const;
 
-/** The inspector's texts, kept apart from those of the app. */
+/** The inspector's texts, separate from the app's. */
 export const texts = { panel, step, help, history, record } as const;

@@ -1,6 +1,8 @@
-import { LAYOUT_WORKER_ADDRESS } from "./chart/lay-out.ts";
+import { LAYOUT_WORKER_ADDRESS } from "./chart/elk.ts";
 
-/* First import of the panel: as in the app, nothing that is written into the page may become script, but for one worker. */
+/*
+ * Must be the panel's first import. As in the app, nothing written into the page may become script, except one worker.
+ */
 globalThis.trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),
   createScriptURL: (address) => (address === LAYOUT_WORKER_ADDRESS ? address : null),

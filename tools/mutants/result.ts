@@ -1,13 +1,13 @@
 /** The result of one fault. */
 export interface Result {
-  /** What it was put into: a machine's chart or a file. */
+  /** A machine's chart or a file. */
   group: string;
-  /** What it is, in words or as code. Faults of one group that read the same share their reason. */
+  /** The fault as text or code. Faults of a group with the same name share their reason. */
   name: string;
-  /** What kind of fault it is, where a part has several. */
+  /** The kind of fault, if a part has several. */
   kind?: string;
   noticed: boolean;
 }
 
-/** The name under which `survivors.ts` lists a fault. */
+/** The key of a fault in `survivors.ts`. */
 export const listed = ({ group, name }: Result) => `${group}: ${name}`;

@@ -8,8 +8,8 @@ import { tryScreens } from "./screens/screens.ts";
 import { survivors } from "./survivors.ts";
 
 /*
- * `npm run mutants`: puts faults into the source, one at a time, and looks whether the tests notice. It fails
- * when they notice fewer than 95 % of a part, and when `survivors.ts` is not the list of those they do not.
+ * `npm run mutants`: puts faults into the source, one at a time, and checks whether the tests notice. Fails if they
+ * notice fewer than 95 % of a part, or if `survivors.ts` does not list exactly those they miss.
  *
  *   npm run mutants -- machines          all of machines/: the three parts below
  *   npm run mutants -- charts            faults in the statecharts, against cases and golden traces
@@ -17,11 +17,11 @@ import { survivors } from "./survivors.ts";
  *   npm run mutants -- flows             faults in guards, actions and what they call, against the model tests
  *   npm run mutants -- screens           faults in the screens, against the walks through the real page
  *
- * `--only login,invite` (machines), `--only "machines/invite/*.ts"` (files) or, of the screens,
- * `--only src/screens/invite` (part of a path) tries a part of a part.
+ * `--only` narrows a part down: `--only login,invite` (machines), `--only "machines/invite/*.ts"` (files) or, for the
+ * screens, `--only src/screens/invite` (part of a path).
  */
 
-const LEAST_SCORE = 0.95;
+const MIN_SCORE = 0.95;
 
 const parts = {
   charts: tryCharts,
@@ -59,7 +59,7 @@ const summary = (words: string, results: readonly Result[]) => {
   return `${words}: ${noticed} of ${results.length} noticed, ${((100 * noticed) / results.length).toFixed(1)} %`;
 };
 
-/** A summary for each name that results go by. */
+/** One summary per name that results are grouped by. */
 function summaries(results: readonly Result[], nameOf: (result: Result) => string | undefined): string[] {
   const names = new Set(results.map(nameOf).filter((name) => name !== undefined));
   return [...names].map((name) =>
@@ -70,7 +70,7 @@ function summaries(results: readonly Result[], nameOf: (result: Result) => strin
   );
 }
 
-/** What the list of survivors and a run do not agree on. */
+/** The differences between the list of survivors and a run. */
 function disagreements(results: readonly Result[]): string[] {
   const unnoticed = new Set(results.filter(({ noticed }) => !noticed).map(listed));
   const tried = new Set(results.map(({ group }) => group));
@@ -92,6 +92,6 @@ for (const part of wanted) {
   const complaints = disagreements(results);
   lines.push(...complaints, "");
   const score = results.filter(({ noticed }) => noticed).length / results.length;
-  if (complaints.length > 0 || !(score >= LEAST_SCORE)) process.exitCode = 1;
+  if (complaints.length > 0 || !(score >= MIN_SCORE)) process.exitCode = 1;
 }
 console.log(`\n${lines.join("\n")}`);

@@ -1,6 +1,6 @@
 /**
- * Faults that no test notices, each with the reason why that is all right: mostly because there is no difference
- * that could be noticed. A run fails over one that is not listed, and over one that is listed and noticed.
+ * Faults that no test notices, each with the reason why that is acceptable: usually because there is no observable
+ * difference. A run fails if a fault it misses is not listed, or if a listed one is noticed.
  */
 export const survivors: Readonly<Record<string, string>> = {
   ...Object.fromEntries(

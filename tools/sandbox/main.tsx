@@ -29,26 +29,23 @@ import { openReport, reportCode } from "../../src/snapshot/open-report.ts";
 import { loadSpeech } from "../../src/texts/speech.ts";
 import { servicesOf } from "./services.ts";
 
-/*
- * The app as people see it, over the sandbox's ports: nothing is asked of a service, no cookie is set, and time passes
- * when it is told to.
- */
+/* The real app over the sandbox's ports: no service, no cookies, and a clock that only moves on command. */
 
-/** What is on the page, and where it began; a reproduction did not begin anywhere. */
+/** The app on the page. A reproduction has no scenario, so `app` stays null. */
 let running: Pick<SandboxApp, "root" | "world" | "recorder"> | null = null;
 let app: SandboxApp | null = null;
 let opened: Pick<Scenario, "outcomes"> = {};
 const watcher = createWatcher("all", true);
 
-/** Everything that follows by itself has followed, and is drawn. */
+/** Waits until everything that follows automatically has happened and is painted. */
 const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve())));
 
-/** Lets presses through again and tells which were held; null before any was. */
+/** Stops holding clicks and returns those held; null until clicks have been held. */
 let release: (() => readonly [EventTarget, MouseEvent][]) | null = null;
 
 let services: AppServices | null = null;
 
-/** Starts an app and lets everything follow. Returns what draws it. */
+/** Starts an app and waits until it settles. Returns the function that renders it. */
 async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, envelope: Envelope | null) {
   const { root } = begun;
   await Promise.all([...parts.map(realParts.load), reportCode.load()]);
@@ -68,7 +65,7 @@ async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, env
 }
 
 const sandbox = {
-  /** Opens the app where a scenario begins, after its prelude or before it. Once in the life of a page. */
+  /** Opens a scenario, after its prelude or before it. At most once per page. */
   async open(name: ScenarioName, afterPrelude = true, language: Language = "en") {
     const scenario: Scenario = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
     opened = scenario;
@@ -79,7 +76,7 @@ const sandbox = {
     draw();
     await settled();
   },
-  /** Opens the app as a snapshot file has it. Throws what `readSnapshot` says of one that cannot be read. */
+  /** Opens a snapshot file. Throws the errors of `readSnapshot`. */
   async reproduce(file: string) {
     const read = readSnapshot(file);
     if ("refusal" in read) throw new Error(JSON.stringify(read.refusal));
@@ -93,22 +90,22 @@ const sandbox = {
     draw();
     await settled();
   },
-  /** The snapshot file of what is on the page. */
+  /** The snapshot file of the current page. */
   capture(): string {
     const { root, world, recorder } = assertPresent(running);
     const { config, drafts } = assertPresent(services);
     return writeSnapshot(capture(root, pageFacts(config, drafts), recorder, world.now()));
   },
-  /** Makes something happen that no person does on the screen. */
+  /** Triggers something other than a user's action on the screen. */
   async act(label: string) {
     assertPresent(app).act(label);
     await settled();
   },
-  /** From now on a port throws as soon as it is used, until the next look. */
+  /** From now on, a port throws when used, until the next `look`. */
   breakPort(port: BreakablePort) {
     assertPresent(app).world.breakPort(port);
   },
-  /** What is pressed until `pressLate` waits for it. */
+  /** Holds all clicks until `pressLate`. */
   holdPresses() {
     const controller = new AbortController();
     const held: [EventTarget, MouseEvent][] = [];
@@ -125,21 +122,21 @@ const sandbox = {
       return held;
     };
   },
-  /** What was pressed reaches the page when the machines have changed next and nothing is drawn of it yet. */
+  /** Dispatches the held clicks right after the machines have changed, before React renders the change. */
   pressLate() {
     const held = assertPresent(release)();
     assertPresent(app).onceChanged(() => {
       for (const [target, event] of held) target.dispatchEvent(new MouseEvent(event.type, event));
     });
   },
-  /** Takes a step of a walked path. */
+  /** Takes a step of a recorded path. */
   async take(step: Step) {
     takeStep(assertPresent(running), opened, step);
     await settled();
   },
-  /** The innermost active states of all machines that run, by id. */
+  /** The innermost active states of all running machines, by id. */
   states: () => activeStates(assertPresent(running).root),
-  /** What holds now, once everything has followed. */
+  /** Waits until the app settles and returns its state. */
   async look() {
     await settled();
     const { look, root } = assertPresent(app);

@@ -12,9 +12,9 @@ const links = {
 };
 
 /**
- * What the views need of an app over the sandbox's ports: nothing outlives the page.
+ * The services that the views need, over the sandbox's ports. Nothing is kept after the page.
  *
- * @param envelope of the snapshot that is reproduced
+ * @param envelope of the snapshot to reproduce
  */
 export function servicesOf(
   { root, world, recorder }: Pick<SandboxApp, "root" | "world" | "recorder">,

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The app over the sandbox's ports, for tests: no part of what is served. */
+/** The app over the sandbox's ports, for tests only; not served. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: "../../dist/sandbox",
     emptyOutDir: true,
     cssCodeSplit: false,
-    // Loaded again for each walk: one file is quicker than thirty.
+    // The page is loaded again for each walk: one file loads faster than thirty.
     rollupOptions: { output: { codeSplitting: false } },
   },
 });

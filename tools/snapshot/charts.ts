@@ -8,14 +8,14 @@ import { structures } from "../../machines/snapshot/structures.ts";
 
 const FILE = "machines/snapshot/structures.ts";
 
-/** The start of a hash: two charts with the same one are not to be expected. */
+/** A hash prefix, long enough to avoid collisions between charts. */
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
-/** The structure hash of every machine there is now, by its id. */
+/** The structure hash of every current machine, by id. */
 export const chartsNow = (): Record<string, string> =>
   Object.fromEntries(machinesBelow(appMachine).map((machine) => [machine.id, hash(structureOf(machine))]));
 
-/** Notes the charts as those of the newest version. Says what is left to do. */
+/** Records the current charts as the newest version. Returns what remains to be done. */
 export function writeCharts(): string {
   const source = (hashes: Readonly<Record<string, string>>) =>
     Object.entries(hashes).map(([id, hashed]) => `    ${id}: "${hashed}",\n`);

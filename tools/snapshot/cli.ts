@@ -16,7 +16,7 @@ const USAGE = `npm run snapshot -- COMMAND FILE
   test FILE    writes a test that starts in the snapshot's state to tests/snapshot/
   charts       records the charts of this version (after changing one)`;
 
-/** The text to print. Throws an error with a text to print if the command fails. */
+/** Runs a command and returns its output. Throws an error with a printable message if it fails. */
 async function run([command, path, ...rest]: readonly string[]): Promise<string> {
   if (command === "charts") return writeCharts();
   if (path === undefined || rest.length > 0) throw new Error(USAGE);

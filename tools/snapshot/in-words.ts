@@ -1,11 +1,11 @@
-/* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
+/* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
 import { createReproduction } from "../../machines/sandbox/app.ts";
 import { running } from "../../machines/shared/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 
 const EVENTS = 15;
 
-/** A snapshot in words: what the person saw, what holds, what happened last, and what can happen next. */
+/** Describes a snapshot: what the person saw, the current states, the last events and the possible next ones. */
 export function inWords(envelope: Envelope): string {
   const { capturedAt, url, page, expect, pending, trail, connection } = envelope;
   const { root, close } = createReproduction(envelope, () => {});

@@ -16,10 +16,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the inspector with a snapshot open in it, on this computer alone, until the process is stopped. There is no
- * account service beside it.
+ * Serves the inspector with a snapshot open in it, on localhost only, until the process is stopped. There is no account
+ * service.
  *
- * @returns where it is
+ * @returns the address
  */
 export async function serveInspector(file: string): Promise<string> {
   if (!(await ensureBuilt("inspector", { inspector: true }))) throw new Error("The inspector couldn't be built.");

@@ -6,9 +6,9 @@ import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { chromiumArguments, ensureChromium } from "../../tests/chromium.mjs";
 
 /**
- * Draws the screen of a snapshot as the person's browser had it, without a network, and keeps the picture.
+ * Renders the screen of a snapshot as in the person's browser, without a network, and saves a screenshot.
  *
- * @returns where it is
+ * @returns the file
  */
 export async function takePicture(file: string, { page: facts }: Envelope, to: string): Promise<string> {
   if (!(await ensureBuilt("sandbox", { inspector: true }))) throw new Error("The screens couldn't be built.");

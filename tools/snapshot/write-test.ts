@@ -5,13 +5,14 @@ import { fileNameOf } from "../inspector/record/file-name.ts";
 import { snapshotTest } from "../inspector/record/test-texts.ts";
 
 /**
- * Makes a test of a snapshot, which starts in its state and waits for what should come of it.
+ * Writes a test that starts in the state of a snapshot, to be completed with what should happen.
  *
- * @returns where it is
+ * @returns the file
  */
 export function writeTest(file: string, { url, expect }: Envelope, name: string): string {
   const to = join("tests/snapshot", `${fileNameOf(name)}.test.ts`);
   if (existsSync(to)) throw new Error(`${to} already exists. Rename the snapshot file or move the test.`);
-  writeFileSync(to, snapshotTest(file, [expect.screen, url, expect.states], [], name));
+  const { screen, states } = expect;
+  writeFileSync(to, snapshotTest(file, [{ step: null, screen, address: url, states }], name));
   return `${to} was written. Run it with npx vitest run --project snapshot, and add what should happen next.`;
 }

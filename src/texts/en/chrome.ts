@@ -2,7 +2,7 @@ import type { MenuItemName } from "../../../machines/app/menu.ts";
 import type { Role } from "../../../machines/shared/contract.ts";
 import { number } from "../numbers.ts";
 
-/* The menus around the pages of a signed-in person, and the panels over them. */
+/* The menus around a signed-in page, and the panels over it. */
 
 const items: Record<MenuItemName, string> = {
   workspace: "Workspace",
@@ -26,7 +26,7 @@ export const sideMenu = {
 
 export const moduleSwitcher = {
   open: "Products",
-  /** Over the list. */
+  /** Above the list. */
   lead: "Open in a new tab",
   none: "Choose an organisation in your workspace to see its products here.",
 };
@@ -49,7 +49,7 @@ const roles: Record<Role, string> = { admin: "Admin", member: "Member", client: 
 
 export const accountMenu = {
   open: (name: string) => `Account: ${name}`,
-  /** For people who sign in by employee code and have neither name nor email. */
+  /** For people who sign in with an employee code and have neither name nor email. */
   nameless: "you",
   roles,
   devices: "Signed-in Devices",
@@ -68,7 +68,6 @@ export const signedInDevices = {
   loading: "Loading your devices…",
   count: (count: number) =>
     count === 1 ? "Only this device is signed in." : `You're signed in on ${number("en", count)} devices.`,
-  /** A browser and the system it runs on. */
   on: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: "Unknown device",
   desktopApp: "Desktop app",
@@ -91,7 +90,7 @@ export const signedInDevices = {
   signOutEverywhere: "Sign out everywhere",
   signOutEverywhereAsk: "Sign out everywhere?",
   signOutEverywhereAbout: "All your devices are signed out right away, this one too. You'll have to sign in again.",
-  /** Has to be typed, in capital letters: 25 at most. */
+  /** To be typed in capital letters, at most 25. */
   everywhereWord: "sign out",
   retry: "Try again",
   notOffered: "The list of signed-in devices isn't available here.",
@@ -117,7 +116,7 @@ export const panelTitles = {
   brokenText: "Something went wrong",
 };
 
-/** Of this version; the newest first. */
+/** Of this version, newest first. */
 export const releaseNotes = {
   notes: [
     "A menu on every page, with your products one click away.",

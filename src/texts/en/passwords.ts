@@ -8,7 +8,7 @@ const rules: Record<PasswordRule, string> = {
   special: "1 Special Character",
 };
 
-/** Wherever a password is chosen. */
+/** Used wherever a password is chosen. */
 export const newPassword = {
   password: "New Password",
   confirm: "Confirm Password",

@@ -1,4 +1,4 @@
-/* Texts of the shared interface pieces. Their labels come from where they are used. */
+/* Texts of shared components. Their labels come from the screens. */
 
 export const confirmDialog = {
   title: "Something went wrong.",
@@ -13,7 +13,6 @@ export const sidePanel = {
 
 export const commentDialog = {
   comment: "Comment",
-  /** How much of it is used. */
   length: (used: number, most: number) => `${used} of ${most} characters`,
   tooShort: (least: number) => `Enter at least ${least} characters.`,
   tooLong: (most: number) => `Enter no more than ${most} characters.`,
@@ -37,7 +36,7 @@ export const pagination = {
   previous: "Previous page",
   next: "Next page",
   perPage: "Rows per page",
-  /** Which rows are shown, all of them numbers as the person reads them. */
+  /** The range of rows shown, as formatted numbers. */
   shown: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
 };
 

@@ -1,4 +1,4 @@
 export const recoveryCodeField = {
-  /** Four characters, a hyphen, six characters. */
+  /** Format: four characters, a hyphen, six characters. */
   example: "For example A1B2-C3D4E5",
 };

@@ -17,5 +17,5 @@ export const pageNotFound = {
   login: "Login",
 };
 
-/** Where a dead end leads a person who is signed in. */
+/** Where a signed-in person can go from a dead end. */
 export const wayOn = { workspace: "Go to your workspace" };

@@ -1,6 +1,6 @@
 export const verifyOrganization = {
   heading: "Verify your organisation",
-  /** Before one is asked for here: the mail may have come long ago, or not at all. */
+  /** Shown before a code is requested here: an earlier mail may have arrived long ago, or never. */
   ask: (email: string) =>
     `Your organisation needs to be verified. Enter the six digit verification OTP from our email, or choose Resend OTP to get one at ${email}.`,
   sentTo: (email: string) =>

@@ -8,7 +8,7 @@ const largeSetup = setup({
   guards: { isFar: ({ context }) => context.steps > 1_000_000 },
 });
 
-/** States in a row; what `next` does at the last of them is left to the state they are in. */
+/** States in a row. The last one leaves `next` to its parent. */
 function row(count: number) {
   const names = numbered(count, "step");
   const last = names.length - 1;
@@ -30,7 +30,7 @@ function row(count: number) {
   };
 }
 
-/** Six groups, entered one after the other; the first has two rows side by side. */
+/** Six groups in sequence; the first has two parallel rows. */
 function region() {
   const names = numbered(6, "group");
   return {

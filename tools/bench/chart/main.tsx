@@ -1,4 +1,4 @@
-/* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
+/* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
 import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor, getNextTransitions } from "xstate";
@@ -9,7 +9,7 @@ import "../../../src/theme/tokens.css";
 import { largeMachine } from "./large-machine.ts";
 
 declare global {
-  // eslint-disable-next-line no-var -- only this form names a property of the global object
+  // eslint-disable-next-line no-var -- only `var` declares a property of the global object
   var benchFrames: (frames: number, withEvents: boolean) => Promise<number[]>;
 }
 
@@ -32,7 +32,7 @@ function marksNow(): Marks {
   };
 }
 
-/** The time from each frame to the next, in milliseconds, with an event in each or with nothing at all. */
+/** Measures the time between frames in milliseconds, with an event in each frame or without any. */
 globalThis.benchFrames = (frames, withEvents) =>
   new Promise((resolve) => {
     const times: number[] = [];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "../../../build.mjs";
 import { chartLayouts } from "../../inspector/chart-layouts-plugin.ts";
-import { median, spread, told } from "../support/figures.ts";
+import { median, spread, formatSpread } from "../support/figures.ts";
 import { createH2Server, makeCertificate } from "../support/h2.ts";
 import { pressesBesideInspector } from "../support/inspected.ts";
 import type { Part } from "../support/part.ts";
@@ -15,12 +15,12 @@ const FRAMES = 300;
 const STATES = 151;
 
 /**
- * What the inspector adds to an event of the app, as a share of the event: half as much again is still far from what
- * a person can feel, as an event alone takes a part of a frame.
+ * The overhead of the inspector per event, relative to the app alone. 50 % is far from noticeable, as an event alone
+ * takes a fraction of a frame.
  */
 const SLOWER = 1.5;
 
-/** The inspector: an event in each frame on a large chart, and the app under inspection beside the app alone. */
+/** Measures the inspector: an event per frame on a large chart, and the app under inspection against the app alone. */
 export const chart: Part = async ({ runs }) => {
   const large = await largeChart(runs);
   const presses = await pressesBesideInspector(runs);
@@ -29,11 +29,11 @@ export const chart: Part = async ({ runs }) => {
   return {
     rows: [
       ...large.rows,
-      { what: "an event of the live app, to its paint, inspected", figure: told(inspected, "ms", 1) },
-      { what: "the same in a page of its own", figure: told(alone, "ms", 1) },
+      { what: "an event of the live app, to its paint, inspected", figure: formatSpread(inspected, "ms", 1) },
+      { what: "the same in a page of its own", figure: formatSpread(alone, "ms", 1) },
       {
         what: "inspected, of alone: at most half as much again",
-        figure: told(ratios, "×", 2),
+        figure: formatSpread(ratios, "×", 2),
         floor: "1.00 ×",
         budget: `≤ ${SLOWER} ×`,
         met: median(ratios) <= SLOWER,
@@ -43,7 +43,7 @@ export const chart: Part = async ({ runs }) => {
   };
 };
 
-/** One event per frame on a chart of 150 states, all of them in view, beside a page that does nothing. */
+/** One event per frame on a chart of 150 visible states, against an idle page. */
 async function largeChart(runs: number) {
   const certificate = await makeCertificate();
   const server = await createH2Server(certificate);
@@ -62,13 +62,13 @@ async function largeChart(runs: number) {
         frames.nothing.push(await page.evaluate((count) => globalThis.benchFrames(count, false), FRAMES));
         frames.events.push(await page.evaluate((count) => globalThis.benchFrames(count, true), FRAMES));
       }
-      const [events, nothing] = [frames.events.map(mostOften), frames.nothing.map(mostOften)];
+      const [events, nothing] = [frames.events.map(percentile95), frames.nothing.map(percentile95)];
       return {
         rows: [
           {
             what: "a frame with an event, 95 of 100 within",
-            figure: told(events, "ms", 1),
-            floor: `nothing ${told(nothing, "ms", 1)}`,
+            figure: formatSpread(events, "ms", 1),
+            floor: `nothing ${formatSpread(nothing, "ms", 1)}`,
             budget: `≤ ${BUDGET.toFixed(1)} ms`,
             met: median(events) <= BUDGET,
           },
@@ -84,5 +84,5 @@ async function largeChart(runs: number) {
 }
 
 /** The 95th percentile. */
-const mostOften = (times: readonly number[]): number =>
+const percentile95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? spread(times).greatest;

@@ -1,31 +1,31 @@
 import type { Browser } from "@playwright/test";
-import { median, type Row, spread, told } from "../support/figures.ts";
+import { median, type Row, spread, formatSpread } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 import { withStage, type Target } from "../support/stage.ts";
 import { type Network, visit } from "../support/visit.ts";
 
-/** What is typed once the page is quiet, to see how soon a key is painted. */
+/** Typed once the page is idle, to measure how soon each key is painted. */
 const KEYS = "person.one.of.acme";
-/** One frame of a screen, in milliseconds. */
+/** One frame at 60 Hz, in milliseconds. */
 const FRAME = 1000 / 60;
 
 interface Load {
   readonly firstPaint: number;
   readonly usable: number;
-  /** Null where there is no script to wait for. */
+  /** Null for a page without script. */
   readonly live: number | null;
   readonly blocking: number;
   readonly shift: number;
   readonly kept: boolean;
   readonly keys: readonly number[];
-  /** Until a frame of the opened socket arrived; null where there is none. */
+  /** Time until a frame of the opened socket arrived; null for a page without one. */
   readonly socket: number | null;
 }
 
 type TargetName = "html" | "react" | "foyer";
 type Loads = Record<TargetName, Load[]>;
 
-/** The login page beside its floors, in one interleaved run. */
+/** Compares the login page with its floors, interleaved in one run. */
 export const loginPage: Part = ({ runs }) =>
   withStage(async ({ browser, html, react, foyer }) => {
     const samples: Record<"slow4g" | "unthrottled", Loads> = {
@@ -48,14 +48,14 @@ export const loginPage: Part = ({ runs }) =>
     return { rows, samples };
   });
 
-/** Two visits: one that is only looked at, and one in which a key is typed as soon as there is a field. */
+/** Makes two visits: one only watches, one types a key as soon as there is a field. */
 async function load(browser: Browser, target: Target, network: Network): Promise<Load> {
   const watched = { ...target, network };
   const looked = await visit(browser, watched, async ({ frames, quiet, press }) => {
     const { firstPaint, live, longTasks, shift } = await quiet();
     for (const key of KEYS) await press(key);
     const { keys } = await quiet();
-    // What socket.io answers to a connection it accepts.
+    // What socket.io sends when it accepts a connection.
     const socket = frames.find(({ sent, payload }) => !sent && payload.startsWith("40"))?.at ?? null;
     const blocking = longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
     return { firstPaint, live, blocking, shift, keys, socket };
@@ -67,7 +67,7 @@ async function load(browser: Browser, target: Target, network: Network): Promise
     return { typed: seen.typed, live: seen.live, kept: (await value()) === "a" };
   });
   if (looked.firstPaint === null || typed.typed === null) throw new Error(`${target.origin} never showed its form.`);
-  // Text that does not survive the start of the app has to be typed again afterwards.
+  // Text lost when the app starts has to be typed again.
   const usable = typed.kept ? typed.typed : Math.max(typed.typed, typed.live ?? 0);
   return { ...looked, firstPaint: looked.firstPaint, usable, kept: typed.kept };
 }
@@ -81,10 +81,10 @@ function rowsOf(where: string, { html, react, foyer }: Loads, judged: boolean): 
       ["react", each(react, figure)],
     ] as const;
     return {
-      figure: told(each(foyer, figure), "ms", digits),
+      figure: formatSpread(each(foyer, figure), "ms", digits),
       floor: floors
         .filter(([, values]) => values.length > 0)
-        .map(([name, values]) => `${name} ${told(values, "", digits)}`)
+        .map(([name, values]) => `${name} ${formatSpread(values, "", digits)}`)
         .join(", "),
     };
   };
@@ -111,7 +111,7 @@ function rowsOf(where: string, { html, react, foyer }: Loads, judged: boolean): 
     { what: `${where}: live, of react's`, figure: `${live.toFixed(2)} ×`, ...verdict("≤ 1.1 ×", live <= 1.1) },
     {
       what: `${where}: socket open`,
-      figure: told(
+      figure: formatSpread(
         each(foyer, (load) => load.socket),
         "ms",
       ),

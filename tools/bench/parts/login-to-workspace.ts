@@ -2,29 +2,29 @@ import * as v from "valibot";
 import { open } from "../../../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
 import { DEMO_PASSWORD } from "../support/client.ts";
-import { told, median } from "../support/figures.ts";
+import { formatSpread, median } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 import { withStage, type Stage } from "../support/stage.ts";
 import { type Frame, visit } from "../support/visit.ts";
 
-/** What the app may take beyond waiting for the service, in milliseconds. */
+/** Budget for everything except waiting for the service, in milliseconds. */
 const BUDGET = 50;
 
 interface SignIn {
-  /** From the press of Enter until the organisations were painted. */
+  /** From pressing Enter until the organisations are painted. */
   readonly drawn: number;
-  /** How much of that the page waited for replies. */
+  /** How much of that was spent waiting for replies. */
   readonly waited: number;
-  /** How often it waited, one call after another: each costs a round trip. */
+  /** How many of these waits came one after another: each costs a round trip. */
   readonly roundTrips: number;
   readonly calls: readonly string[];
 }
 
-/** From pressing Login to the workspace drawn, on a slow processor. */
+/** Measures from pressing Login until the workspace is painted, on a slow CPU. */
 export const loginToWorkspace: Part = ({ runs }) =>
   withStage(async (stage) => {
     const samples: SignIn[] = [];
-    // The first one finds the service cold.
+    // A warm-up: the service is cold.
     await signIn(stage);
     for (let run = 0; run < runs; run += 1) samples.push(await signIn(stage));
     const own = samples.map(({ drawn, waited }) => drawn - waited);
@@ -32,19 +32,24 @@ export const loginToWorkspace: Part = ({ runs }) =>
     const rows = [
       {
         what: "from Login to the workspace drawn",
-        figure: told(
+        figure: formatSpread(
           samples.map(({ drawn }) => drawn),
           "ms",
         ),
       },
       {
         what: "of that, waiting for the service",
-        figure: told(
+        figure: formatSpread(
           samples.map(({ waited }) => waited),
           "ms",
         ),
       },
-      { what: "of that, the app's own", figure: told(own, "ms"), budget: `≤ ${BUDGET} ms`, met: median(own) <= BUDGET },
+      {
+        what: "of that, the app's own",
+        figure: formatSpread(own, "ms"),
+        budget: `≤ ${BUDGET} ms`,
+        met: median(own) <= BUDGET,
+      },
       {
         what: "round trips, one after the other",
         figure: `${roundTrips} (${samples[0]?.calls.join(", ")})`,
@@ -80,7 +85,7 @@ function signIn({ browser, foyer }: Stage): Promise<SignIn> {
 const named = v.object({ event: v.string(), id: v.optional(v.string()) });
 const packet = v.pipe(v.string(), v.parseJson(), v.tuple([v.picklist(["request", "response"]), v.string()]));
 
-/** The time in which at least one call was open, by the frames of the page's socket. */
+/** The time during which at least one call was open, from the frames of the page's socket. */
 function waitingIn(frames: readonly Frame[]): Pick<SignIn, "waited" | "roundTrips" | "calls"> {
   const openCalls = new Set<string>();
   const calls: string[] = [];
@@ -88,7 +93,7 @@ function waitingIn(frames: readonly Frame[]): Pick<SignIn, "waited" | "roundTrip
   let waited = 0;
   let roundTrips = 0;
   for (const { at, sent, payload } of frames) {
-    // Others are engine.io's own, such as its pings.
+    // Other frames are engine.io's own, such as pings.
     const message = v.safeParse(packet, payload.replace(/^42/, ""));
     if (!message.success) continue;
     const { event, id } = v.parse(named, open(message.output[1], DEFAULT_SOCKET_SECRET));

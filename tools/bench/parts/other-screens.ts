@@ -1,6 +1,6 @@
 import { demoOrganisations } from "../../../service/demo.ts";
 import { tokenOf } from "../support/client.ts";
-import { median, type Row, told } from "../support/figures.ts";
+import { median, type Row, formatSpread } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 import { type Stage, type Target, withStage } from "../support/stage.ts";
 import { visit } from "../support/visit.ts";
@@ -14,7 +14,7 @@ interface Screen {
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** Screens by direct link, over a slow network, beside a React form in the same run. */
+/** Measures screens opened by direct link over a slow network, against a React form in the same run. */
 export const otherScreens: Part = ({ runs }) =>
   withStage(async (stage) => {
     const screens = await screensFor(stage);
@@ -30,8 +30,8 @@ export const otherScreens: Part = ({ runs }) =>
       const ratio = median(usable) / median(floor);
       return {
         what: name,
-        figure: `${told(usable, "ms")} = ${ratio.toFixed(2)} ×`,
-        floor: `react ${told(floor, "ms")}`,
+        figure: `${formatSpread(usable, "ms")} = ${ratio.toFixed(2)} ×`,
+        floor: `react ${formatSpread(floor, "ms")}`,
         budget: `≤ ${BUDGET} ×`,
         met: ratio <= BUDGET,
       };
@@ -70,8 +70,8 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
 }
 
 /**
- * When a person can do something: a key typed at once into the first field is painted and stays, or the
- * first control is painted and React's.
+ * Time until the page is usable: a key typed into the first field is painted and stays, or the first control is painted
+ * and hydrated.
  */
 function usableAfter({ browser }: Stage, target: Target): Promise<number> {
   return visit(browser, { ...target, network: "slow4g" }, async ({ visible, press, quiet, value }) => {

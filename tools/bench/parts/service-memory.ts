@@ -7,14 +7,14 @@ import { type Program, residentBytes } from "../support/programs.ts";
 
 const CLIENTS = 10_000;
 
-/** What connected people who do nothing cost. */
+/** Measures the memory cost of idle connections. */
 export const serviceMemory = () =>
-  withFoyer({ seasoned: true }, async (foyer) => {
+  withFoyer({ restarted: true }, async (foyer) => {
     const token = await tokenOf(foyer, "member@acme.test");
     const started = await steadyBytes(foyer);
     const clients: Client[] = [];
     const wanted = Math.min(CLIENTS, mostSockets());
-    // The first ones also pay for code that has not run before.
+    // The first connections also pay for code that runs for the first time.
     await connectMore(clients, 200, foyer, token);
     const before = await steadyBytes(foyer);
     await connectMore(clients, wanted - clients.length, foyer, token);
@@ -43,14 +43,14 @@ async function connectMore(clients: Client[], count: number, foyer: Foyer, token
   }
 }
 
-/** Files that a process may have open here, less what it needs for itself. */
+/** The limit of open files, less what the process itself needs. */
 function mostSockets(): number {
   const { stdout } = spawnSync("sh", ["-c", "ulimit -Hn"], { encoding: "utf8" });
   const limit = Number(stdout.trim());
   return Number.isNaN(limit) ? Infinity : limit - 200;
 }
 
-/** The memory of a program once it has stopped growing and shrinking. */
+/** Memory of a program once it is stable. */
 async function steadyBytes(program: Program): Promise<number> {
   for (let before = await residentBytes(program); ;) {
     await pause(3_000);

@@ -4,16 +4,16 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { root } from "../../../build.mjs";
 import { type Client, connect, signIn, tokenOf } from "../support/client.ts";
-import { median, type Row, told } from "../support/figures.ts";
+import { median, type Row, formatSpread } from "../support/figures.ts";
 import { type Foyer, withFoyer } from "../support/foyer.ts";
 import { freePort, processorSeconds, type Program, startProgram, stayOff } from "../support/programs.ts";
 
-/** The core that is measured; what does the asking stays off it. */
+/** The core under test. The load generator stays off it. */
 const CORE = 0;
-/** How long each turn of a rate lasts, in milliseconds. */
+/** Duration of one turn, in milliseconds. */
 const TURN = 5_000;
 
-/** What was done in how long; `worked` is how much of that the program kept its core busy. All in seconds. */
+/** How much was done in how long; `worked` is the CPU time of the program. Both times in seconds. */
 const turnSchema = v.object({ done: v.number(), seconds: v.number(), worked: v.number() });
 type Turn = v.InferOutput<typeof turnSchema>;
 interface Compared {
@@ -22,17 +22,17 @@ interface Compared {
 }
 
 /**
- * How many sign-ins and calls a second one core gives, in turn with what limits them. Rates are told for
- * each second that the core worked for the program: what else the computer does then makes no difference.
+ * Measures how many sign-ins and calls per second one core can handle, interleaved with the measurements of what limits
+ * them. Rates are per second of CPU time, so other load on the computer makes no difference.
  */
 export async function serviceRates(turns: number) {
   const everyCore = stayOff(CORE, cpus().length);
   try {
-    return await withFoyer({ core: CORE, seasoned: true }, async (foyer) => {
+    return await withFoyer({ core: CORE, restarted: true }, async (foyer) => {
       const token = await tokenOf(foyer, "member@acme.test");
       const signIns: Compared = { service: [], floor: [] };
       const calls: Compared = { service: [], floor: [] };
-      // Code that runs often is made fast after a while: once to get there.
+      // The first turn is a warm-up for the JIT.
       for (let turn = -1; turn < turns; turn += 1) {
         const [passwords, signedIn] = [argon2(), await signInsOf(foyer, turn)];
         const [echoed, called] = [await echoes(), await callsOf(foyer, foyer, { token })];
@@ -62,15 +62,15 @@ function compared(what: string, { service, floor }: Compared, limit: string, bud
   return [
     {
       what,
-      figure: `${told(perWorked(service), "a second")} = ${(share * 100).toFixed(0)} %`,
-      floor: `${limit} ${told(perWorked(floor), "a second")}`,
+      figure: `${formatSpread(perWorked(service), "a second")} = ${(share * 100).toFixed(0)} %`,
+      floor: `${limit} ${formatSpread(perWorked(floor), "a second")}`,
       budget: `≥ ${budget * 100} %`,
       met: share >= budget,
     },
     {
       what: `${what}, as the clock went`,
-      figure: told(perSecond(service), "a second"),
-      floor: `${limit} ${told(perSecond(floor), "a second")}`,
+      figure: formatSpread(perSecond(service), "a second"),
+      floor: `${limit} ${formatSpread(perSecond(floor), "a second")}`,
     },
   ];
 }
@@ -88,7 +88,7 @@ function argon2(): Turn {
   return v.parse(turnSchema, JSON.parse(stdout));
 }
 
-/** Different people, on a socket each. */
+/** Different people, each on their own socket. */
 async function signInsOf(foyer: Foyer, turn: number): Promise<Turn> {
   const clients = await Promise.all(Array.from({ length: IN_PARALLEL }, () => connect(foyer)));
   return turnOf(foyer, clients, async (client, index) => {
@@ -97,7 +97,7 @@ async function signInsOf(foyer: Foyer, turn: number): Promise<Turn> {
   });
 }
 
-/** As many sockets as it takes that no one of them is held back by its own budget of calls. */
+/** Enough sockets that none is limited by its own call budget. */
 const SOCKETS = 128;
 
 async function callsOf(program: Program, target: { url: string; origin: string }, data: unknown): Promise<Turn> {
@@ -126,10 +126,10 @@ async function echoes(): Promise<Turn> {
   }
 }
 
-/** As long as a real one, so that an echo seals as much. */
+/** As long as a real token, so that an echo encrypts as much. */
 const TOKEN_LENGTH = 43;
 
-/** Lets all clients do something again and again, each one after the other, and closes them. */
+/** Has all clients repeat an operation, each sequentially, and closes them. */
 async function turnOf(
   program: Program,
   clients: readonly Client[],

@@ -15,7 +15,7 @@ const CAPTURE_BUDGET = 20;
 const CAPTURES = 200;
 const ROUNDS = 2_000;
 
-/** Ports that never answer: only the charts are measured. */
+/** Ports that never answer, so that only the charts are measured. */
 const idle: Ports = {
   call: () => new Promise(() => {}),
   picture: {
@@ -41,7 +41,7 @@ const idle: Ports = {
 const to = (route: Route): AppEvent => ({ type: "link.follow", visit: { route, search: "" } });
 const unknown: Route = { name: "pageNotFound", path: "/unknown" };
 
-/** Events in turn, each of which changes something. */
+/** Sequences of events, each of which changes something. */
 const kinds: Readonly<Record<string, readonly AppEvent[]>> = {
   "connection lost and back": [{ type: "connection.lost" }, { type: "connection.online" }],
   "colours chosen": [
@@ -64,7 +64,7 @@ const page: PageFacts = {
   drafts: {},
 };
 
-/** How long the root takes over one event, every flow beneath it included. */
+/** Measures how long the root takes to process an event, including all flows below it. */
 export const statecharts: Part = async () => {
   const rows: Row[] = [];
   const samples: Record<string, unknown> = {};
@@ -92,7 +92,7 @@ export const statecharts: Part = async () => {
   return { rows, samples };
 };
 
-/** Of a page with a form and a trail of many events. */
+/** Capture times for a page with a form and a long event trail. */
 function captureTimes(): number[] {
   const recorder = createRecorder(() => 0);
   const root = startRoot(recorder.inspect);

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { connect, signIn, tokenOf } from "../support/client.ts";
-import { median, type Row, told } from "../support/figures.ts";
+import { median, type Row, formatSpread } from "../support/figures.ts";
 import { administer } from "../support/foyer.ts";
 import type { Part } from "../support/part.ts";
 import { type Stage, withStage } from "../support/stage.ts";
 import { visit } from "../support/visit.ts";
 
 const BUDGET = 1.2;
-/** Narrows both lists down to the same one name, key by key. */
+/** Narrows both lists down to the same single name, key by key. */
 const SEARCH = "amber ba";
 const SEARCH_BOX = '[data-screen="workspace"] input[type="search"]';
 
@@ -17,7 +17,7 @@ interface Load {
   readonly searches: readonly number[];
 }
 
-/** The workspace of a person with 500 organisations beside that of one with ten. */
+/** Compares the workspace of a person with 500 organisations with that of one with ten. */
 export const workspace500: Part = ({ runs }) =>
   withStage(async (stage) => {
     const tokens = { ten: await tokenOfTen(stage), many: await tokenOf(stage.service, "many@acme.test") };
@@ -31,8 +31,8 @@ export const workspace500: Part = ({ runs }) =>
       const ratio = median(ofMany) / median(ofTen);
       return {
         what,
-        figure: `${told(ofMany, "ms", digits)} = ${ratio.toFixed(2)} ×`,
-        floor: `ten ${told(ofTen, "ms", digits)}`,
+        figure: `${formatSpread(ofMany, "ms", digits)} = ${ratio.toFixed(2)} ×`,
+        floor: `ten ${formatSpread(ofTen, "ms", digits)}`,
         budget: `≤ ${BUDGET} ×`,
         met: ratio <= BUDGET,
       };
@@ -49,7 +49,7 @@ export const workspace500: Part = ({ runs }) =>
 
 const listSchema = v.object({ list: v.array(v.object({ orgId: v.string() })) });
 
-/** A person with one organisation joins nine of those that the person with 500 belongs to. */
+/** Adds a person with one organisation to nine of those that the person with 500 belongs to. */
 async function tokenOfTen({ service }: Stage): Promise<string> {
   const client = await connect(service);
   await signIn(client, "many@acme.test");
@@ -81,7 +81,7 @@ function load({ browser, foyer }: Stage, token: string): Promise<Load> {
     for (const key of SEARCH) {
       await press(key);
       keys.push(await lastKey());
-      // Searches at once, without the pause after the last key.
+      // Searches at once, without the debounce.
       await press("Enter");
       searches.push(await lastKey());
     }

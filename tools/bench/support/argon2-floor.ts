@@ -1,12 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
 
 /*
- * A program that does nothing but check one password, again and again, for the milliseconds it is given: as
- * many sign-ins as there could be if signing in were nothing else. Prints what it did in which time.
+ * Only checks one password, repeatedly, for the given milliseconds: the upper limit of sign-ins if signing in cost
+ * nothing else. Prints the count and the time.
  */
 
 const [milliseconds, inParallel] = process.argv.slice(2).map(Number);
-// As service/account/passwords.ts hashes them.
+// With the parameters of service/account/passwords.ts.
 const stored = await hash("Passw0rd!", { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 const start = performance.now();
 const before = process.cpuUsage();

@@ -19,48 +19,48 @@ const manifestSchema = v.record(
 type Chunk = v.InferOutput<typeof manifestSchema>[string];
 type Chunks = ReadonlyMap<string, Chunk>;
 
-/** Where the socket's libraries enter the app; what is loaded on the way there is loaded before it is ready. */
+/** Where the socket's libraries enter the app. Anything on the import path to it loads before the socket is ready. */
 const SOCKET = "src/adapters/socket-client.ts";
-/** As vite.config.ts calls its chunk. */
+/** The name of its chunk in vite.config.ts. */
 const KIT = "kit";
 const SCREEN = /^src\/screens\/(?:.*\/)?([^/]+?)(?:-screen)?\.tsx$/;
 
-/** Sets of files, named from the folder of the build. */
+/** Sets of files, relative to the build folder. */
 export interface BuildGraph {
-  /** What the page itself asks for, and all that this imports at once. */
+  /** What the page loads directly, with static imports. */
   first: ReadonlySet<string>;
-  /** The first files, and what is loaded until the socket is ready. */
+  /** The first files, and everything loaded until the socket is ready. */
   untilSocket: ReadonlySet<string>;
-  /** Mantine with its styles, which all screens made with it share. */
+  /** Mantine with its styles, shared by all screens that use it. */
   kit: ReadonlySet<string>;
-  /** What each screen loads beyond those. */
+  /** What each screen loads in addition. */
   screens: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The same for later parts that are no screens. */
+  /** The same for later parts that are not screens. */
   others: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
- * What a page loads at which moment, as the build's manifest and its page say.
+ * Determines what a page loads at which stage, from the build's manifest and its page.
  *
  * @param folder of the built app
- * @throws when the build has another shape than this reads
+ * @throws if the build is not structured as this expects
  */
 export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const read = (file: string) => readFile(join(folder, file), "utf8");
   const chunks: Chunks = new Map(
     Object.entries(v.parse(manifestSchema, JSON.parse(await read(".vite/manifest.json")))),
   );
-  // What a disabled link names is in the page already and never asked for.
+  // The target of a disabled link is already inlined in the page and never requested.
   const page = (await read("index.html")).replaceAll(/<link [^>]*\bdisabled>/g, "");
 
   const asked = new Set(page.match(/(?<=\b(?:src|href)="\/)[^"]+\.(?:js|css)(?=")/g));
   const entries = [...chunks].filter(([, { file }]) => asked.has(file)).map(([key]) => key);
   if (entries.length === 0) throw new Error("The page asks for no script of the build.");
   const all = filesOf(chunks, entries);
-  // Styles that the page carries within itself count as part of the page.
+  // Inlined styles count as part of the page.
   const inPage = new Set([...all].filter((file) => file.endsWith(".css") && !asked.has(file)));
 
-  const way = filesOf(chunks, wayTo(chunks, entries, SOCKET));
+  const way = filesOf(chunks, pathTo(chunks, entries, SOCKET));
   const untilSocket = without(way, inPage);
 
   const kitChunk = assertPresent([...chunks].find(([, { name }]) => name === KIT));
@@ -85,11 +85,11 @@ function chunkOf(chunks: Chunks, key: string): Chunk {
   return chunk;
 }
 
-/** The files of chunks and of everything they import at once. */
+/** The files of these chunks and of all their static imports. */
 function filesOf(chunks: Chunks, keys: Iterable<string>): ReadonlySet<string> {
   const seen = new Set(keys);
   const files = new Set<string>();
-  // A set goes on to what is added to it while it is walked.
+  // A Set also iterates over what is added during the iteration.
   for (const key of seen) {
     const { file, css, imports } = chunkOf(chunks, key);
     for (const name of [file, ...css]) files.add(name);
@@ -98,24 +98,24 @@ function filesOf(chunks: Chunks, keys: Iterable<string>): ReadonlySet<string> {
   return files;
 }
 
-/** The chunks on the shortest way of imports to one of them, the entries among them. */
-function wayTo(chunks: Chunks, entries: readonly string[], goal: string): ReadonlySet<string> {
+/** The chunks on the shortest import path from the entries to one of them, entries included. */
+function pathTo(chunks: Chunks, entries: readonly string[], goal: string): ReadonlySet<string> {
   const cameFrom = new Map<string, string | null>(entries.map((key) => [key, null]));
   for (const key of cameFrom.keys()) {
     const { imports, dynamicImports } = chunkOf(chunks, key);
     for (const next of [...imports, ...dynamicImports]) if (!cameFrom.has(next)) cameFrom.set(next, key);
   }
   if (!cameFrom.has(goal)) throw new Error(`Nothing that the page asks for leads to ${goal}.`);
-  const way = new Set(entries);
-  for (let key: string | null | undefined = goal; key; key = cameFrom.get(key)) way.add(key);
-  return way;
+  const path = new Set(entries);
+  for (let key: string | null | undefined = goal; key; key = cameFrom.get(key)) path.add(key);
+  return path;
 }
 
 const without = (files: ReadonlySet<string>, left: ReadonlySet<string>) =>
   new Set([...files].filter((file) => !left.has(file)));
 
 /**
- * Bytes of files as the service sends them to a browser: compressed where the build left a compressed form.
+ * Total bytes of files as sent to a browser: compressed if the build has a compressed version.
  *
  * @param folder of the built app
  */

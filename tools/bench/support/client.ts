@@ -4,17 +4,17 @@ import { type ReplyEnvelope, replyEnvelope } from "../../../machines/shared/cont
 import { open, seal } from "../../../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
 
-/** Every demo person's. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = "Passw0rd!";
 
-/** A socket to the service, as a page has it. One call at a time. */
+/** A socket to the service, like a page's. One call at a time. */
 export interface Client {
   call(event: string, data: unknown): Promise<ReplyEnvelope>;
   isConnected(): boolean;
   close(): void;
 }
 
-/** Connects, or throws what the handshake was refused with. */
+/** Connects. Throws the reason if the handshake is refused. */
 export async function connect({ url, origin }: { url: string; origin: string }, token?: string): Promise<Client> {
   const socket = io(url, {
     transports: ["websocket"],
@@ -35,7 +35,7 @@ export async function connect({ url, origin }: { url: string; origin: string }, 
       return new Promise((resolve, reject) => {
         const onResponse = (sealed: unknown) => {
           const reply = v.parse(replyEnvelope, open(sealed, DEFAULT_SOCKET_SECRET));
-          // Others are pushed, as the session of a sign-in is.
+          // Other replies are pushed, such as the session after a sign-in.
           if (reply.id !== id) return;
           socket.off("response", onResponse).off("disconnect", onDisconnect);
           resolve(reply);
@@ -50,7 +50,7 @@ export async function connect({ url, origin }: { url: string; origin: string }, 
   };
 }
 
-/** What a sign-in sends. */
+/** The payload of a sign-in. */
 const loginData = (email: string) => ({
   identifier: email,
   email,
@@ -61,7 +61,7 @@ const loginData = (email: string) => ({
 
 const signedIn = v.object({ token: v.string() });
 
-/** Signs a demo person in; the token. Throws what the service said when it refused. */
+/** Signs a demo person in and returns the token. Throws the service's message if refused. */
 export async function signIn(client: Client, email: string): Promise<string> {
   const { data } = await client.call("login", loginData(email));
   const parsed = v.safeParse(signedIn, data);
@@ -69,7 +69,7 @@ export async function signIn(client: Client, email: string): Promise<string> {
   return parsed.output.token;
 }
 
-/** The token of a demo person's new session. */
+/** Starts a new session for a demo person and returns its token. */
 export async function tokenOf(service: { url: string; origin: string }, email: string): Promise<string> {
   const client = await connect(service);
   try {

@@ -4,10 +4,7 @@ import * as v from "valibot";
 import { open, seal } from "../../../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
 
-/*
- * A program that opens each request and seals it again as its own reply: what the wire costs when nothing
- * has to be found out.
- */
+/* Decrypts each request and encrypts it again as its own reply: the cost of the wire alone. */
 
 const requestSchema = v.object({ event: v.string(), data: v.unknown(), id: v.string() });
 const server = createServer();

@@ -1,12 +1,12 @@
-/** One figure beside what it is judged by. */
+/** A figure and what it is compared with. */
 export interface Row {
   readonly what: string;
   /** With its unit. */
   readonly figure: string;
-  /** What the same run allows at best. */
+  /** The best possible result in the same run. */
   readonly floor?: string;
   readonly budget?: string;
-  /** Left out where nothing is promised. */
+  /** Absent if nothing is promised. */
   readonly met?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Spread {
   readonly greatest: number;
 }
 
-/** The middle of the samples, with the least and the greatest. Throws when there are none. */
+/** Median, minimum and maximum of the samples. Throws if there are none. */
 export function spread(samples: readonly number[]): Spread {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (index: number) => {
@@ -30,8 +30,8 @@ export function spread(samples: readonly number[]): Spread {
 
 export const median = (samples: readonly number[]): number => spread(samples).median;
 
-/** `median (least–greatest) unit` */
-export function told(samples: readonly number[], unit: string, digits = 0): string {
+/** Formats as `median (min–max) unit`. */
+export function formatSpread(samples: readonly number[], unit: string, digits = 0): string {
   const { median, least, greatest } = spread(samples);
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${greatest.toFixed(digits)}) ${unit}`.trimEnd();
 }

@@ -4,25 +4,25 @@ import { root } from "../../../build.mjs";
 import { freePort, type Program, startProgram, withFolder } from "./programs.ts";
 
 export interface Foyer extends Program {
-  /** Where the service listens, by plain HTTP. */
+  /** Where the service listens, over plain HTTP. */
   readonly url: string;
-  /** The page origin that its sockets accept. */
+  /** The page origin its sockets accept. */
   readonly origin: string;
   readonly dataDir: string;
 }
 
 export interface FoyerOptions {
-  /** Where people reach it, when that is not where it listens. */
+  /** The public URL, if it differs from where the service listens. */
   readonly publicUrl?: string;
   readonly core?: number;
 }
 
 interface StageOptions extends FoyerOptions {
-  /** Whether it has been started before: making the demo's data takes memory and time of its own. */
-  readonly seasoned?: boolean;
+  /** Whether to restart it once before measuring: creating the demo data takes memory and time of its own. */
+  readonly restarted?: boolean;
 }
 
-/** Starts the built service with its demo data on a data folder; a new one is filled first. */
+/** Starts the built service with demo data. An empty data folder is filled first. */
 export async function startFoyer(dataDir: string, { publicUrl, core }: FoyerOptions = {}): Promise<Foyer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -34,10 +34,10 @@ export async function startFoyer(dataDir: string, { publicUrl, core }: FoyerOpti
   return { ...program, url, origin: publicUrl ?? url, dataDir };
 }
 
-/** Runs the service with new demo data for as long as the work takes. */
-export const withFoyer = <T>({ seasoned = false, ...options }: StageOptions, work: (foyer: Foyer) => Promise<T>) =>
+/** Runs the service with new demo data while `work` runs. */
+export const withFoyer = <T>({ restarted = false, ...options }: StageOptions, work: (foyer: Foyer) => Promise<T>) =>
   withFolder(async (dataDir) => {
-    if (seasoned) await (await startFoyer(dataDir)).stop();
+    if (restarted) await (await startFoyer(dataDir)).stop();
     const foyer = await startFoyer(dataDir, options);
     try {
       return await work(foyer);
@@ -46,7 +46,7 @@ export const withFoyer = <T>({ seasoned = false, ...options }: StageOptions, wor
     }
   });
 
-/** Has the administrator's command line do something. Throws with what it said when it could not. */
+/** Runs a command of the administrator's command line. Throws its output if it fails. */
 export function administer({ dataDir }: Foyer, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "dist/service/cli.js"), ...args], {
     env: { PATH: process.env["PATH"], DATA_DIR: dataDir },

@@ -12,11 +12,11 @@ import { withFolder } from "./programs.ts";
 export interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** By which a browser can be told to trust it. */
+  /** Lets a browser trust the certificate. */
   readonly fingerprint: string;
 }
 
-/** A certificate for this run. Throws when openssl is missing. */
+/** Creates a certificate for this run. Throws if openssl is missing. */
 export const makeCertificate = (): Promise<Certificate> =>
   withFolder(async (folder) => {
     const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -29,10 +29,10 @@ export const makeCertificate = (): Promise<Certificate> =>
     return { key: await readFile(key), cert: pem, fingerprint };
   });
 
-/** An HTTP/2 server on a free port. It opens WebSockets by HTTP/1.1, as browsers ask for them. */
+/** An HTTP/2 server on a free port. WebSockets use HTTP/1.1, as browsers request them. */
 export interface H2Server {
   readonly origin: string;
-  /** Says what answers; nothing does before. */
+  /** Sets the handler. Until then nothing is answered. */
   answerWith(answering: Answering): void;
   close(): Promise<void>;
 }
@@ -46,8 +46,8 @@ export interface Answering {
 export const BLANK = "/blank";
 
 /**
- * Headers that all pages have alike: with its opener policy on one page and not on the next, a browser
- * would start a new process between them, and some visits would be charged for it.
+ * Sent with all pages. If only some pages had the opener policy, a browser would start a new process between them, and
+ * some visits would pay for it.
  */
 const alike = { "cross-origin-opener-policy": "same-origin" };
 

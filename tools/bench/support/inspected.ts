@@ -6,19 +6,19 @@ import { withFoyer } from "./foyer.ts";
 import { makeCertificate } from "./h2.ts";
 import { machineIsQuiet, openBrowser } from "./visit.ts";
 
-/** From a press to its paint in milliseconds, by run. */
+/** Milliseconds from a press to its paint, by run. */
 export interface Presses {
   alone: number[][];
   inspected: number[][];
 }
 
-/** So many presses a run, half of them there and half of them back. */
+/** Presses per run: half of them there, half of them back. */
 const PRESSES = 40;
-/** Presses follow each other faster than a person's. */
+/** Pause between presses, shorter than a person's. */
 const PAUSE_MS = 50;
 
 declare global {
-  /** Presses these links in turn, and says how long each press took to its paint, in milliseconds. */
+  /** Presses these links in turn and returns the milliseconds from each press to its paint. */
   function benchPresses(
     ways: readonly { href: string; screen: string }[],
     count: number,
@@ -34,8 +34,8 @@ const ways = [
 ] as const;
 
 /**
- * The live app in a page of its own and in the inspector's frame, by turns: a link is pressed, which goes through the
- * root to another flow and another screen. The inspector works in the same process, as it does for a person.
+ * Compares the live app in its own page with the live app in the inspector's frame, in turns. Each press of a link goes
+ * through the root to another flow and another screen. The inspector runs in the same process, as it does for a person.
  */
 export async function pressesBesideInspector(runs: number): Promise<Presses> {
   await build(true);
@@ -61,7 +61,7 @@ export async function pressesBesideInspector(runs: number): Promise<Presses> {
             pause: PAUSE_MS,
           });
         };
-        // The first time each screen's code is loaded.
+        // A warm-up: loads each screen's code.
         for (const name of ["alone", "inspected"] as const) await run(name);
         for (let index = 0; index < runs; index += 1) {
           await machineIsQuiet();
@@ -73,7 +73,7 @@ export async function pressesBesideInspector(runs: number): Promise<Presses> {
       }
     });
   } finally {
-    // What is measured otherwise is what is shipped.
+    // The other measurements need the build that is shipped.
     await build(false);
   }
 }

@@ -1,4 +1,4 @@
-/* Runs in the page: a function that is passed to it as such would come as the compiler leaves it. */
+/* Runs in the page. A separate file, because a function passed to the page would arrive as compiled. */
 
 globalThis.benchPresses = async (ways, count, pause) => {
   const times = [];
@@ -14,12 +14,12 @@ globalThis.benchPresses = async (ways, count, pause) => {
 
   /**
    * @param {{ href: string }} way
-   * @param {string} reached selects what is there once the screen is
+   * @param {string} reached selector that matches once the screen is there
    * @returns {Promise<number>}
    */
   function press({ href }, reached) {
     return new Promise((resolve, reject) => {
-      // From the beginning of a frame, or the wait for the next would be most of what is measured.
+      // Starts with a frame. Otherwise most of the time measured would be the wait for the next one.
       requestAnimationFrame(() => {
         const began = performance.now();
         const link = document.querySelector(`a[href="${href}"]`);
@@ -27,7 +27,7 @@ globalThis.benchPresses = async (ways, count, pause) => {
         link.click();
         const look = () => {
           const { port1, port2 } = new MessageChannel();
-          // Behind the paint of this frame.
+          // A message arrives after this frame is painted.
           port1.addEventListener("message", () => {
             if (document.querySelector(reached)) resolve(performance.now() - began);
             else requestAnimationFrame(look);

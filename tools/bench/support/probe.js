@@ -1,6 +1,6 @@
 /*
- * Runs in a page before any of its own scripts and notes what a person would notice. What is noted, and
- * what has to be set first, is described beside its types in tools/bench/support/visit.ts.
+ * Runs in a page before its own scripts and records what a person would notice. The types in
+ * tools/bench/support/visit.ts describe the results and the settings.
  */
 (() => {
   const settings = globalThis.benchSettings;
@@ -34,7 +34,7 @@
   });
 
   /** @typedef {(now: number) => void} Act */
-  /** From within a frame: once it is on the screen. */
+  /** Calls back once the current frame is on the screen. Must be called within a frame. */
   const afterThisFrame = (/** @type {Act} */ act) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => act(performance.now()));

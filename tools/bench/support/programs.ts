@@ -8,20 +8,20 @@ import { root } from "../../../build.mjs";
 
 export interface Program {
   readonly pid: number;
-  /** From the start until it said it was ready, in milliseconds. */
+  /** Milliseconds from the start until it printed that it is ready. */
   readonly startedIn: number;
   stop(): Promise<void>;
 }
 
 export interface ProgramOptions {
   readonly variables?: Readonly<Record<string, string>>;
-  /** What it prints once it is ready. */
+  /** Text that it prints once ready. */
   readonly ready: string;
-  /** The one core it may use. */
+  /** Pins it to this core. */
   readonly core?: number;
 }
 
-/** Runs `node …args` until it is stopped. Throws with its output when it ends before it is ready. */
+/** Runs `node …args` until stopped. Throws its output if it exits before it is ready. */
 export async function startProgram(args: readonly string[], options: ProgramOptions): Promise<Program> {
   const start = performance.now();
   const node = [process.execPath, ...args];
@@ -43,7 +43,7 @@ export async function startProgram(args: readonly string[], options: ProgramOpti
     ended.then(() => reject(new Error(`${node.join(" ")} ended before it was ready:\n${output}`)), reject);
   });
   const startedIn = performance.now() - start;
-  // What it says later is of no interest, but a full pipe would hold it up.
+  // Drains later output: a full pipe would block the program.
   for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners("data").resume();
   const { pid } = child;
   if (pid === undefined) throw new Error(`${node.join(" ")} has no process id.`);
@@ -57,7 +57,7 @@ export async function startProgram(args: readonly string[], options: ProgramOpti
   };
 }
 
-/** Where a program's memory stands: its resident set, in bytes. Linux alone tells it. */
+/** Resident set size of a program in bytes. Linux only. */
 export async function residentBytes({ pid }: Program): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1];
@@ -65,10 +65,10 @@ export async function residentBytes({ pid }: Program): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
-/** How long all threads of a program have been working so far, in seconds. Linux alone tells it. */
+/** CPU time of all threads of a program so far, in seconds. Linux only. */
 export async function processorSeconds({ pid }: Program): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  // Behind the name, which may hold anything: user and system time are the 12th and 13th, in hundredths.
+  // After the name, which may contain anything: user and system time are fields 12 and 13, in hundredths of a second.
   const [user, system] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -76,7 +76,7 @@ export async function processorSeconds({ pid }: Program): Promise<number> {
   return (Number(user) + Number(system)) / 100;
 }
 
-/** Keeps this process off the core that is measured, until the returned function is called. */
+/** Keeps this process off a core until the returned function is called. */
 export function stayOff(core: number, cores: number): () => void {
   const pinTo = (list: string) => {
     const { status, error } = spawnSync("taskset", ["-a", "-p", "-c", list, String(process.pid)]);
@@ -88,7 +88,7 @@ export function stayOff(core: number, cores: number): () => void {
   return () => pinTo(all.join(","));
 }
 
-/** A port of the loopback address that nothing listens on. */
+/** A free port on the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -98,7 +98,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Does something with a folder of its own, which is gone afterwards. */
+/** Runs `work` with a temporary folder, which is deleted afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "foyer-bench-"));
   try {

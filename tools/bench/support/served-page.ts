@@ -12,12 +12,12 @@ const visits = {
 } as const;
 
 /**
- * Bytes of a page as the service answers it to a stranger's browser: filled in, with its first screen drawn
- * and compressed by the service's own code.
+ * Bytes of a page as the service sends it to an unknown browser: filled in, prerendered and compressed by the service's
+ * own code.
  *
  * @param app the folder of the built app
- * @param prerenderer the module that draws first screens
- * @throws when the first screen could not be drawn: the page would look small for the wrong reason
+ * @param prerenderer the module that renders first screens
+ * @throws if prerendering failed, as the page would look small for the wrong reason
  */
 export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof typeof visits): Promise<number> {
   const environment = readEnvironment({});

@@ -13,14 +13,14 @@ export interface Stage {
   readonly browser: Browser;
   readonly html: Target;
   readonly react: Target;
-  /** The app at its own origin, watched for nothing yet. */
+  /** The app at its own origin; the caller adds what to watch. */
   readonly foyer: Omit<Target, "control" | "path">;
   readonly service: Foyer;
 }
 
 const field = { path: "/", control: "#identifier", typed: true } as const;
 
-/** Foyer and its floors, each at an origin of its own, served alike: HTTP/2, TLS, brotli; and a browser. */
+/** Serves Foyer and its floors, each at its own origin and all alike (HTTP/2, TLS, brotli), and opens a browser. */
 export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const certificate = await makeCertificate();
   const [html, react, foyer] = await Promise.all([

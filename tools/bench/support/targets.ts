@@ -8,16 +8,16 @@ import { build, type Plugin } from "vite";
 import { root } from "../../../build.mjs";
 import type { Answering } from "./h2.ts";
 
-/** A form and nothing else: no page is usable sooner. */
+/** A plain HTML form: no page can be usable sooner. */
 export async function htmlFloor(): Promise<Answering> {
   const page = await readFile(join(root, "tools/bench/floors/html/index.html"));
   return files(new Map([["/", page]]));
 }
 
-/** The same form drawn by React and nothing else, built as the app is. */
+/** The same form rendered by React, built like the app. */
 export const reactFloor = (): Promise<Answering> => builtPage(join(root, "tools/bench/floors/react"), []);
 
-/** A page of React's in a folder of its own. */
+/** Builds and serves a React page in a folder. */
 export async function builtPage(folder: string, plugins: readonly Plugin[]): Promise<Answering> {
   const built = await build({
     configFile: false,
@@ -57,10 +57,10 @@ function files(contents: ReadonlyMap<string, Buffer>): Answering {
   };
 }
 
-/** Headers about the connection itself, which belong to one side of a proxy each. */
+/** Hop-by-hop headers, which a proxy must not forward. */
 const ofTheConnection = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** The real service, reached by HTTP/2: what it answers and its sockets are passed on as they are. */
+/** The real service behind HTTP/2. Answers and sockets are forwarded unchanged. */
 export function proxied(url: string): Answering {
   const { hostname, port } = new URL(url);
   return {
@@ -77,7 +77,7 @@ export function proxied(url: string): Answering {
           answer.pipe(response);
         },
       );
-      // A visit that ends while something is on its way.
+      // The visit may end while a request is in flight.
       response.on("close", () => asked.destroy());
       asked.on("error", () => response.destroy());
       request.pipe(asked);

@@ -7,36 +7,36 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { chromiumArguments, ensureChromium } from "../../../tests/chromium.mjs";
 import { BLANK, type Certificate } from "./h2.ts";
 
-/** What to watch for on a page. */
+/** What to watch on a page. */
 export interface Watched {
-  /** Selector of the control that makes the page of use. */
+  /** Selector of the control that makes the page useful. */
   readonly control: string;
-  /** Whether it is a field: the page is usable when a key typed at once is painted in it and stays. */
+  /** Whether it is a field: the page is then usable once a key typed into it is painted and stays. */
   readonly typed: boolean;
-  /** Whether it works only once React has taken it over. */
+  /** Whether it works only after hydration. */
   readonly live: boolean;
 }
 
-/** What the probe notes, in milliseconds since the navigation unless said. */
+/** What the probe records, in milliseconds since the navigation unless stated otherwise. */
 export interface Seen {
   firstPaint: number | null;
-  /** The control is on the screen. */
+  /** The control is visible. */
   visible: number | null;
   /** React's handlers are attached to it. */
   live: number | null;
-  /** The first key typed is painted in it. */
+  /** The first key typed is painted. */
   typed: number | null;
-  /** Cumulative layout shift, without what typing causes. */
+  /** Cumulative layout shift, except what typing causes. */
   shift: number;
   longTasks: { startTime: number; duration: number }[];
-  /** From each key's press to the paint that shows it. */
+  /** From each key press to its paint. */
   keys: number[];
-  /** When the last key was pressed. */
+  /** The time of the last key press. */
   pressed: number;
 }
 
 declare global {
-  // eslint-disable-next-line no-var -- only this form names a property of the global object
+  // eslint-disable-next-line no-var -- only `var` declares a property of the global object
   var benchSettings: (Watched & { blank: string }) | undefined;
   // eslint-disable-next-line no-var
   var benchSeen: Seen;
@@ -52,7 +52,7 @@ export type Network = keyof typeof networks;
 
 const probe = readFileSync(fileURLToPath(new URL("probe.js", import.meta.url)), "utf8");
 
-/** A browser that trusts the certificate of this run. */
+/** A browser that trusts this run's certificate. */
 export const openBrowser = ({ fingerprint }: Certificate): Promise<Browser> =>
   chromium.launch({
     executablePath: ensureChromium(),
@@ -66,37 +66,37 @@ export interface VisitOptions extends Watched {
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** A page on its way, in a context of its own: nothing is cached or kept from another visit. */
+/** A page being visited, in its own context: no cache or storage is shared with other visits. */
 export interface Visit {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** What went over the page's WebSockets. */
+  /** The frames of the page's WebSockets. */
   readonly frames: readonly Frame[];
-  /** The control has been painted. */
+  /** Waits until the control has been painted. */
   readonly visible: () => Promise<void>;
   /** Presses a key and waits until its effect is painted. */
   readonly press: (key: string) => Promise<void>;
-  /** Nothing has been loaded or computed for a while. */
+  /** Waits until nothing has been loaded or computed for a while. */
   readonly idle: () => Promise<Seen>;
-  /** The same once the control is there and live; what has been seen until then. */
+  /** The same, after the control is visible and live. Returns what was recorded until then. */
   readonly quiet: () => Promise<Seen>;
-  /** What the control holds now, where it is a field. */
+  /** The current value of the control, if it is a field. */
   readonly value: () => Promise<string>;
 }
 
-/** A message of a WebSocket, in milliseconds since the navigation. */
+/** A WebSocket message; `at` is in milliseconds since the navigation. */
 export interface Frame {
   readonly at: number;
   readonly sent: boolean;
   readonly payload: string;
 }
 
-/** How long a page must have done nothing to count as quiet, in milliseconds. */
+/** How long a page must be idle, in milliseconds. */
 const QUIET = 1_000;
-/** How long anything may take before the measurement is given up: broken, not slow. */
-const PATIENCE = 60_000;
+/** Timeout in milliseconds: the page is broken, not slow. */
+const TIMEOUT = 60_000;
 
-/** Opens a page under throttled conditions and lets the work look at it. */
+/** Opens a page under throttled conditions and runs `work` with it. */
 export async function visit<T>(
   browser: Browser,
   options: VisitOptions,
@@ -114,7 +114,7 @@ export async function visit<T>(
     await cdp.send("Runtime.addBinding", { name: "benchTell" });
     const settings = { control, typed, live, blank: BLANK };
     await page.addInitScript(`globalThis.benchSettings = ${JSON.stringify(settings)};\n${probe}`);
-    // The connection is open before the clock starts: opening it costs every page the same.
+    // The connection is opened beforehand, as it costs every page the same.
     await page.goto(origin + BLANK);
 
     const { cpu, ...conditions } = networks[network];
@@ -126,7 +126,7 @@ export async function visit<T>(
     const failed = new AbortController();
     page.on("pageerror", (error) => failed.abort(error));
     const next = (what: string) => {
-      const patience = AbortSignal.any([failed.signal, AbortSignal.timeout(PATIENCE)]);
+      const patience = AbortSignal.any([failed.signal, AbortSignal.timeout(TIMEOUT)]);
       return once(told, what, { signal: patience });
     };
     const loading = loadingOf(page);
@@ -167,7 +167,7 @@ export async function visit<T>(
 const keepCookies = (context: BrowserContext, url: string, cookies: Readonly<Record<string, string>>) =>
   context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url, sameSite: "Lax" })));
 
-/** Since when nothing is being loaded. */
+/** Tracks how long the page has not been loading anything. */
 function loadingOf(page: Page): { idleFor(): number } {
   let open = 0;
   let last = performance.now();
@@ -179,7 +179,7 @@ function loadingOf(page: Page): { idleFor(): number } {
   return { idleFor: () => (open > 0 ? 0 : performance.now() - last) };
 }
 
-/** Everything that goes over the page's sockets from now on. Times count from the next document's request. */
+/** Records all WebSocket frames from now on. Times are relative to the next document request. */
 function framesOf(cdp: CDPSession): readonly Frame[] {
   const frames: Frame[] = [];
   let navigated = 0;
@@ -194,7 +194,7 @@ function framesOf(cdp: CDPSession): readonly Frame[] {
   return frames;
 }
 
-/** Waits, within reason, until others leave the processors alone: one busy moment would be one page's bad luck. */
+/** Waits until the CPUs are idle, for a limited time: a busy moment would make one page look slow. */
 export async function machineIsQuiet(): Promise<void> {
   const until = performance.now() + 20_000;
   for (let calm = 0; calm < 2 && performance.now() < until;) {

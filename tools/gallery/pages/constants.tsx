@@ -13,7 +13,7 @@ import { patterns } from "../../../src/constants/patterns.ts";
 import { currencyTable, languageTable, timeZoneTable } from "../../../src/constants/platform-tables.ts";
 import examples from "../examples.module.css";
 
-/** A moment and its day that are the same whenever the page is looked at. */
+/** A fixed time and its day, so that the page is always the same. */
 const AT = Date.UTC(2026, 10, 21, 15, 30);
 const today: Day = { year: 2026, month: 11, day: 21 };
 

@@ -5,7 +5,7 @@ import { galleryPage } from "../gallery-page.ts";
 import { SearchBox, type SearchBoxProps } from "../../../src/components/search-box/search-box.tsx";
 import gallery from "../examples.module.css";
 
-/** In the app a machine does this, by the same rules. */
+/** In the app a machine debounces the search, by the same rules. */
 function Searching({ label, debounce = DEBOUNCE_MS }: { label: string; debounce?: number }) {
   const [searched, setSearched] = useState<readonly string[]>([]);
   const search = (typed: string) => {

@@ -3,7 +3,7 @@ import { galleryPage } from "../gallery-page.ts";
 import { Opener } from "../opener.tsx";
 import { SidePanel, type SidePanelProps } from "../../../src/components/side-panel/side-panel.tsx";
 
-/** A panel that asks before it closes. */
+/** A panel whose owner asks for confirmation before it closes. */
 function Asking({
   texts,
   ...panel

@@ -1,6 +1,6 @@
 /**
- * Leaves the focus in the panel while it is there: what the app brings it to by itself, such as the heading of the
- * next screen, would take it away from a person who steps by the keyboard.
+ * Keeps the focus in the panel while it is there. The app focuses elements by itself, such as the heading of a new
+ * screen, which would interrupt a person who steps by keyboard.
  */
 export function leaveFocusInPanel(): void {
   const { prototype } = HTMLElement;

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { listenForGiven } from "../link/given.ts";
+import { listenForTransfers } from "../link/transfer.ts";
 import { keyOf } from "../link/shortcuts.ts";
 import { leaveFocusInPanel } from "./keep-focus.ts";
 import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
 
 /**
- * Waits for the panel: a page of this origin that holds this one in a frame and hands over a port.
+ * Waits for the panel, a page of this origin that embeds this one in a frame, to send a port.
  *
- * @param onMessage called with every message that can be read; others are dropped
+ * @param onMessage called with each valid message; invalid ones are dropped
  */
 export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(message: FromApp) => void> {
   return new Promise((resolve) => {
@@ -28,10 +28,10 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
         event.preventDefault();
         tell({ type: "pressed", shortcut });
       });
-      listenForGiven((given) => tell({ type: "given", given }));
+      listenForTransfers((transfer) => tell({ type: "transfer", transfer }));
       resolve(tell);
     });
-    // The panel may be waiting already.
+    // The panel may already be waiting.
     parent.postMessage(HELLO, location.origin);
   });
 }

@@ -6,19 +6,19 @@ import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../src/app.tsx";
 import type { Watcher } from "../../../src/watcher.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
-import { showColours } from "./colours.ts";
+import { applyTheme } from "./theme.ts";
 import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
 
-/* The app as people use it, with an inspector looking on: nothing is held, and events can be sent to it. */
+/* The live app, observed by an inspector: calls go to the service, and the panel can send events. */
 
-/** Said before the panel listens, and told it then. */
+/** Buffers messages until the panel is connected. */
 const early: FromApp[] = [];
 let report = (message: FromApp): void => void early.push(message);
 const reporter = createReporter((message) => report(message));
 
-/** Reports on the app to the panel, and does what the panel says. */
+/** Reports the app to the panel, and executes the panel's messages. */
 export const panelWatcher: Watcher = { inspect: reporter.inspect, follow };
 
 function follow(root: AppActor, routes: Routes): void {
@@ -46,11 +46,11 @@ async function meetPanel(root: AppActor): Promise<void> {
   report = await linkToPanel((message) => onMessage(root, message));
   early.splice(0).forEach(report);
   reporter.flush();
-  report({ type: "opened", mode: "live" });
+  report({ type: "opened" });
 }
 
 function onMessage(root: AppActor, message: FromPanel): void {
-  if (message.type === "colours") return colour(root, message.theme);
+  if (message.type === "theme") return setTheme(root, message.theme);
   if (message.type !== "step") return;
   const { step } = message;
   try {
@@ -58,14 +58,14 @@ function onMessage(root: AppActor, message: FromPanel): void {
     reporter.end();
     reporter.flush();
   } catch (error) {
-    report({ type: "refused", step, message: error instanceof Error ? error.message : String(error) });
+    report({ type: "refused", message: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** What is chosen for good is kept in one place for the panel and the app: it is chosen in the app as well. */
-function colour(root: AppActor, theme: Theme): void {
+/** The app and the panel share the stored theme. If one is stored, change it in the app as well. */
+function setTheme(root: AppActor, theme: Theme): void {
   if (root.getSnapshot().context.theme !== null) root.send({ type: "theme.choose", theme });
-  showColours(root, theme);
+  applyTheme(root, theme);
 }
 
 function take(root: AppActor, step: Step): void {

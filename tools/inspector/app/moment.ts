@@ -1,4 +1,4 @@
-/* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
+/* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { hidden } from "../../../machines/sandbox/steps.ts";
@@ -6,7 +6,7 @@ import { running } from "../../../machines/shared/running.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 import type { ActorPicture, Offer } from "../link/messages.ts";
 
-/** Every live actor below a root, outermost first. */
+/** All active actors below a root, outermost first. */
 export function actorsBelow(actor: AnyActorRef, path = "app"): ActorPicture[] {
   const snapshot: unknown = actor.getSnapshot();
   const isMachine = isMachineSnapshot(snapshot);
@@ -28,7 +28,7 @@ function statusOf(snapshot: unknown): ActorPicture["status"] {
   return status === "done" || status === "error" || status === "stopped" ? status : "active";
 }
 
-/** The cases' events that an active state has a transition for, whether its guards let them pass or not. */
+/** The events from the cases for which an active state has a transition, whether or not its guards allow it. */
 export function offersOf(root: AnyActorRef): Offer[] {
   return running(root).flatMap(({ snapshot }) => {
     const { id } = snapshot.machine;
@@ -55,7 +55,7 @@ export function offersOf(root: AnyActorRef): Offer[] {
   });
 }
 
-/** The transitions that an event would lead to. Guards are pure, so that asking them does nothing. */
+/** The transitions that an event would take. Guards are pure, so evaluating them has no effect. */
 const takenBy = (snapshot: AnyMachineSnapshot, event: { type: string }): string[] =>
   (snapshot.machine.getTransitionData(snapshot, event) ?? []).map(nameOf);
 

@@ -1,4 +1,4 @@
-/* oxlint-disable no-underscore-dangle -- XState names its inspected parts so. */
+/* oxlint-disable no-underscore-dangle -- XState's names in inspection events */
 import {
   type ActorRefLike,
   type AnyActorRef,
@@ -10,14 +10,14 @@ import { hidden, type Step } from "../../../machines/sandbox/steps.ts";
 import { fulfilled, isTransition } from "../../../machines/sandbox/transitions.ts";
 import type { Entry, FromApp, Moment } from "../link/messages.ts";
 
-/** What a reporter asks of the app it reports on, at the time of the report. */
+/** What a reporter needs from the app, at the time of a report. */
 export interface Reported {
   now(): number;
-  /** All that holds now, but for the words of the step. */
+  /** The current state of everything, without the name of the step. */
   moment(): Omit<Moment, "step">;
-  /** What was asked of the ports since the last time, in words. */
+  /** The port calls since the last time, as text. */
   effects(): readonly string[];
-  /** What a person did in the page: the next moment begins with it. */
+  /** Called with a user's action in the page. It starts the next moment. */
   onPersonal(step: Step): string;
 }
 
@@ -25,8 +25,8 @@ const FRAME_MS = 16;
 const WORDS_OF_THE_REST = "what follows by itself";
 
 /**
- * Reads an app by XState's inspection and reports once a frame: entries of the log, and the moments. Reading one
- * event costs the app no more than noting it.
+ * Observes an app through XState's inspection API, and reports log entries and moments about once a frame. The only
+ * cost to the app per event is recording it.
  */
 export function createReporter(report: (message: FromApp) => void) {
   const active = new Map<string, readonly AnyStateNode[]>();
@@ -35,14 +35,14 @@ export function createReporter(report: (message: FromApp) => void) {
   let entries: Entry[] = [];
   let steps: (Step | null)[] = [];
   let moments: Moment[] = [];
-  /** The number of the moment under way, and what began it. */
+  /** The number of the current moment, and what started it. */
   let number = 0;
   let words = "";
   let step: Step | null = null;
   let app: Reported | null = null;
   let dirty = false;
   let isDue = false;
-  /** Between the beginning of a step and its end. */
+  /** True while a step is being executed. */
   let isTaking = false;
 
   function pathOf(actor: AnyActorRef): string {
@@ -54,12 +54,15 @@ export function createReporter(report: (message: FromApp) => void) {
   }
 
   function note(entry: Omit<Entry, "moment" | "at">): void {
-    // Before the app can be asked for the time, it is its first: see `follow`.
+    // Before the app is attached, use its initial time: see `follow`.
     entries.push({ ...entry, moment: number, at: app?.now() ?? 0 });
     noteChange();
   }
 
-  /** Something is to be reported, soon. Not by the frame: a page out of view has none, and is to be seen all the same. */
+  /**
+   * Schedules a report. Not with requestAnimationFrame, which does not run in a hidden page, whose reports are needed
+   * too.
+   */
   function noteChange(): void {
     dirty = true;
     if (isDue || !app) return;
@@ -76,7 +79,7 @@ export function createReporter(report: (message: FromApp) => void) {
     }
   }
 
-  /** The moment under way is over: what holds now is what it led to. */
+  /** Ends the current moment and records its result. */
   function end(): void {
     if (!app) return;
     noteEffects();
@@ -89,11 +92,11 @@ export function createReporter(report: (message: FromApp) => void) {
     number += 1;
   }
 
-  /** Tells the panel what has been noted since the last time. */
+  /** Sends the panel everything recorded since the last time. */
   function flush(): void {
     if (dirty) end();
     if (moments.length === 0) return;
-    report({ type: "report", entries, first: number - moments.length, steps, moments });
+    report({ type: "report", entries, steps, moments });
     entries = [];
     steps = [];
     moments = [];
@@ -127,7 +130,7 @@ export function createReporter(report: (message: FromApp) => void) {
           const from = active.get(actor.sessionId) ?? _transitions.map(({ source }) => source);
           const eventType = _transitions.some(({ eventType }) => eventType === "") ? "" : message.event.type;
           const before = contexts.get(actor.sessionId);
-          // As they are asked: inner states first, and all guards before anything is taken.
+          // In XState's order of evaluation: inner states first, and all guards before any transition is taken.
           const inner = from.toSorted((a, b) => b.path.length - a.path.length);
           const duties = fulfilled(inner, eventType, _transitions);
           const inOrder = [...duties.filter((duty) => !isTransition(duty)), ...duties.filter(isTransition)];
@@ -152,22 +155,22 @@ export function createReporter(report: (message: FromApp) => void) {
           noteChange();
           break;
         }
-        // Steps tell of these.
+        // Already covered by microsteps.
         case "@xstate.action":
         case "@xstate.transition":
           break;
       }
     },
-    /** The app is there: from now on moments can be told. */
+    /** Attaches the app: moments can be reported from now on. */
     follow(reported: Reported, opening: string): void {
       app = reported;
       words = opening;
       for (const entry of entries) entry.at = reported.now();
     },
     /**
-     * Takes a step. The moment that it leads to ends when the caller says so, after all that follows from it.
+     * Executes a step. The caller ends the moment it leads to, once all its consequences have happened.
      *
-     * @throws what `take` throws
+     * @throws whatever `take` throws
      */
     begin(taken: Step, inWords: string, take: () => void): void {
       if (dirty) end();
@@ -178,7 +181,7 @@ export function createReporter(report: (message: FromApp) => void) {
       try {
         take();
       } catch (error) {
-        // Nothing has happened.
+        // The step had no effect.
         isTaking = false;
         step = null;
         words = WORDS_OF_THE_REST;
@@ -193,7 +196,7 @@ export function createReporter(report: (message: FromApp) => void) {
 
 const isActor = (actor: ActorRefLike): actor is AnyActorRef => "send" in actor && "getSnapshot" in actor;
 
-/** The keys of the context that a transition changed, with what they hold now. */
+/** The context keys that a transition changed, with their new values. */
 function changes(before: unknown, after: object): Record<string, unknown> | null {
   const old = typeof before === "object" && before !== null ? new Map(Object.entries(before)) : new Map();
   const changed = Object.entries(after).filter(([key, value]) => old.get(key) !== value);

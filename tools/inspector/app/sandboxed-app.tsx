@@ -21,24 +21,24 @@ import { parts as code } from "../../../src/parts.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadSpeech } from "../../../src/texts/speech.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
-import { showColours } from "./colours.ts";
+import { applyTheme } from "./theme.ts";
 import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
-import { stayHere } from "./stay-here.ts";
+import { blockNavigation } from "./block-navigation.ts";
 
 /*
- * The app under inspection with every call held: the app's own screens, and nothing asked of a service. It lives as
- * long as its page; to reopen it the panel makes another.
+ * The sandboxed app: the app's own screens, with every call held and no service involved. It lives as long as its page;
+ * to reopen it the panel creates another.
  */
 
-/** Everything that follows by itself has followed. */
+/** Waits until everything that follows automatically has happened. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** What the panel asks to be opened. */
+/** The message that opens the app. */
 type Opening = Extract<FromPanel, { type: "open" | "reproduce" }>;
 
-/** An app that is not started yet, with what can become of its calls and the steps that lead to where it begins. */
+/** Creates an app that is not started yet, with the outcomes of its calls and the steps that lead to its start. */
 function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
   if (opening.type === "reproduce") {
     const read = readSnapshot(opening.file);
@@ -59,7 +59,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   const reporter = createReporter(report);
   const begun = begin(opening, reporter.inspect);
   if ("problem" in begun) {
-    report({ type: "refused", step: null, message: begun.problem });
+    report({ type: "refused", message: begun.problem });
     return null;
   }
   const { app, address, scenario, steps, words, envelope } = begun;
@@ -88,8 +88,8 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   root.start();
   history.replaceState(null, "", address);
   followAddress(root, routes);
-  // What was seen, whether it was the person's choice or their system's.
-  if (envelope) showColours(root, envelope.page.theme);
+  // Shows the theme of the snapshot, whether chosen or the system's.
+  if (envelope) applyTheme(root, envelope.page.theme);
   followTheme(root);
   followLanguage(root, voice);
   await settled();
@@ -99,7 +99,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
     try {
       reporter.begin(step, stepInWords(step), () => takeStep(app, scenario, step));
     } catch (error) {
-      report({ type: "refused", step, message: error instanceof Error ? error.message : String(error) });
+      report({ type: "refused", message: error instanceof Error ? error.message : String(error) });
       return false;
     }
     await settled();
@@ -109,7 +109,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   const differences = envelope ? differencesOf(root, envelope.expect) : [];
   if (differences.length > 0) {
     const places = differences.map(({ place, what }) => `${place}: ${what}`).join("; ");
-    report({ type: "refused", step: null, message: `The reproduction differs from the snapshot. ${places}` });
+    report({ type: "refused", message: `The reproduction differs from the snapshot. ${places}` });
     return null;
   }
   for (const step of steps) if (!(await take(step))) break;
@@ -118,13 +118,13 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
     <App services={servicesOf(app, voice, envelope)} />,
   );
   reporter.flush();
-  report({ type: "opened", mode: "held" });
+  report({ type: "opened" });
   return {
     async take(step: Step) {
       await take(step);
       reporter.flush();
     },
-    colour: (theme: Theme) => showColours(root, theme),
+    setTheme: (theme: Theme) => applyTheme(root, theme),
   };
 }
 
@@ -134,8 +134,8 @@ let opened: ReturnType<typeof open> | null = null;
 const held: FromPanel[] = [];
 let onMessage = (message: FromPanel) => void held.push(message);
 const report = await linkToPanel((message) => onMessage(message));
-stayHere((address) =>
-  report({ type: "refused", step: null, message: `Links lead nowhere here. This one is to ${address}` }),
+blockNavigation((address) =>
+  report({ type: "refused", message: `Links lead nowhere here. This one is to ${address}` }),
 );
 onMessage = (message) => {
   switch (message.type) {
@@ -146,8 +146,8 @@ onMessage = (message) => {
     case "step":
       void opened?.then((app) => app?.take(message.step));
       break;
-    case "colours":
-      void opened?.then((app) => app?.colour(message.theme));
+    case "theme":
+      void opened?.then((app) => app?.setTheme(message.theme));
       break;
   }
 };

@@ -1,11 +1,11 @@
 import { createWebSocketInspector } from "@statelyai/inspect";
 import type { Watcher } from "../../../src/watcher.ts";
 
-/** Tells a viewer of Stately's, at a WebSocket address, of everything that happens to the actors. */
+/** Sends everything that happens to the actors to a Stately viewer, at a WebSocket URL. */
 export function statelyWatcher(url: string): Watcher {
   const { inspect } = createWebSocketInspector({
     url,
-    // The library's own sanitizers leave out what goes in and comes out of calls. As JSON every secret hides itself.
+    // The library's own sanitizers omit call inputs and outputs. Secrets serialise as hidden.
     serialize: (message) => JSON.parse(JSON.stringify(message)),
   });
   return { inspect: (event) => inspect.next?.(event) };

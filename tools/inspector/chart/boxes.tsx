@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no button. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no button */
 import { above } from "./graph.ts";
 import { Cover, Label } from "./label.tsx";
 import type { Layout, Place } from "./layout.ts";
@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 import type { ChartBox, ChartView } from "./view.ts";
 import styles from "./drawing.module.css";
 
-/** The states, the outer ones below those that they hold. */
+/** The boxes of all states, outer ones first, so that inner ones are painted over them. */
 export function ChartBoxes({ view, layout }: { view: ChartView; layout: Layout }) {
   return [...view.boxes.values()].map((box) => {
     const place = layout.boxes[box.state.id];

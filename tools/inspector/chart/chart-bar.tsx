@@ -17,7 +17,7 @@ interface ChartBarProps {
 
 const ZOOM = 1.25;
 
-/** What moves and folds a chart, by buttons. */
+/** The toolbar of a chart: folding, zooming, search. */
 export function ChartBar(props: ChartBarProps) {
   const { graph, canFold, isFollowing, onFollow, onFoldAll, onUnfoldAll, onZoom, onFit, onSearch } = props;
   return (

@@ -3,7 +3,7 @@ import { coveredOf, lookOf, type Marks } from "./marks.ts";
 import { coveredWords, offerWords, texts } from "./texts.ts";
 import styles from "./chart.module.css";
 
-/** What the pointer or the focus is on. */
+/** What is hovered or focused. */
 export type Pointed = { state: string } | { transitions: readonly string[] };
 
 interface ChartDetailsProps {
@@ -12,7 +12,7 @@ interface ChartDetailsProps {
   pointed: Pointed | null;
 }
 
-/** In full what there is little room for in the chart itself. */
+/** Shows in full what the chart has too little room for. */
 export function ChartDetails({ graph, marks, pointed }: ChartDetailsProps) {
   if (!pointed) return null;
   if ("transitions" in pointed) {
@@ -38,7 +38,7 @@ export function ChartDetails({ graph, marks, pointed }: ChartDetailsProps) {
   );
 }
 
-/** Kind, tags, screen, actors and coverage of a state, in words. */
+/** Kind, tags, screen, actors and coverage of a state, as text. */
 export function StateFacts({ state, marks }: { state: ChartState; marks: Marks }) {
   const facts = factsOf(state, marks);
   return facts.length === 0 ? null : <p className={styles.facts}>{facts.join(" · ")}</p>;
@@ -60,7 +60,7 @@ function factsOf(state: ChartState, marks: Marks): string[] {
   ];
 }
 
-/** What a transition is marked with, in words; empty where nothing is. */
+/** The marks of a transition as text; empty if there are none. */
 export function wordsOf(marks: Marks, name: string): string {
   const { isTaken, offer, guard, covered } = lookOf(marks, [name]);
   return [

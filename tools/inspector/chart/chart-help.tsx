@@ -3,7 +3,7 @@ import { classes } from "../../../src/components/classes.ts";
 import { BLOCKED_SIGN, coverSigns, texts } from "./texts.ts";
 import styles from "./chart-help.module.css";
 
-/** What shapes, lines, colours and signs of a chart mean, in words, each beside a sample. */
+/** Explains the shapes, lines, colours and signs of a chart, with samples. */
 export function ChartHelp() {
   return (
     <section className={styles.help} aria-label={texts.help}>

@@ -10,7 +10,7 @@ interface ListProps extends Omit<ChartProps, "machine"> {
   graph: ChartGraph;
 }
 
-/** All that the chart shows, as nested lists: for the keyboard, for listening, and for reading in one go. */
+/** The content of a chart as nested lists, for keyboard, screen readers and linear reading. */
 export function ChartList({ machine, ...rest }: ChartProps) {
   const graph = graphOf(machine);
   const root = graph.states.get(graph.root);

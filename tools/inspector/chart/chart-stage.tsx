@@ -1,6 +1,4 @@
-/*
- * A chart is looked at, moved and pressed: SVG has no element for that, and the keys below do all that a pointer can.
- */
+/* An interactive chart: SVG has no element for that, and the keys below do everything a pointer can. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId } from "react";
@@ -34,7 +32,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** Where the chart is seen, moved and pressed. One listener for all that is in it: there may be hundreds. */
+/** The interactive area of a chart. Uses event delegation, because there may be hundreds of elements. */
 export function ChartStage(props: ChartStageProps) {
   const { drawn, svg, group, over, viewport, label, onEvent, onState, onToggle, onPoint } = props;
   const keysId = useId();

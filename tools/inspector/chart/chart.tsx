@@ -23,21 +23,21 @@ export interface ChartProps {
 }
 
 interface Following {
-  /** Whether what was just taken is kept in view. */
+  /** Whether to keep the last transition in view. */
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
 }
 
 export interface ChartHandle {
-  /** The chart as an SVG file of its own, in the colours used now. Throws while nothing is drawn yet. */
+  /** The chart as a standalone SVG file in the current theme. Throws until the chart is drawn. */
   chartSvg(): string;
-  /** The same as a PNG, twice as sharp. */
+  /** The same as a PNG, at double resolution. */
   chartPng(): Promise<Blob>;
-  /** Centres and selects a state, unfolding what hides it. */
+  /** Centres and selects a state, and unfolds the states that hide it. */
   showState(id: string): void;
 }
 
-/** A machine's statechart, live: what is active, was taken and can be taken is marked on it. */
+/** A machine's statechart, live: marks what is active, what was taken and what can be taken. */
 export function Chart(props: ChartProps & Following & { ref?: Ref<ChartHandle> }) {
   const graph = graphOf(props.machine);
   return <ChartOf key={graph.root} graph={graph} {...props} />;

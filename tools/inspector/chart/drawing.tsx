@@ -9,8 +9,8 @@ import type { ChartLine, ChartView } from "./view.ts";
 import styles from "./drawing.module.css";
 
 /**
- * A view at its places, as SVG. It is drawn once for a layout: what is active, taken or possible is marked on the
- * elements that are there (`highlight.ts`), which finds them by `data-box`, `data-line` and `data-label`.
+ * A laid-out view as SVG, rendered once per layout. What is active, taken or possible is then set on the existing
+ * elements (`highlight.ts`), which are found by `data-box`, `data-line` and `data-label`.
  */
 export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView; layout: Layout }) {
   return (
@@ -52,7 +52,7 @@ export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView
   );
 });
 
-/** What an arrow runs over: states are coloured by turns, from the outermost inwards. */
+/** The background of an arrow: nested states alternate between two colours. */
 function groundOf({ graph }: ChartView, { from, to }: ChartLine): "even" | "odd" {
   const holding = new Set([from, ...above(graph, from)]);
   const shared = above(graph, to).find((id) => holding.has(id));

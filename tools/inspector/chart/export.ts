@@ -2,7 +2,7 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 const AROUND = 24;
 const SHARPNESS = 2;
 
-/** The properties that a chart's styles set, as SVG programs know them. */
+/** The properties set by the chart's styles, as SVG presentation attributes. */
 const properties = [
   "fill",
   "stroke",
@@ -26,10 +26,10 @@ export interface ChartSize {
 }
 
 /**
- * A chart as a file of its own: what is seen now in the colours that are used now, whole and with its styles
- * inside, so that any program for SVG shows the same.
+ * Exports a chart as a standalone file: as shown now, in the current theme, complete and with its styles inlined, so
+ * that any SVG program renders it alike.
  *
- * @param drawings the groups that hold the chart at its own scale, the lowest first
+ * @param drawings the groups of the chart at scale 1, bottom first
  */
 export function svgOf(drawings: readonly SVGGElement[], { width, height }: ChartSize, title: string): string {
   const svg = document.createElementNS(NAMESPACE, "svg");
@@ -54,7 +54,7 @@ export function svgOf(drawings: readonly SVGGElement[], { width, height }: Chart
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** A copy without what only a live chart needs; each different look becomes a class. */
+/** Copies an element without what only a live chart needs. Each distinct style becomes a class. */
 function copyOf(element: Element, styles: Map<string, string>): Element {
   const copy = element.cloneNode(false);
   if (!(copy instanceof Element)) throw new TypeError("the copy of an element is an element");
@@ -76,8 +76,8 @@ function copyOf(element: Element, styles: Map<string, string>): Element {
 }
 
 /**
- * The same as a picture, twice as sharp. Its page's policy has to let images come from `blob:`.
- * Rejected with an `Error` where the browser cannot draw it.
+ * Renders the SVG as a PNG at double resolution. The page's CSP must allow images from `blob:`. Rejects with an `Error`
+ * if the browser cannot draw it.
  */
 export async function pngOf(svg: string): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));

@@ -9,30 +9,30 @@ import {
   transitionsOf,
 } from "../../../machines/sandbox/transitions.ts";
 
-/** What a chart shows of an actor that runs while a state is active. */
+/** An actor that is invoked while a state is active. */
 export interface ChartInvoke {
   id: string;
-  /** The name of its logic, as the machine's setup has it. */
+  /** The name of its logic in the machine's setup. */
   src: string;
-  /** Whether it has a chart of its own. */
+  /** Whether it is a machine itself. */
   isMachine: boolean;
 }
 
 export interface ChartState {
-  /** As XState names it (`app.session.signedIn`). */
+  /** XState's id (`app.session.signedIn`). */
   id: string;
-  /** The last part of it. */
+  /** The last segment of the id. */
   name: string;
   type: AnyStateNode["type"];
   parent: string | null;
   children: readonly string[];
-  /** Where a compound state begins: one of the states within. */
+  /** The initial child of a compound state. */
   initial: string | null;
-  /** Whether the parent begins here. */
+  /** Whether it is its parent's initial state. */
   isInitial: boolean;
-  /** Whether a history state remembers all levels. */
+  /** Whether a history state is deep. */
   isDeep: boolean;
-  /** Left again within the step that enters it. */
+  /** Left again in the same macrostep that enters it. */
   isTransient: boolean;
   description: string | null;
   tags: readonly string[];
@@ -46,17 +46,17 @@ export interface ChartTransition {
   /** `nameOf` the transition. */
   name: string;
   source: string;
-  /** None where the state stays. */
+  /** Empty if the state does not change. */
   targets: readonly string[];
   cause: Cause;
-  /** The event as a person would say it. */
+  /** The event type in readable form. */
   event: string;
   guard: string | null;
-  /** Its place among several candidates for the same event, from 1; null where there is one alone. */
+  /** Its position among several candidates for the same event, from 1; null if it is the only one. */
   order: number | null;
 }
 
-/** A machine as it is drawn. Both maps are in the order of the definition, outermost states first. */
+/** The structure of a machine. Both maps are in definition order, outermost states first. */
 export interface ChartGraph {
   root: string;
   states: ReadonlyMap<string, ChartState>;
@@ -65,7 +65,7 @@ export interface ChartGraph {
 
 const graphs = new WeakMap<AnyStateMachine, ChartGraph>();
 
-/** What there is to draw of a machine; the same object for the same machine. */
+/** Extracts the structure of a machine. Memoised: the same machine yields the same object. */
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   const known = graphs.get(machine);
   if (known) return known;
@@ -124,7 +124,7 @@ function causeOf(eventType: string): Cause {
   if (eventType === "") return "always";
   if (eventType.startsWith("xstate.done.")) return "done";
   if (eventType.startsWith("xstate.error.")) return "failed";
-  // What a `deadline` sends is named so in every machine (`machines/sandbox/cases.ts`).
+  // Every machine names the events of `deadline` this way (`machines/sandbox/cases.ts`).
   return eventType.endsWith(".due") || TIMER.test(eventType) ? "deadline" : "event";
 }
 
@@ -133,7 +133,7 @@ function eventText(eventType: string): string {
   return delay === undefined ? eventName(eventType) : `after ${delay}`;
 }
 
-/** Every state above one, the nearest first. */
+/** The ancestors of a state, nearest first. */
 export function above(graph: ChartGraph, id: string): string[] {
   const parent = graph.states.get(id)?.parent ?? null;
   return parent === null ? [] : [parent, ...above(graph, parent)];

@@ -6,17 +6,17 @@ import { coverSigns, texts } from "./texts.ts";
 import { type ChartView, labelsIn } from "./view.ts";
 
 /*
- * What is marked is drawn once more over the chart, in an SVG of its own: a browser paints all of an SVG in which
- * anything changed, which would take a large chart longer than there is from one event to the next. Copies are made
- * when they are first needed, and kept.
+ * Draws marked elements a second time, in an SVG over the chart. A browser repaints a whole SVG when anything in it
+ * changes, which for a large chart would take longer than the time between two events. Copies are created on first use
+ * and kept.
  */
 
-/** What is drawn for a state, a transition or several of them. */
+/** An element for a state, or for one or more transitions. */
 interface Mark {
   id: string;
   element: SVGElement;
   names: readonly string[];
-  /** Where its copy is drawn. */
+  /** The layer of its copy. */
   layer: SVGGElement;
   copy: SVGElement | null;
   isShown: boolean;
@@ -27,13 +27,13 @@ interface BoxMark extends Mark {
 }
 
 interface LineMark extends Mark {
-  /** Ids of what is written on it. */
+  /** Ids of its labels. */
   labels: readonly string[];
 }
 
 type Attributes = Readonly<Record<string, string | null>>;
 
-/** The chart as it was drawn, and the three layers over it that are drawn in this order. */
+/** The rendered chart, and the three layers over it in painting order. */
 export interface Surfaces {
   chart: SVGGElement;
   boxes: SVGGElement;
@@ -41,13 +41,16 @@ export interface Surfaces {
   labels: SVGGElement;
 }
 
-/** Finds the elements of a finished drawing, once, and returns what marks them: what changed since, and no more. */
+/**
+ * Indexes the elements of a rendered chart once. The returned function applies marks, changing only what differs from
+ * before.
+ */
 export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Marks) => void {
   const { boxes, lines, labels } = marksIn(surfaces, view);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const kept = new Map<Element, Map<string, string | null>>();
 
-  /** Says whether anything changed. To ask the page what it shows would cost more than to remember it. */
+  /** Sets an attribute and returns whether it changed. Reading it back from the DOM would cost more than caching it. */
   function put(element: Element, key: string, value: string | null): boolean {
     const values = kept.get(element) ?? new Map<string, string | null>();
     if ((values.get(key) ?? null) === value) return false;
@@ -64,7 +67,7 @@ export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Mark
     if (sign) put(sign, "text", covered && coverSigns[covered]);
   }
 
-  /** Shows a mark's copy with these attributes, or none. Returns the copy where it is seen. */
+  /** Shows a copy with these attributes, or hides it. Returns the copy if visible. */
   function show(mark: Mark, attributes: Attributes | null, covered: Covered | null): SVGElement | null {
     cover(mark.element, covered);
     if (attributes === null) {
@@ -94,7 +97,7 @@ export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Mark
     }
   }
 
-  /** @param isCrossed whether what is marked would be drawn over it */
+  /** @param isCrossed whether a marked element would be painted over it */
   function showWay(mark: Mark, marks: Marks, isCrossed = false): SVGElement | null {
     const { isTaken, offer, covered } = lookOf(marks, mark.names);
     const isMarked = isTaken || offer !== "other" || isCrossed;
@@ -116,7 +119,7 @@ export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Mark
     }
     for (const label of labels) {
       showWay(label, marks, crossed.has(label.id));
-      // What can be done now can be reached by the Tab key.
+      // Labels of possible events can be focused with Tab.
       const isPossible = label.names.some((name) => marks.possible.has(name));
       put(label.element, "tabindex", isPossible ? "0" : "-1");
     }
@@ -150,7 +153,7 @@ function marksIn({ chart, boxes, lines, labels }: Surfaces, view: ChartView) {
   };
 }
 
-/** A folded state is covered as well as the least covered thing in it. */
+/** A folded state counts as covered only as far as the least covered thing in it. */
 function coverInside({ graph }: ChartView, folded: string): string[] {
   const isInside = (id: string) => id === folded || above(graph, id).includes(folded);
   return [
@@ -159,7 +162,7 @@ function coverInside({ graph }: ChartView, folded: string): string[] {
   ];
 }
 
-/** By folded state, the names of the states that are active in it. */
+/** The names of the active states inside each folded state. */
 function namesInside(view: ChartView, leaves: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
   for (const id of leaves) {

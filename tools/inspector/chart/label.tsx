@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no button. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no button */
 import type { Point } from "./layout.ts";
 import { canBeBlocked, labelWidth, LINE } from "./measures.ts";
 import { BLOCKED_SIGN } from "./texts.ts";
@@ -9,11 +9,11 @@ interface LabelProps {
   label: ChartLabel;
   x: number;
   y: number;
-  /** Where it stands: in its state's box, or on its arrow over a state of this depth. */
+  /** Where it is: in its state's box, or on its arrow over a state of even or odd depth. */
   on: "box" | "even" | "odd";
 }
 
-/** What is written at one transition, or at several that are folded together. */
+/** The label of a transition, or of several that are folded together. */
 export function Label({ label, x, y, on }: LabelProps) {
   const width = labelWidth(label);
   const [before, guard, after] = partsOf(label.text);
@@ -42,7 +42,7 @@ export function Label({ label, x, y, on }: LabelProps) {
   );
 }
 
-/** Where a sign of coverage is written. */
+/** The position of a coverage sign. */
 export const Cover = ({ x, y }: Point) => (
   <g className={styles.cover} data-sign="" aria-hidden="true">
     <circle cx={x} cy={y} r={7} />
@@ -50,7 +50,7 @@ export const Cover = ({ x, y }: Point) => (
   </g>
 );
 
-/** A label's text with its guard told apart. */
+/** Splits a label into the text before its guard, the guard, and the text after it. */
 function partsOf(text: string): [string, string | null, string] {
   const start = text.indexOf("[");
   const end = text.lastIndexOf("]") + 1;

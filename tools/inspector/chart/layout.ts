@@ -12,14 +12,14 @@ export interface Place extends Point {
   height: number;
 }
 
-/** Where everything of a view is drawn, in units of the chart; all from its top left corner. */
+/** The positions of everything in a view, in chart units from its top left corner. */
 export interface Layout {
   width: number;
   height: number;
   boxes: Readonly<Record<string, Place>>;
-  /** By the compound state that begins there. */
+  /** By the compound state whose initial state it marks. */
   dots: Readonly<Record<string, Point>>;
-  /** By the line's id; those to initial states by `initialLine`. */
+  /** By line id; lines to initial states by `initialLine`. */
   lines: Readonly<Record<string, { points: readonly Point[]; labels: Place | null }>>;
 }
 
@@ -27,17 +27,17 @@ export const initialLine = (compound: string) => `${compound} begins`;
 const dotOf = (compound: string) => `${compound} dot`;
 const CHART = "chart";
 
-/** A layout is looked for under this: what goes into it decides what comes out of it. */
+/** The input of a layout. Its hash identifies the layout, because it contains everything the layout depends on. */
 export interface Task {
   hash: string;
   graphs: readonly ElkNode[];
 }
 
-/** So many neighbours would stand in one endless row, were the rows not bounded. */
+/** With this many siblings, rows are limited in length; otherwise there would be one endless row. */
 const MANY = 12;
 const ROW = 8;
 
-/** The work that a view means for ELK: one graph for each way to lay it out. The best result is taken (`layoutFrom`). */
+/** The ELK graphs of a view, one per direction. `layoutFrom` chooses the best result. */
 export function taskOf(view: ChartView): Task {
   const hasMany = [...view.boxes.values()].some(({ children }) => children.length > MANY);
   const ways = [way("DOWN"), way("RIGHT"), ...(hasMany ? [{ ...way("RIGHT"), ...bounded }] : [])];
@@ -50,7 +50,7 @@ const bounded: LayoutOptions = {
   "elk.layered.layering.coffmanGraham.layerBound": String(ROW),
 };
 
-/** ELK's options are not inherited: every node that holds others needs them all. */
+/** ELK's options are not inherited: every node with children needs all of them. */
 const way = (direction: "DOWN" | "RIGHT"): LayoutOptions => ({
   "elk.algorithm": "layered",
   "elk.direction": direction,
@@ -97,7 +97,7 @@ function elkGraph({ graph, boxes, lines }: ChartView, own: LayoutOptions): ElkNo
       labels: [
         {
           id: line.id,
-          // ELK gives no room to a label without a text, whatever its size.
+          // ELK reserves no space for a label without text, whatever its size.
           text: line.id,
           ...labelsSize(line),
           layoutOptions: { "elk.edgeLabels.placement": "CENTER", "elk.edgeLabels.inline": "true" },
@@ -118,10 +118,10 @@ function elkGraph({ graph, boxes, lines }: ChartView, own: LayoutOptions): ElkNo
   };
 }
 
-/** The shape of a panel beside the app: how well a layout fits it is how large it can be seen at once. */
+/** The aspect ratio of the panel beside the app. The layout that fits it at the largest scale wins. */
 const PANEL = { width: 4, height: 3 };
 
-/** Reads the better of ELK's results. Throws a `TypeError` where one lacks a place. */
+/** Converts the better of ELK's results. Throws a `TypeError` if a position is missing. */
 export function layoutFrom(results: readonly ElkNode[]): Layout {
   const scale = ({ width, height }: Layout) => Math.min(PANEL.width / width, PANEL.height / height);
   const [best] = results.map(readLayout).toSorted((a, b) => scale(b) - scale(a));
@@ -162,7 +162,7 @@ function pointsOf({ id, sections = [] }: ElkExtendedEdge): Point[] {
   );
 }
 
-/** FNV-1a, twice from different beginnings: 64 bits tell every structure from every other. */
+/** FNV-1a with two seeds: 64 bits, enough to tell all structures apart. */
 function hashOf(text: string): string {
   const lane = (seed: number) => {
     let hash = seed;

@@ -1,17 +1,17 @@
 import { above, type ChartGraph } from "./graph.ts";
 import type { ChartLabel, ChartView } from "./view.ts";
 
-/** What a chart is marked with. States go by the ids XState gives them, transitions by `nameOf`. */
+/** The marks of a chart. States are identified by XState's ids, transitions by `nameOf`. */
 export interface Marks {
-  /** Ids of active state nodes, as XState names them (`app.session.signedIn`). */
+  /** Ids of active state nodes. */
   active: ReadonlySet<string>;
-  /** The transitions just taken, the last of them last. */
+  /** The transitions just taken, in order. */
   taken: ReadonlySet<string>;
   /** The transitions that can be taken now. */
   possible: ReadonlySet<string>;
-  /** Those whose event is accepted by an active state but whose guard says no, with the guard's name. */
+  /** Transitions of an active state that a guard blocks, with the guard's name. */
   blocked: ReadonlyMap<string, string>;
-  /** States and transitions that have been covered, by the model tests and in this session; null switches this off. */
+  /** States and transitions covered by the model tests and in this session; null turns the overlay off. */
   coverage: { tests: ReadonlySet<string>; session: ReadonlySet<string> } | null;
 }
 
@@ -30,12 +30,12 @@ export type Offer = "possible" | "blocked" | "other";
 export interface Look {
   isTaken: boolean;
   offer: Offer;
-  /** The guard that says no, where one does. */
+  /** The guard that blocks it, if any. */
   guard: string | null;
   covered: Covered | null;
 }
 
-/** The coverage of one thing, or of the least covered of several. */
+/** The coverage of an item, or the lowest coverage of several. */
 export function coveredOf({ coverage }: Marks, names: readonly string[]): Covered | null {
   if (coverage === null) return null;
   const inTests = names.every((name) => coverage.tests.has(name));
@@ -44,7 +44,7 @@ export function coveredOf({ coverage }: Marks, names: readonly string[]): Covere
   return inSession ? "session" : "none";
 }
 
-/** The look of what stands for these transitions: the strongest of theirs. */
+/** The look of an element for these transitions: the strongest one applies. */
 export function lookOf(marks: Marks, names: readonly string[]): Look {
   const guard = names.map((name) => marks.blocked.get(name)).find((name) => name !== undefined) ?? null;
   const isPossible = names.some((name) => marks.possible.has(name));
@@ -59,7 +59,7 @@ export function lookOf(marks: Marks, names: readonly string[]): Look {
 export const namesOf = ({ transitions }: Pick<ChartLabel, "transitions">): string[] =>
   transitions.map(({ name }) => name);
 
-/** The active states with those above them, as a chart draws them. */
+/** The active states and their ancestors, as far as the chart shows them. */
 export function activeBoxes(view: ChartView, { active }: Marks): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const id of active) {
@@ -70,15 +70,15 @@ export function activeBoxes(view: ChartView, { active }: Marks): ReadonlySet<str
   return shown;
 }
 
-/** The innermost active states, in the order of the definition. */
+/** The innermost active states, in definition order. */
 export function activeLeaves(graph: ChartGraph, { active }: Marks): string[] {
   const holding = new Set([...active].flatMap((id) => above(graph, id)));
   return [...graph.states.keys()].filter((id) => active.has(id) && !holding.has(id));
 }
 
 /**
- * The states to be looked at after a change, the one that matters most last: where the last transition began and
- * where it led. Where none was taken, the first that has become active; the others may be side by side with it.
+ * The states to bring into view after a change, most important last: source and target of the last transition. If none
+ * was taken, the first state that became active; further ones may be parallel to it.
  */
 export function statesToFollow(graph: ChartGraph, marks: Marks, before: ReadonlySet<string>): string[] {
   const leaves = activeLeaves(graph, marks);

@@ -1,8 +1,8 @@
 import type { ChartBox, ChartLabel, ChartLine } from "./view.ts";
 
 /*
- * How large everything is before it is drawn: layouts are made where there is no browser, so the widths of texts are
- * those of a common sans serif, with some room to spare.
+ * Computes sizes before rendering. Layouts are made without a browser, so text widths are those of a common sans serif,
+ * plus some margin.
  */
 
 export const NAME = 14;
@@ -10,9 +10,9 @@ export const SMALL = 12;
 export const HEADER = 30;
 export const LINE = 18;
 export const INSET = 12;
-/** Around what a compound state holds. */
+/** Around the content of a compound state. */
 export const MARGIN = 20;
-/** The dot that an initial state's arrow starts at. */
+/** The dot at the start of an initial state's arrow. */
 export const DOT = 10;
 export const CHEVRON = 20;
 export const PILL = 16;
@@ -20,7 +20,7 @@ export const PILL = 16;
 const narrow = new Set("fijlrtI.,:;'|!()[]/ -↺");
 const wide = new Set("mwMWQO→⟲%@");
 
-/** About how wide a text is, in units of the chart. */
+/** The approximate width of a text, in chart units. */
 export function textWidth(text: string, size: number, isBold = false): number {
   let ems = 0;
   for (const letter of text) {
@@ -29,7 +29,7 @@ export function textWidth(text: string, size: number, isBold = false): number {
   return Math.ceil(ems * size * (isBold ? 1.06 : 1));
 }
 
-/** What a box says under its name, line by line. */
+/** A line of text below the name in a box. */
 export type BoxLine =
   | { kind: "invoke"; text: string }
   | { kind: "screen"; text: string }
@@ -40,13 +40,13 @@ export interface BoxParts {
   name: string;
   pills: readonly string[];
   lines: readonly BoxLine[];
-  /** The least width; a compound state is as wide as what it holds. */
+  /** Minimum width; a compound state grows with its content. */
   width: number;
-  /** The height of all that is said; what the state holds begins below. */
+  /** Height of the text; child states start below it. */
   height: number;
 }
 
-/** What stands in a box, and how much room it takes. */
+/** The text of a box and the size it needs. */
 export function partsOf({ state, isFolded, rows }: ChartBox): BoxParts {
   if (state.type === "history") return { name: state.isDeep ? "H*" : "H", pills: [], lines: [], width: 32, height: 32 };
   const pills = [
@@ -83,7 +83,7 @@ export function partsOf({ state, isFolded, rows }: ChartBox): BoxParts {
 const GAP = 6;
 export const pillWidth = (text: string): number => textWidth(text, SMALL) + 12;
 
-/** The pills of a box from its right end. */
+/** The positions of a box's pills, from its right edge. */
 export function pillPlaces(pills: readonly string[], right: number): { pill: string; x: number; width: number }[] {
   return pills.map((pill, index) => {
     const after = pills.slice(index).reduce((sum, next) => sum + pillWidth(next) + GAP, -GAP);
@@ -91,7 +91,7 @@ export function pillPlaces(pills: readonly string[], right: number): { pill: str
   });
 }
 
-/** A text cut to the room there is for it. */
+/** Truncates a text to a width. */
 export function cutTo(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;
   const letters = [...text];
@@ -111,13 +111,13 @@ function lineWidth(line: BoxLine): number {
   }
 }
 
-/** Whether a label needs room for the sign that a guard says no. */
+/** Whether a label reserves space for the sign of a blocking guard. */
 export const canBeBlocked = ({ transitions }: ChartLabel): boolean => transitions.some(({ guard }) => guard !== null);
 const SIGN = 14;
 export const labelWidth = (label: ChartLabel): number =>
   textWidth(label.text, SMALL, true) + 12 + (canBeBlocked(label) ? SIGN : 0);
 
-/** All labels of an arrow, one below the other. */
+/** The size of all labels of an arrow, stacked. */
 export const labelsSize = ({ labels }: ChartLine): { width: number; height: number } => ({
   width: Math.max(...labels.map(labelWidth)),
   height: labels.length * LINE + 2,

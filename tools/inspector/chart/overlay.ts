@@ -2,7 +2,10 @@ import styles from "./drawing.module.css";
 
 const RUN_MS = 700;
 
-/** A copy of what is drawn, to be marked over it. It is looked at only: what is pressed and read out is beneath. */
+/**
+ * Copies a rendered element, to be marked over the original. The copy is visual only: the original stays interactive
+ * and accessible.
+ */
 export function copyOf(element: SVGElement): SVGElement {
   const copy = duplicate(element);
   for (const part of [copy, ...copy.querySelectorAll("*")]) {
@@ -12,14 +15,14 @@ export function copyOf(element: SVGElement): SVGElement {
     for (const name of part.getAttributeNames()) if (name.startsWith("aria-")) part.removeAttribute(name);
   }
   for (const sign of copy.querySelectorAll("[data-cover]")) sign.textContent = "";
-  // What a state holds, and the arrows that cross its head, are seen through its copy.
+  // The copy must not cover the state's children, nor the arrows that cross its header.
   if (copy.dataset["leaf"] === "false") {
     const inside = ":scope > g:not([data-name], [data-sign]), [data-name] > :not([data-name])";
     for (const part of copy.querySelectorAll(inside)) part.remove();
   }
   const stroke = copy.querySelector<SVGElement>(":scope > [data-stroke]");
   if (stroke) {
-    // Or the line beneath would show between the dashes.
+    // Otherwise the line below would show between the dashes.
     const under = duplicate(stroke);
     under.setAttribute("class", styles["under"] ?? "");
     copy.prepend(under);
@@ -28,8 +31,8 @@ export function copyOf(element: SVGElement): SVGElement {
 }
 
 /**
- * Lets a dash run along an arrow, on an element that is there for as long. `opacity` would make browsers give it a
- * layer of its own, which takes longer than all the rest.
+ * Animates a dash along an arrow, on an element that exists only as long. Not with `opacity`, which would give it a
+ * compositor layer of its own: that costs more than everything else.
  */
 export function run(line: SVGElement): void {
   const stroke = line.querySelector<SVGElement>(":scope > [data-stroke]");

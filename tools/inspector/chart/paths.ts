@@ -2,7 +2,7 @@ import type { Point } from "./layout.ts";
 
 const CORNER = 6;
 
-/** An SVG path along points, with its corners rounded. */
+/** An SVG path through points, with rounded corners. */
 export function pathOf(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return "";
@@ -18,7 +18,7 @@ export function pathOf(points: readonly Point[]): string {
 
 const ARROW = { length: 9, half: 4.5 };
 
-/** The head of an arrow that ends at the last of the points. */
+/** The arrowhead at the last of the points. */
 export function headOf(points: readonly Point[]): string {
   const tip = points.at(-1);
   const before = points.at(-2);

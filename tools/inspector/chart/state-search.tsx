@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the keys are the field's. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the field handles the keys */
 import { type KeyboardEvent, useId, useState } from "react";
 import { bestMatching } from "../../../machines/shared/best-matching.ts";
 import type { ChartGraph } from "./graph.ts";
@@ -7,7 +7,7 @@ import styles from "./chart.module.css";
 
 const SHOWN = 12;
 
-/** A state by a part of its name: Enter shows the one that is marked in the list. */
+/** Finds a state by part of its name. Enter shows the selected match. */
 export function StateSearch({ graph, onChoose }: { graph: ChartGraph; onChoose(id: string): void }) {
   const listId = useId();
   const [text, setText] = useState("");
@@ -78,7 +78,7 @@ export function StateSearch({ graph, onChoose }: { graph: ChartGraph; onChoose(i
   );
 }
 
-/** States by their own names first, then by those of the states above them. */
+/** Matches by the state's own name rank before matches by an ancestor's. */
 function matches({ states }: ChartGraph, text: string): string[] {
   const names = new Map<string, string[]>();
   for (const { id, name } of states.values()) names.set(name, [...(names.get(name) ?? []), id]);

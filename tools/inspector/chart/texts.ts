@@ -1,6 +1,6 @@
 import type { Covered, Offer } from "./marks.ts";
 
-/** The chart's texts, kept apart from those of the app. */
+/** The chart's texts, separate from the app's. */
 export const texts = {
   chartOf: (machine: string) => `Chart of ${machine}`,
   listOf: (machine: string) => `States and transitions of ${machine}`,
@@ -48,7 +48,7 @@ export const coveredWords: Record<Covered, string> = {
   none: "not covered",
 };
 
-/** What tells degrees of coverage apart where colours do not. */
+/** Distinguishes degrees of coverage without colour. */
 export const coverSigns: Readonly<Record<Covered, string>> = { both: "✓", tests: "T", session: "S", none: "–" };
-/** At a label whose guard blocks it. */
+/** At a label that its guard blocks. */
 export const BLOCKED_SIGN = "✕";

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChartGraph } from "./graph.ts";
-import { layOut } from "./lay-out.ts";
+import { layOut } from "./elk.ts";
 import type { Layout } from "./layout.ts";
 import { type ChartView, defaultFolding, viewOf } from "./view.ts";
 
 export interface Drawn {
   view: ChartView;
   layout: Layout;
-  /** The state whose folding led here, which should stay where it is seen. */
+  /** The state whose folding caused this layout; it should not move on the screen. */
   around: string | null;
 }
 
 interface Drawing {
-  /** Null until the first layout is there. */
+  /** Null until the first layout is ready. */
   drawn: Drawn | null;
   isBusy: boolean;
   hasFailed: boolean;
-  /** Draws the chart with these states folded; returns when it is drawn, or has failed. */
+  /** Lays out and draws the chart with these states folded. Resolves when drawn or failed. */
   show(folded: ReadonlySet<string>, around: string | null): void;
 }
 
 /**
- * The chart as it was last laid out. While the next layout is on its way, the last one stays.
+ * The current layout of the chart. The previous one stays until the next is ready.
  *
- * @param graph the same one for as long as the component is there
+ * @param graph must not change during the component's life
  */
 export function useDrawn(graph: ChartGraph): Drawing {
   const [first] = useState(() => viewOf(graph, defaultFolding(graph)));

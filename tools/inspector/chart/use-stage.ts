@@ -6,16 +6,16 @@ import { texts } from "./texts.ts";
 import type { Drawn } from "./use-drawn.ts";
 import { type Viewport, viewportOf } from "./viewport.ts";
 
-/** The SVG that a chart is drawn in, with what moves it and what marks it. */
+/** The chart's SVG, its viewport and its highlighter. */
 export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean, selected: string | null) {
   const svg = useRef<SVGSVGElement>(null);
   const group = useRef<SVGGElement>(null);
-  /** What is marked, over the chart. */
+  /** The layer of marks over the chart. */
   const over = useRef<SVGGElement>(null);
   const viewport = useRef<Viewport>(null);
   const marked = useRef<{ drawn: Drawn; show: (marks: Marks) => void }>(null);
   const before = useRef<Drawn>(null);
-  /** What is to be centred as soon as it is drawn. */
+  /** A state to centre as soon as it is drawn. */
   const wanted = useRef<string>(null);
   const seen = useRef(marks);
   const followed = useRef<Marks>(null);
@@ -61,7 +61,7 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
 
   useEffect(() => {
     const { current: last } = followed;
-    // What is folded or unfolded since stays where it is.
+    // Only new marks move the view: folding keeps the folded state in place.
     if (!drawn || last === marks) return;
     followed.current = marks;
     if (!isFollowing) return;

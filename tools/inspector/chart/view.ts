@@ -1,13 +1,15 @@
 import { above, type ChartGraph, type ChartState, type ChartTransition } from "./graph.ts";
 
-/** A chart is drawn whole up to this many states; beyond them it starts folded. */
+/** Charts with more states than this start folded. */
 const READABLE = 40;
-/** So many lines into one state would hide all others: from there on each source names it instead. */
+/**
+ * With this many lines into one state, the sources name it in their boxes instead, as the lines would hide everything.
+ */
 const CROWDED = 8;
-/** So many transitions out of or into a folded state are written out; more are counted. */
+/** At most this many transitions into or out of a folded state are listed; more are counted. */
 const WRITTEN_OUT = 4;
 
-/** The transitions from one box to another, drawn as one arrow with a label each. */
+/** The transitions from one box to another: one arrow with a label for each. */
 export interface ChartLine {
   id: string;
   from: string;
@@ -15,7 +17,7 @@ export interface ChartLine {
   labels: readonly ChartLabel[];
 }
 
-/** A label stands for one transition, or for several of folded states. */
+/** A label for one transition, or for several of a folded state. */
 export interface ChartLabel {
   id: string;
   text: string;
@@ -25,32 +27,32 @@ export interface ChartLabel {
 export interface ChartBox {
   state: ChartState;
   isFolded: boolean;
-  /** Transitions written into the box: they lead nowhere else, or to where too many others lead as well. */
+  /** Transitions listed in the box: they stay in the state, or lead to a state with too many incoming lines. */
   rows: readonly ChartLabel[];
-  /** The drawn boxes within. */
+  /** The visible boxes inside. */
   children: readonly string[];
 }
 
-/** What of a chart is to be seen while some of its states are folded. */
+/** What is visible of a chart with some states folded. */
 export interface ChartView {
   graph: ChartGraph;
   folded: ReadonlySet<string>;
   /** Outermost first. */
   boxes: ReadonlyMap<string, ChartBox>;
   lines: readonly ChartLine[];
-  /** The box that stands for a state: its own, or that of the folded state it is in. */
+  /** The box that represents a state: its own, or that of the folded state it is in. */
   boxOf(id: string): string;
 }
 
-/** The states that can be folded: the root always shows what is in it. */
+/** The states that can be folded: not the root, which always shows its children. */
 export const foldable = ({ root, states }: ChartGraph): string[] =>
   [...states.values()].filter(({ id, children }) => id !== root && children.length > 0).map(({ id }) => id);
 
-/** What is folded at first. */
+/** The initial folding. */
 export const defaultFolding = (graph: ChartGraph): ReadonlySet<string> =>
   new Set(graph.states.size > READABLE ? foldable(graph) : []);
 
-/** The folding that shows a state, and what is in it where it was folded only along with others. */
+/** Unfolds the ancestors of a state, which hide it. The same set if none is folded. */
 export function unfoldedFor(graph: ChartGraph, folded: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const hiding = new Set(above(graph, id));
   return [...folded].some((state) => hiding.has(state))
@@ -84,7 +86,7 @@ function arrowsOf(graph: ChartGraph, boxOf: (id: string) => string) {
   for (const transition of graph.transitions.values()) {
     const { source, targets } = transition;
     const from = boxOf(source);
-    // What begins and ends within one folded state is folded with it.
+    // Transitions inside one folded state are hidden with it.
     const isInside = from !== source && targets.every((target) => boxOf(target) === from);
     if (isInside) continue;
     if (targets.every((target) => target === source)) {
@@ -134,15 +136,15 @@ function lineOf(id: string, pair: readonly Way[]): ChartLine[] {
   return [{ id, from, to, labels }];
 }
 
-/** Every label that a view shows. */
+/** All labels of a view. */
 export const labelsIn = ({ boxes, lines }: ChartView): ChartLabel[] => [
   ...[...boxes.values()].flatMap(({ rows }) => rows),
   ...lines.flatMap(({ labels }) => labels),
 ];
 
-/** What is written at a transition: `2. form.submit [isValid]`. */
+/** The text of a transition: `2. form.submit [isValid]`. */
 export function labelOf({ event, guard, order }: ChartTransition): string {
-  // Parameters without quotes and braces, which tell nothing.
+  // Parameters without quotes and braces, which are noise.
   const condition = guard === null ? "" : ` [${guard.replaceAll(/["{}]/g, "")}]`;
   return `${order === null ? "" : `${order}. `}${event}${condition}`;
 }

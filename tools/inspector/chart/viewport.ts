@@ -1,17 +1,17 @@
 import type { Place, Point } from "./layout.ts";
 
 const LEAST = 0.08;
-const MOST = 3;
-/** A chart smaller than its panel is not blown up to fill it. */
-const MOST_FITTED = 1.1;
-/** Texts cannot be read below this. A chart that does not fit at it is opened larger, at what is active. */
+const MAX_LENGTH = 3;
+/** A small chart is not enlarged beyond this to fill the panel. */
+const MAX_FIT_SCALE = 1.1;
+/** Text is illegible below this scale. A chart that does not fit at it opens larger, centred on what is active. */
 const LEGIBLE = 0.55;
 const READABLE = 0.75;
 const AROUND = 24;
 const STEP = 60;
-/** What is this far inside the panel is in view. */
+/** Tolerance for being in view. */
 const EDGE = 2;
-/** A press that moves no further than this is a click. */
+/** A press that moves less than this is a click. */
 const SLACK = 4;
 
 interface Size {
@@ -20,25 +20,25 @@ interface Size {
 }
 
 export interface Viewport {
-  /** Another chart is shown from now on: whole, or where it begins to matter if it could not be read otherwise. */
+  /** Shows another chart: whole if legible, otherwise starting at `first`. */
   open(chart: Size, first: Place | undefined): void;
-  /** The chart is of another size from now on; what was at one place and is at the other stays where it is seen. */
+  /** The chart has changed size. Its point `from` is now at `to`, and stays where it is on the screen. */
   resize(chart: Size, from: Point, to: Point): void;
   fit(): void;
   zoom(factor: number): void;
   pan(direction: Point): void;
-  /** Brings a place to the middle, large enough to be read. */
+  /** Centres a place, large enough to read. */
   centre(place: Place): void;
-  /** Moves no more than it takes to have all of a place in view. */
+  /** Moves just enough to bring all of a place into view. */
   reveal(place: Place): void;
   stop(): void;
 }
 
-/** Moves and scales what an SVG shows, by its own methods and by pointer and wheel. */
+/** Pans and zooms the content of an SVG, by method calls and by pointer and wheel. */
 export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): Viewport {
   let chart: Size = { width: 1, height: 1 };
   let at = { x: 0, y: 0, scale: 1 };
-  /** Until it is moved, the whole chart stays in view however large the panel becomes. */
+  /** Until first moved, the whole chart stays in view as the panel is resized. */
   let isFitted = true;
   let panel = { width: svg.clientWidth, height: svg.clientHeight };
 
@@ -50,13 +50,13 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   function fit(): void {
     const { width, height } = panel;
     if (width === 0 || height === 0) return;
-    const fitted = Math.min((width - AROUND * 2) / chart.width, (height - AROUND * 2) / chart.height, MOST_FITTED);
+    const fitted = Math.min((width - AROUND * 2) / chart.width, (height - AROUND * 2) / chart.height, MAX_FIT_SCALE);
     const scale = Math.max(fitted, LEAST);
     isFitted = true;
     move({ x: (width - chart.width * scale) / 2, y: (height - chart.height * scale) / 2, scale });
   }
   function zoomAt(point: Point, factor: number): void {
-    const scale = Math.min(Math.max(at.scale * factor, LEAST), MOST);
+    const scale = Math.min(Math.max(at.scale * factor, LEAST), MAX_LENGTH);
     const change = scale / at.scale;
     isFitted = false;
     move({ x: point.x - (point.x - at.x) * change, y: point.y - (point.y - at.y) * change, scale });
@@ -67,7 +67,7 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   }
   const middle = () => ({ x: panel.width / 2, y: panel.height / 2 });
 
-  /** What is to be done once the panel is to be seen: the last of each kind. */
+  /** Actions postponed until the panel is visible: the last of each kind. */
   const waiting = new Map<"open" | "reveal", () => void>();
   const isSeen = () => panel.width > 0 && panel.height > 0;
   function whenSeen(kind: "open" | "reveal", act: () => void): void {
@@ -122,7 +122,7 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
     pan: ({ x, y }) => panBy({ x: x * STEP, y: y * STEP }),
     centre({ x, y, width, height }) {
       const whole = Math.min(panel.width / (width + AROUND), panel.height / (height + AROUND));
-      const scale = Math.min(Math.max(at.scale, 0.9), whole, MOST);
+      const scale = Math.min(Math.max(at.scale, 0.9), whole, MAX_LENGTH);
       isFitted = false;
       const { x: left, y: top } = middle();
       move({ x: left - (x + width / 2) * scale, y: top - (y + height / 2) * scale, scale });
@@ -135,7 +135,7 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   };
 }
 
-/** How far something has to move to be within the room, or to begin with it where it is larger. */
+/** How far something must move to be inside the room, or to start with it if larger. */
 function missing(start: number, length: number, room: number): number {
   const end = start + length;
   if (start >= EDGE && end <= room - EDGE) return 0;
@@ -143,7 +143,7 @@ function missing(start: number, length: number, room: number): number {
   return start < inset || length > room - inset * 2 ? inset - start : Math.min(0, room - inset - end);
 }
 
-/** Drags, pinches and wheels; what was dragged is not clicked as well. */
+/** Handles drags, pinches and wheels. The click that ends a drag is suppressed. */
 function followPointers(svg: SVGSVGElement, panBy: (by: Point) => void, zoomAt: (at: Point, factor: number) => void) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -174,7 +174,7 @@ function followPointers(svg: SVGSVGElement, panBy: (by: Point) => void, zoomAt: 
   }
   const onUp = ({ pointerId }: PointerEvent) => pointers.delete(pointerId);
   function onClick(event: MouseEvent): void {
-    // A press of a key comes as a click as well, and moves nothing.
+    // A key press fires a click without a pointer (detail 0), which must go through.
     if (travelled >= SLACK && event.detail > 0) event.stopPropagation();
   }
   function onWheel(event: WheelEvent): void {

@@ -6,5 +6,5 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The time of day of the app's clock, in UTC: by the sandbox's clock the date means nothing. */
+/** The time of day by the app's clock, in UTC. The sandbox's dates have no meaning. */
 export const clockTime = (epochMilliseconds: number): string => format.format(epochMilliseconds);

@@ -5,18 +5,19 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { type ActorDifference, type Change, compareMoments, type Differences, isSame } from "./compare.ts";
-import { numberLookedAt } from "./look.ts";
+import { selectedIndex } from "./select-moment.ts";
 import styles from "./compare.module.css";
 
 const words = texts.history.compare;
 
-/** Two moments side by side: what is not the same. */
+/** The differences between two moments. */
 export function Compare({ inspection }: { session: Session; inspection: Inspection }) {
   const { moments, opening } = inspection;
-  const looked = numberLookedAt(inspection);
-  // Until two are chosen: the moment looked at, and the one before it.
+  const selected = selectedIndex(inspection);
+  // Until two are chosen: the selected moment and the one before it.
   const [chosen, setChosen] = useState<{ opening: number; before: number; after: number } | null>(null);
-  const { before, after } = chosen?.opening === opening ? chosen : { before: Math.max(looked - 1, 0), after: looked };
+  const { before, after } =
+    chosen?.opening === opening ? chosen : { before: Math.max(selected - 1, 0), after: selected };
   const [first, second] = [moments[before], moments[after]];
   const differences = useMemo(() => (first && second ? compareMoments(first, second) : null), [first, second]);
   if (moments.length < 2) return <p className={styles.empty}>{words.tooFew}</p>;
@@ -30,7 +31,7 @@ export function Compare({ inspection }: { session: Session; inspection: Inspecti
           {words.swap}
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may have nothing to focus in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may contain nothing focusable */}
       <section className={styles.found} aria-label={texts.history.tabs.compare} tabIndex={0}>
         {before === after ? (
           <p className={styles.empty}>{words.sameMoment}</p>
@@ -58,12 +59,12 @@ const MomentChoice = ({ label, value, moments, onChoose }: MomentChoiceProps) =>
   </label>
 );
 
-/** The list grows in place: by its length it is known to be another. */
+/** The array grows in place, so its length is the dependency. */
 function Options({ moments, count }: { moments: readonly Moment[]; count: number }) {
   return useMemo(
     () =>
       moments.slice(0, count).map(({ step }, number) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a moment's number is its name
+        // oxlint-disable-next-line react/no-array-index-key -- a moment's index identifies it
         <option key={number} value={number}>
           {texts.history.log.moment(number, step)}
         </option>
@@ -125,7 +126,7 @@ const ActorPart = ({ path, became, entered, left, context }: ActorDifference) =>
   </Part>
 );
 
-/** The word says it; sign and colour help to see it. */
+/** The word carries the meaning; sign and colour support it. */
 const Item = ({ sign, text, word }: { sign: "+" | "−"; text: string; word: string }) => (
   <li className={classes(styles.item, sign === "+" ? styles.plus : styles.minus)}>
     <span aria-hidden>{sign}</span> <span className={styles.what}>{text}</span>{" "}

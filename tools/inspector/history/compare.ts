@@ -1,6 +1,6 @@
 import type { ActorPicture, Moment } from "../link/messages.ts";
 
-/** What became of something between two moments, as JSON on one line; null where there was or is nothing. */
+/** How a value changed between two moments, as one-line JSON; null where there is no value. */
 export interface Change {
   key: string;
   before: string | null;
@@ -13,22 +13,22 @@ export interface ActorDifference {
   /** Ids of state nodes. */
   entered: readonly string[];
   left: readonly string[];
-  /** Of its context, by the way to each value; none where it was not there at both moments. */
+  /** Changes in its context, by path; empty unless the actor existed at both moments. */
   context: readonly Change[];
 }
 
 export interface Differences {
   screen: Change | null;
   address: Change | null;
-  /** Calls that were not held before, and those that are no longer. */
+  /** Calls that were not held before, and calls no longer held. */
   asked: readonly string[];
   settled: readonly string[];
   actors: readonly ActorDifference[];
-  /** Milliseconds of the app's clock from one to the other. */
+  /** Milliseconds by the app's clock. */
   passed: number;
 }
 
-/** All that is not the same at two moments. */
+/** Lists all differences between two moments. */
 export function compareMoments(before: Moment, after: Moment): Differences {
   const heldBefore = before.held.map(({ name }) => name);
   const heldAfter = after.held.map(({ name }) => name);
@@ -42,7 +42,7 @@ export function compareMoments(before: Moment, after: Moment): Differences {
   };
 }
 
-/** Whether anything differs but the time. */
+/** Whether nothing differs but the time. */
 export const isSame = ({ screen, address, asked, settled, actors }: Differences): boolean =>
   screen === null && address === null && [asked, settled, actors].every((list) => list.length === 0);
 
@@ -51,7 +51,7 @@ const without = (names: readonly string[], others: readonly string[]) => names.f
 const changed = (key: string, before: string, after: string): Change | null =>
   before === after ? null : { key, before, after };
 
-/** Actors that are over have no states any more that count. */
+/** Finished actors count as having no states. */
 function actorDifferences(before: readonly ActorPicture[], after: readonly ActorPicture[]): ActorDifference[] {
   const old = byPath(before);
   const young = byPath(after);
@@ -71,7 +71,7 @@ function actorDifferences(before: readonly ActorPicture[], after: readonly Actor
 const byPath = (actors: readonly ActorPicture[]) =>
   new Map(actors.filter(({ status }) => status === "active").map((actor) => [actor.path, actor]));
 
-/** What differs below two values: objects key by key, everything else as a whole. */
+/** The differences between two values: objects key by key, everything else as a whole. */
 function changes(before: unknown, after: unknown, way: readonly string[]): Change[] {
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -11,7 +11,7 @@ import styles from "./history.module.css";
 const tabs = ["log", "moments", "sequence", "compare"] as const;
 type Tab = (typeof tabs)[number];
 
-/** What has happened to the app under inspection, looked at in four ways. */
+/** The history of the app under inspection, in four tabs. */
 export function History({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [tab, setTab] = useState<Tab>("log");
@@ -39,7 +39,7 @@ export function History({ session }: { session: Session }) {
   const props = { session, inspection };
   return (
     <div className={styles.history}>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs do */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are focusable */}
       <div ref={list} role="tablist" aria-label={texts.history.tabList} className={styles.tabs} onKeyDown={onKeyDown}>
         {tabs.map((name) => (
           <button

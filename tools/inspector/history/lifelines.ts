@@ -1,7 +1,7 @@
 import type { Entry, Moment } from "../link/messages.ts";
 import { createRows, type Kind, type Row } from "./rows.ts";
 
-/** An actor's life as the sequence draws it: from when to when it ran, by the orders of rows. */
+/** An actor in the sequence diagram, and when it ran, by the order of rows. */
 export interface Lifeline {
   path: string;
   column: number;
@@ -11,7 +11,7 @@ export interface Lifeline {
 const shownKinds: ReadonlySet<Kind> = new Set<Kind>(["event", "actor"]);
 const STARTED = "started";
 
-/** The messages between actors, as rows, and the lifelines between which they go. Taking in more costs what is new. */
+/** The messages between actors as rows, and their lifelines. Updates are incremental. */
 export function createSequence() {
   const rows = createRows({ kinds: shownKinds, actor: null }, "");
   const lifelines = new Map<string, Lifeline>();
@@ -21,9 +21,9 @@ export function createSequence() {
   function lineOf(path: string, order: number): Lifeline {
     const known = lifelines.get(path);
     if (known) return known;
-    // What an actor was started by is drawn before it, and was there before it.
+    // A parent is drawn before its children and has existed before them.
     if (path.includes("/")) lineOf(path.slice(0, path.lastIndexOf("/")), -1);
-    // Whose beginning was not seen has been there all along.
+    // An actor whose start was not recorded has existed from the beginning.
     const line: Lifeline = { path, column: lifelines.size, lives: [{ from: order, to: null }] };
     lifelines.set(path, line);
     return line;
@@ -60,7 +60,7 @@ export function createSequence() {
   };
 }
 
-/** How an actor's line is drawn in a row: beginning or ending there, going through, or not at all. */
+/** How a lifeline is drawn in a row: it starts, ends, continues or is absent. */
 export function lineIn({ lives }: Lifeline, { order }: Row): "starts" | "ends" | "runs" | "none" {
   const life = lives.findLast(({ from }) => from <= order);
   if (!life || (life.to !== null && life.to < order)) return "none";

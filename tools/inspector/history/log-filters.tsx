@@ -3,7 +3,7 @@ import { texts } from "../texts.ts";
 import { type Filter, type Kind, kinds } from "./rows.ts";
 import styles from "./log.module.css";
 
-/** What of the log is shown, and what is looked for in it. */
+/** The filter and the search of the log. */
 export interface Search extends Filter {
   query: string;
 }
@@ -15,7 +15,7 @@ interface LogFiltersProps {
   search: Search;
   onSearch(search: Search): void;
   actors: ReadonlySet<string>;
-  /** How many rows match, and which of them one stands on, counted from 1; 0 for none. */
+  /** The number of matches and the current one, counted from 1; 0 for none. */
   found: { count: number; place: number };
   onStep(by: 1 | -1): void;
 }
@@ -28,7 +28,7 @@ export function LogFilters({ search, onSearch, actors, found, onStep }: LogFilte
     if (!shown.delete(kind)) shown.add(kind);
     onSearch({ ...search, kinds: shown });
   }
-  // One that is chosen stays in the list, whatever has happened since.
+  // A selected actor stays in the list, even if it is gone.
   const paths = search.actor === null ? actors : new Set([...actors, search.actor]);
   return (
     <div className={styles.filters}>

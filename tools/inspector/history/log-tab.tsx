@@ -6,7 +6,7 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
 import { LogFilters, type Search, Sign } from "./log-filters.tsx";
-import { lookAtMoment, numberLookedAt } from "./look.ts";
+import { selectMoment, selectedIndex } from "./select-moment.ts";
 import { createRows, indexIn, matchBeside, type Row } from "./rows.ts";
 import { type RowControl, WindowedList } from "./windowed-list.tsx";
 import styles from "./log.module.css";
@@ -27,7 +27,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
   const log = useMemo(() => createRows({ kinds, actor }, query), [kinds, actor, query]);
   log.take(inspection.entries, inspection.moments);
   const { rows, matches } = log;
-  // By order, so that both stay what they are when the filter changes.
+  // Row orders rather than indices, so that both survive a change of the filter.
   const [active, setActive] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [shown, setShown] = useState<{ order: number; request: number } | null>(null);
@@ -36,7 +36,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
   const openIndex = opened === null ? null : indexIn(rows, opened);
   const isOpen = openIndex !== null && rows[openIndex]?.order === opened;
   const place = active === null ? 0 : matches.indexOf(active) + 1;
-  const lookedAt = numberLookedAt(inspection);
+  const selected = selectedIndex(inspection);
 
   function step(by: 1 | -1): void {
     const match = matchBeside(matches, active, by);
@@ -53,8 +53,8 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
         <button
           type="button"
           className={classes(styles.heading, isMatch && styles.match)}
-          aria-current={moment === lookedAt}
-          onClick={() => lookAtMoment(session, moment)}
+          aria-current={moment === selected}
+          onClick={() => selectMoment(session, moment)}
           {...control}
         >
           <span className={styles.text}>{words.moment(moment, inspection.moments[moment]?.step ?? "")}</span>
@@ -115,7 +115,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
   );
 }
 
-/** All that is known of an entry. Secrets are hidden before they come here. */
+/** All details of an entry. Secrets have been hidden before. */
 const Detail = ({ entry: { actor, from, kind, text, at, detail } }: { entry: Entry }) => (
   <div className={styles.detail}>
     <p className={styles.whole}>{text}</p>

@@ -1,21 +1,21 @@
 import { classes } from "../../../src/components/classes.ts";
-import { beginningOf } from "../own-steps.ts";
+import { beginningOf } from "../user-steps.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
-import { lookAtMoment, lookAtNext, lookAtPrevious, numberLookedAt } from "./look.ts";
+import { selectMoment, selectNext, selectPrevious, selectedIndex } from "./select-moment.ts";
 import { type RowControl, WindowedList } from "./windowed-list.tsx";
 import styles from "./moments.module.css";
 
 const words = texts.history.moments;
 
-/** The moments one after the other: to look at each, and to go on from it. */
+/** The list of moments, to select or continue from. */
 export function Moments({ session, inspection }: { session: Session; inspection: Inspection }) {
   const { moments, place } = inspection;
-  const looked = numberLookedAt(inspection);
+  const selected = selectedIndex(inspection);
   if (moments.length === 0) return <p className={styles.empty}>{words.empty}</p>;
-  const isNewest = looked === moments.length - 1;
+  const isNewest = selected === moments.length - 1;
   const beginning = beginningOf(inspection);
 
   function drawn(index: number, control: RowControl) {
@@ -24,9 +24,9 @@ export function Moments({ session, inspection }: { session: Session; inspection:
     return (
       <button
         type="button"
-        className={classes(styles.moment, index === looked && styles.looked)}
-        aria-current={index === looked}
-        onClick={() => lookAtMoment(session, index)}
+        className={classes(styles.moment, index === selected && styles.selected)}
+        aria-current={index === selected}
+        onClick={() => selectMoment(session, index)}
         {...control}
       >
         <span className={styles.number}>{index}</span>
@@ -42,13 +42,13 @@ export function Moments({ session, inspection }: { session: Session; inspection:
   return (
     <div className={styles.moments}>
       <div className={styles.bar}>
-        <button type="button" disabled={looked <= 0} title={words.keys} onClick={() => lookAtPrevious(session)}>
+        <button type="button" disabled={selected <= 0} title={words.keys} onClick={() => selectPrevious(session)}>
           ← {words.previous}
         </button>
-        <button type="button" disabled={isNewest} title={words.keys} onClick={() => lookAtNext(session)}>
+        <button type="button" disabled={isNewest} title={words.keys} onClick={() => selectNext(session)}>
           {words.next} →
         </button>
-        <button type="button" disabled={isNewest} onClick={() => session.lookAt(null)}>
+        <button type="button" disabled={isNewest} onClick={() => session.select(null)}>
           {words.newest}
         </button>
         {place.mode !== "live" && (
@@ -57,7 +57,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
             className={styles.goOn}
             disabled={isNewest}
             title={words.goOnHint}
-            onClick={() => session.goBackTo(looked)}
+            onClick={() => session.continueFrom(selected)}
           >
             {words.goOn}
           </button>
@@ -70,9 +70,9 @@ export function Moments({ session, inspection }: { session: Session; inspection:
         count={moments.length}
         rowRem={2.75}
         keyOf={(index) => index}
-        active={looked}
-        onActive={(index) => lookAtMoment(session, index)}
-        shown={inspection.lookingAt === null ? null : { index: looked, request: looked }}
+        active={selected}
+        onActive={(index) => selectMoment(session, index)}
+        shown={inspection.selected === null ? null : { index: selected, request: selected }}
         row={drawn}
       />
     </div>

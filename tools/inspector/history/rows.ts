@@ -3,26 +3,25 @@ import type { Entry, Moment } from "../link/messages.ts";
 export type Kind = Entry["kind"];
 export const kinds = ["event", "transition", "guard", "effect", "actor"] as const satisfies readonly Kind[];
 
-/** Which entries are shown. */
+/** The entries to show. */
 export interface Filter {
   kinds: ReadonlySet<Kind>;
-  /** By path: what happens to the actor and what it sends; null for all. */
+  /** Path of an actor, for what it receives and sends; null for all. */
   actor: string | null;
 }
 
-/** A line of the list: an entry, or the heading of the moment that the entries below it lead to. */
+/** A row of the list: an entry, or the heading of the moment that the entries below it led to. */
 export interface Row {
-  /** Where it belongs among all entries, shown or not: it grows from row to row and stays when the filter changes. */
+  /** Its position among all entries, shown or not: strictly increasing, and unaffected by the filter. */
   order: number;
   moment: number;
   entry: Entry | null;
 }
 
 /**
- * The rows of a log that grows at its end and is cut at its head. Taking in what is new costs as much as there is
- * new, however much is there already.
+ * The rows of a log that is appended to and truncated at its start. An update costs only as much as there is new.
  *
- * @param query rows that have it are counted as matches; nothing is hidden for it
+ * @param query matching rows are counted; none are hidden
  */
 export function createRows({ kinds, actor }: Filter, query: string) {
   const wanted = query.trim().toLowerCase();
@@ -53,7 +52,7 @@ export function createRows({ kinds, actor }: Filter, query: string) {
     put({ order: number * 2 + 1, moment, entry }, () => textOf(entry));
   }
 
-  /** Drops the rows of entries that are gone; what is left of a moment keeps a heading. */
+  /** Drops the rows of removed entries. A moment that still has entries keeps its heading. */
   function cut(firstNumber: number): void {
     const kept = indexIn(rows, firstNumber * 2);
     if (kept === 0) return;
@@ -67,7 +66,7 @@ export function createRows({ kinds, actor }: Filter, query: string) {
   }
 
   return {
-    /** Brings the rows up to date; doing so again changes nothing. */
+    /** Updates the rows; idempotent. */
     take(entries: readonly Entry[], moments: readonly Moment[]): void {
       if (entries !== source) {
         source = entries;
@@ -88,16 +87,16 @@ export function createRows({ kinds, actor }: Filter, query: string) {
       cut(taken - entries.length);
     },
     rows: rows as readonly Row[],
-    /** Orders of the rows that have the query. */
+    /** Orders of the matching rows. */
     matches: matches as readonly number[],
-    /** Paths of all actors seen, shown or not. */
+    /** Paths of all actors so far, shown or not. */
     actors: actors as ReadonlySet<string>,
-    /** How many rows have been dropped at the head so far. */
+    /** How many rows have been dropped from the start so far. */
     dropped: () => dropped,
   };
 }
 
-/** The first row of an order or behind it; the number of rows where there is none. */
+/** The index of the first row with at least this order; the number of rows if there is none. */
 export function indexIn(rows: readonly Row[], order: number): number {
   let low = 0;
   let high = rows.length;
@@ -111,7 +110,7 @@ export function indexIn(rows: readonly Row[], order: number): number {
 
 const texts = new WeakMap<Entry, string>();
 
-/** All that can be read of an entry, to be searched. */
+/** The searchable text of an entry. */
 function textOf(entry: Entry): string {
   const known = texts.get(entry);
   if (known !== undefined) return known;
@@ -122,9 +121,9 @@ function textOf(entry: Entry): string {
 }
 
 /**
- * The match before or behind a row, going round at the ends; null without any.
+ * The next or previous match, wrapping around; null if there are none.
  *
- * @param order of the row that one stands on; null for none
+ * @param order of the current row; null for none
  */
 export function matchBeside(matches: readonly number[], order: number | null, by: 1 | -1): number | null {
   const found =

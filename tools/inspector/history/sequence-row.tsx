@@ -3,16 +3,16 @@ import { type Lifeline, lineIn } from "./lifelines.ts";
 import type { Row } from "./rows.ts";
 import styles from "./sequence.module.css";
 
-/** In rem: what a lifeline has for itself, and what comes before the first. */
+/** In rem: the width of a lifeline, and the space before the first. */
 const COLUMN = 7;
 const GUTTER = 4;
-/** In rem: room for what is written beside the last. */
+/** In rem: space for text beside the last. */
 const TAIL = 8;
 
-/** In rem, for so many lifelines. */
+/** In rem. */
 export const sequenceWidth = (lines: number): number => GUTTER + lines * COLUMN + TAIL;
 
-/** In units of the drawing, of which a rem has 16. */
+/** In SVG units, 16 per rem. */
 const UNIT = 16;
 const HEIGHT = 2.25 * UNIT;
 const MIDDLE = 25;
@@ -25,7 +25,7 @@ interface SequenceRowProps {
   lifelines: ReadonlyMap<string, Lifeline>;
 }
 
-/** One message between lifelines, or the beginning or end of one. */
+/** A message between lifelines, or the start or end of one. */
 export function SequenceRow({ row, entry, lines, lifelines }: SequenceRowProps) {
   const width = sequenceWidth(lines.length) * UNIT;
   const to = lifelines.get(entry.actor);
@@ -56,7 +56,7 @@ export function SequenceRow({ row, entry, lines, lifelines }: SequenceRowProps) 
   );
 }
 
-/** From lifeline to lifeline; from the edge where it comes from outside; round where an actor tells itself. */
+/** From lifeline to lifeline, from the edge if sent from outside, or a loop if an actor sends to itself. */
 function Arrow({ entry, from, to }: { entry: Entry; from: Lifeline | undefined; to: Lifeline }) {
   const end = xOf(to.column);
   const start = from === undefined ? end - (COLUMN - 1) * UNIT * 0.5 : xOf(from.column);

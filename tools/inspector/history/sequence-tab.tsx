@@ -5,7 +5,7 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { createSequence, type Lifeline } from "./lifelines.ts";
-import { lookAtMoment, numberLookedAt } from "./look.ts";
+import { selectMoment, selectedIndex } from "./select-moment.ts";
 import { indexIn, type Row } from "./rows.ts";
 import { SequenceRow, sequenceWidth } from "./sequence-row.tsx";
 import { type RowControl, WindowedList } from "./windowed-list.tsx";
@@ -13,7 +13,7 @@ import styles from "./sequence.module.css";
 
 const words = texts.history.sequence;
 
-/** What actors send each other, between their lifelines; or the same in words. */
+/** A sequence diagram of the messages between actors, or the same as text. */
 export function SequenceView({ session, inspection }: { session: Session; inspection: Inspection }) {
   const sequence = useMemo(() => createSequence(), []);
   sequence.take(inspection.entries, inspection.moments);
@@ -22,21 +22,21 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
   const [active, setActive] = useState<number | null>(null);
   if (rows.length === 0) return <p className={styles.empty}>{words.empty}</p>;
   const lines = [...lifelines.values()];
-  const looked = numberLookedAt(inspection);
+  const current = selectedIndex(inspection);
   const activeIndex = active === null ? rows.length - 1 : Math.min(indexIn(rows, active), rows.length - 1);
-  const { lookingAt } = inspection;
+  const { selected } = inspection;
 
   function drawn(index: number, control: RowControl) {
     const row = rows[index];
     if (!row) return null;
     const { entry, moment } = row;
-    const isLooked = moment === looked;
+    const isSelected = moment === current;
     return (
       <button
         type="button"
-        className={classes(styles.row, entry === null && styles.heading, isLooked && styles.looked)}
-        aria-current={entry === null && isLooked}
-        onClick={() => lookAtMoment(session, moment)}
+        className={classes(styles.row, entry === null && styles.heading, isSelected && styles.selected)}
+        aria-current={entry === null && isSelected}
+        onClick={() => selectMoment(session, moment)}
         {...control}
       >
         {entry === null ? (
@@ -70,7 +70,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
         keyOf={(index) => rows[index]?.order ?? -1}
         active={activeIndex}
         onActive={(index) => setActive(rows[index]?.order ?? null)}
-        shown={lookingAt === null ? null : { index: firstOf(rows, lookingAt), request: lookingAt }}
+        shown={selected === null ? null : { index: firstOf(rows, selected), request: selected }}
         {...(!inWords && { header: <Heads lines={lines} />, widthRem: sequenceWidth(lines.length) })}
         row={drawn}
       />
@@ -78,7 +78,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
   );
 }
 
-/** The first row of a moment, or of the next that has one. */
+/** The index of the first row of a moment, or of the next one that has rows. */
 function firstOf(rows: readonly Row[], moment: number): number {
   const found = rows.findIndex((row) => row.moment >= moment);
   return found < 0 ? rows.length - 1 : found;
@@ -96,7 +96,7 @@ const Heads = ({ lines }: { lines: readonly Lifeline[] }) => (
   </div>
 );
 
-/** An entry in words, as it is read out. */
+/** An entry as text, for screen readers. */
 function said({ kind, actor, from, text }: Entry): string {
   if (kind === "event") return from === null ? words.tells(text, actor) : words.sends(from, text, actor);
   return text === "done" || text === "error" || text === "stopped" ? words.ended(actor, text) : words.started(actor);

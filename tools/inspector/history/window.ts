@@ -1,6 +1,6 @@
-/** What of a long list is in view: rows are of one height, but for one that may be open and taller. */
+/** Computes the visible part of a long list. All rows have the same height, except one that may be open and taller. */
 export interface Viewed {
-  /** Pixels scrolled, and pixels in view. */
+  /** Scroll position and visible height, in pixels. */
   top: number;
   height: number;
   count: number;
@@ -10,14 +10,14 @@ export interface Viewed {
 
 export interface Open {
   index: number;
-  /** Pixels that it is taller by. */
+  /** Additional height in pixels. */
   extra: number;
 }
 
-/** Rows drawn beyond either edge, so that scrolling by a little shows no gap. */
+/** Rows rendered beyond each edge, so that small scrolls show no gap. */
 const SPARE = 6;
 
-/** The rows to be drawn: from one to the other, the latter not included. */
+/** The range of rows to render; `to` is exclusive. */
 export function windowOf({ top, height, count, rowHeight, open }: Viewed): { from: number; to: number } {
   const rowAt = (y: number) => {
     const plain = Math.floor(y / rowHeight);
@@ -28,6 +28,6 @@ export function windowOf({ top, height, count, rowHeight, open }: Viewed): { fro
   return { from: inside(rowAt(top) - SPARE), to: inside(rowAt(top + height) + 1 + SPARE) };
 }
 
-/** Where a row begins, in pixels from the first. */
+/** The top of a row, in pixels from the first. */
 export const topOf = (index: number, rowHeight: number, open: Open | null): number =>
   index * rowHeight + (open !== null && index > open.index ? open.extra : 0);

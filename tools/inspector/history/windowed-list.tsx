@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEf
 import { topOf, windowOf } from "./window.ts";
 import styles from "./windowed-list.module.css";
 
-/** What a row needs to be the one control of it that Tab comes to, and the arrow keys. */
+/** The props of a row's control, for a roving tabindex. */
 export interface RowControl {
   tabIndex: 0 | -1;
   onFocus(): void;
@@ -12,35 +12,35 @@ export interface RowControl {
 interface WindowedListProps {
   label: string;
   count: number;
-  /** Rows that were dropped at the head so far: what is looked at stays where it is. */
+  /** Rows dropped from the start so far, so that the visible rows can stay in place. */
   dropped?: number;
-  /** Height of a row, in rem. */
+  /** Row height in rem. */
   rowRem: number;
-  /** A stable key for each row. */
+  /** Stable key of a row. */
   keyOf(index: number): number;
-  /** A row, with the one control in it. */
+  /** Renders a row with its one control. */
   row(index: number, control: RowControl): ReactNode;
-  /** The row that Tab comes to. */
+  /** The row in the tab order. */
   active: number;
   onActive(index: number): void;
   /** The row that may be taller than the others. */
   open?: number | null;
-  /** Brings a row into view, once for each request, with what follows it. */
+  /** Scrolls a row into view once per request, along with the rows after it. */
   shown?: { index: number; request: number } | null;
-  /** Stays above the rows. */
+  /** Sticky, above the rows. */
   header?: ReactNode;
-  /** What the rows are wide at least, in rem. */
+  /** Minimum width of the rows in rem. */
   widthRem?: number;
 }
 
-/** Rows that are brought into view with the one that is asked for. */
+/** Rows scrolled into view after the requested one. */
 const FOLLOWING = 6;
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /**
- * A list of any length, of which only what is in view is drawn. At its end it follows what is added; anywhere else
- * it keeps its place. The arrow keys, Home and End go from row to row.
+ * A virtual list. Scrolled to its end, it follows new rows; otherwise it keeps its position. Arrow keys, Home and End
+ * move between rows.
  */
 export function WindowedList(props: WindowedListProps) {
   const { label, count, dropped = 0, rowRem, keyOf, row, active, onActive, open = null, shown = null } = props;
@@ -60,7 +60,7 @@ export function WindowedList(props: WindowedListProps) {
     const { scrollTop, clientHeight, scrollHeight } = element;
     atEnd.current = scrollHeight - scrollTop - clientHeight < rowHeight / 2;
     setView((known) => {
-      // By whole rows: the same rows are not redrawn.
+      // Rounded to whole rows, to avoid rendering the same rows again.
       const top = Math.floor(scrollTop / rowHeight) * rowHeight;
       return known.top === top && known.height === clientHeight ? known : { top, height: clientHeight };
     });
@@ -79,7 +79,7 @@ export function WindowedList(props: WindowedListProps) {
 
   const measure = useCallback(
     (element: HTMLLIElement) => {
-      // Opened to be read: all of it, as far as there is room.
+      // A row was opened: shows as much of it as fits.
       element.scrollIntoView({ block: "nearest" });
       read();
       const observer = new ResizeObserver(() => setExtra(Math.max(element.clientHeight - rowHeight, 0)));
@@ -143,12 +143,12 @@ export function WindowedList(props: WindowedListProps) {
     toFocus.current = next;
     bringIntoView(next);
     onActive(next);
-    // The rows to be drawn may be the same: then it is there already.
+    // If the rendered range has not changed, the row already exists.
     list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus({ preventScroll: true });
   }
 
   const indices = Array.from({ length: to - from }, (_, index) => from + index);
-  // What has the focus is never taken away, wherever the list has been scrolled to.
+  // The active row is always rendered, as removing it would lose the focus.
   if (active >= 0 && active < count && (active < from || active >= to)) {
     if (active < from) indices.unshift(active);
     else indices.push(active);
@@ -156,7 +156,7 @@ export function WindowedList(props: WindowedListProps) {
   const width = props.widthRem === undefined ? {} : { minWidth: `${props.widthRem}rem` };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the rows in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its rows
     <div ref={scroller} className={styles.scroller} onScroll={read} onKeyDown={onKeyDown}>
       {props.header !== undefined && (
         <div className={styles.header} style={width}>

@@ -1,8 +1,8 @@
-/** What a key does anywhere in the panel. */
+/** Keyboard shortcuts that work anywhere in the panel. */
 export const shortcuts = ["search", "earlier", "later", "nextTimer", "startOver", "help"] as const;
 export type Shortcut = (typeof shortcuts)[number];
 
-/** The keys as they are written in the help; with Alt they never get in the way of typing. */
+/** The keys as shown in the help. With Alt, they do not interfere with typing. */
 export const keys: Record<Shortcut, string> = {
   search: "Alt+S",
   earlier: "Alt+←",
@@ -21,7 +21,7 @@ const byCode: Readonly<Record<string, Shortcut>> = {
   KeyH: "help",
 };
 
-/** What was pressed, by its place on the keyboard: with Alt some layouts write other letters. */
+/** Recognises a shortcut by key position, because with Alt some layouts produce other characters. */
 export function keyOf({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): Shortcut | null {
   return altKey && !ctrlKey && !metaKey && !shiftKey ? (byCode[code] ?? null) : null;
 }

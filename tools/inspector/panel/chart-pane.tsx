@@ -3,7 +3,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
 import { ChartList } from "../chart/chart-list.tsx";
-import { numberLookedAt } from "../history/look.ts";
+import { selectedIndex } from "../history/select-moment.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
@@ -13,7 +13,7 @@ import { marksOf } from "./marks-of.ts";
 import { saveFile } from "../../../src/adapters/save-file.ts";
 import styles from "./panel.module.css";
 
-/** The statechart of one of the actors, as a drawing or as lists. */
+/** The statechart of one actor, as a drawing or as lists. */
 export function ChartPane({
   session,
   inspection,
@@ -30,8 +30,8 @@ export function ChartPane({
   const chart = useRef<ChartHandle>(null);
   const machines = useMemo(() => moment?.actors.filter(({ machine }) => machine !== null) ?? [], [moment]);
   const { entries, covered, moments, opening } = inspection;
-  const number = numberLookedAt(inspection);
-  // What is chosen is shown until something else is done.
+  const number = selectedIndex(inspection);
+  // A chosen actor stays shown until something happens.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
   const actor = machines.find(({ path }) => path === shown) ?? machines.at(-1);
@@ -111,7 +111,7 @@ export function ChartPane({
   );
 }
 
-/** Everything that runs: machines to choose, and the calls, timers and connection below them. */
+/** All running actors: machines can be selected; their calls, timers and connection are listed below them. */
 function ActorTree({ moment, chosen, onChoose }: { moment: Moment; chosen: string; onChoose(path: string): void }) {
   return (
     <ul className={styles.actors} aria-label={texts.panel.actors}>

@@ -6,7 +6,7 @@ import { texts } from "../texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
 import styles from "./panel.module.css";
 
-/** What the app runs under, and can be changed: the time, and whether there is a connection. */
+/** Controls for the clock and the connection. */
 export function Conditions({ session, moment }: { session: Session; moment: Moment }) {
   return (
     <div className={styles.conditions}>

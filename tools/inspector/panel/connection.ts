@@ -4,15 +4,15 @@ import type { Moment } from "../link/messages.ts";
 
 const stateSchema = v.picklist(["connecting", "online", "offline", "reconnecting"]);
 
-/** Where the root's connection is, by the name of its state. */
+/** The state of the root's connection region. */
 export function connectionOf({ actors }: Moment): v.InferOutput<typeof stateSchema> {
   const states = actors.find(({ path }) => path === "app")?.states ?? [];
   const state = states.find((id) => id.startsWith("app.connection."));
   return v.parse(stateSchema, state?.split(".")[2]);
 }
 
-/** Whether the connection is lost. Until the first one is there, none counts as lost. */
+/** Whether the connection is lost. It does not count as lost before it is first established. */
 export const isDown = (moment: Moment): boolean => ["offline", "reconnecting"].includes(connectionOf(moment));
 
-/** Whether what was asked, by its name, cannot be answered before the connection is back. */
+/** Whether a held call cannot be settled until the connection is back. */
 export const waitsForConnection = (moment: Moment, name: string): boolean => isDown(moment) && isCallEvent(name);

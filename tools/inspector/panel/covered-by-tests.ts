@@ -1,8 +1,8 @@
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
 
-/* In a chunk of its own: the traces are long, and read only when the overlay is asked for. */
+/* A chunk of its own: the traces are long, and only needed for the coverage overlay. */
 
-/** The golden traces of the model tests: which states and transitions those tests have seen. */
+/** The golden traces of the model tests, which show the states and transitions they covered. */
 const golden = import.meta.glob<string>("../../../tests/model/golden/*.md", {
   query: "?raw",
   import: "default",

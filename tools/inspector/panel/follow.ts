@@ -1,8 +1,8 @@
 import type { Entry, Moment } from "../link/messages.ts";
 
 /**
- * The machine that was last done something to, of those that run at a moment, by path: one that began, the innermost
- * of several, or else the one that took the last transition.
+ * The path of the machine to show at a moment: one that started (the innermost, if several did), otherwise the one that
+ * took the last transition.
  */
 export function pathToFollow(
   moments: readonly Moment[],

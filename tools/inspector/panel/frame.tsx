@@ -5,7 +5,7 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import styles from "./panel.module.css";
 
-/** The app under inspection, in a page of its own for each opening. */
+/** The app under inspection, in a new iframe each time it is opened. */
 export function Frame({
   session,
   inspection: { place, status, problem },
@@ -39,7 +39,7 @@ export function Frame({
           {problem}
         </p>
       )}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, of this origin: a sandbox would close nothing to it */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
       <iframe
         ref={frame}
         className={styles.app}

@@ -4,13 +4,13 @@ import { texts } from "../texts.ts";
 import { keys, shortcuts } from "../link/shortcuts.ts";
 import styles from "./panel.module.css";
 
-/** What the inspector is for, what the colours and signs mean, and the keys. */
+/** Explains the inspector, its colours and signs, and its shortcuts. */
 export function HelpDialog({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // It is read from its beginning, and not from the button at its end.
+    // Focus the heading, so that it is read from the start; the dialog would focus its button at the end.
     heading.current?.focus();
   }, []);
   return (

@@ -6,7 +6,7 @@ import styles from "./panel.module.css";
 type Json = Record<string, unknown>;
 const objectSchema = v.record(v.string(), v.unknown());
 
-/** An object to be written as JSON; what is none stays, with a message. */
+/** A form for a JSON object. Invalid input stays, with a message. */
 export function JsonForm(props: {
   summary: string;
   label: string;

@@ -4,7 +4,7 @@ import { nameOf, nodesOf } from "../../../machines/sandbox/transitions.ts";
 import type { Marks } from "../chart/marks.ts";
 import type { ActorPicture, Entry, Moment } from "../link/messages.ts";
 
-/** What a chart is marked with at a moment. `number` is the moment's. */
+/** The marks of a chart at a moment. `number` is the moment's index. */
 export function marksOf(
   moment: Moment,
   actor: ActorPicture,
@@ -13,7 +13,7 @@ export function marksOf(
   coverage: Marks["coverage"],
 ): Marks {
   const taken: string[] = [];
-  // The log is in order, so that the moment's own entries are read from its end.
+  // The log is in order, so this reads the moment's entries from its end.
   for (let index = entries.length - 1; index >= 0; index -= 1) {
     const entry = assertPresent(entries[index]);
     if (entry.moment < number) break;
@@ -26,7 +26,7 @@ export function marksOf(
   return { active: new Set(actor.states), taken: new Set(taken.toReversed()), possible, blocked, coverage };
 }
 
-/** Transitions that a call, a timer or a child will bring about when it ends. */
+/** Transitions taken automatically when a call, a timer or a child ends. */
 function followingByThemselves({ actors }: Moment, { machine, path, states }: ActorPicture): string[] {
   const cases = machine === null ? null : casesOf(machine);
   if (!cases) return [];

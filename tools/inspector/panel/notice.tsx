@@ -3,7 +3,7 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import styles from "./panel.module.css";
 
-/** What was opened, and how to have back what was done before. It stays until it is done with. */
+/** Says what was opened, and offers to restore the previous session. It stays until dismissed. */
 export function Notice({
   session,
   inspection: { notice, kept },
@@ -14,11 +14,13 @@ export function Notice({
   const isEmpty = notice === null && kept === null;
   return (
     <div className={styles.notice} data-empty={isEmpty}>
-      {/* There from the beginning, so that what comes into it is read out. */}
+      {/* Rendered even if empty, because screen readers only announce changes to an existing live region. */}
       <output>
         {notice !== null && <span>{notice}</span>}{" "}
         {kept !== null && (
-          <span>{texts.panel.kept(kept.own, kept.place.mode === "held" ? kept.place.scenario : kept.place.name)}</span>
+          <span>
+            {texts.panel.kept(kept.own, kept.place.mode === "sandbox" ? kept.place.scenario : kept.place.name)}
+          </span>
         )}
       </output>
       {kept !== null && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { readSnapshot, type Refusal } from "../../../machines/snapshot/read.ts";
-import { type Given, listenForGiven } from "../link/given.ts";
-import { MOST_BYTES, readPath } from "../record/path-file.ts";
+import { type Transfer, listenForTransfers } from "../link/transfer.ts";
+import { MAX_BYTES, readPath } from "../record/path-file.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import styles from "./panel.module.css";
@@ -9,8 +9,8 @@ import styles from "./panel.module.css";
 const words = texts.record.problems;
 
 /**
- * Opens a path or a snapshot: picked, dropped anywhere in the window, or pasted. Why one cannot be opened is said in
- * full, and what was open stays.
+ * Opens a path or snapshot file that was chosen, dropped anywhere in the window or pasted. If it cannot be opened, the
+ * reason is shown in full and the current session stays.
  */
 export function OpenFile({ session }: { session: Session }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -19,14 +19,14 @@ export function OpenFile({ session }: { session: Session }) {
   useEffect(() => {
     const refuse = (message: string) => setRefusal({ message, differences: [] });
 
-    /** @param name what it is called where it does not say so itself */
+    /** @param name used if the file itself contains none */
     function open(text: string, name: string): void {
       setRefusal(null);
       if (!text.includes('"foyer-snapshot"')) {
         const read = readPath(text);
         if ("problem" in read) return refuse(read.problem);
         const { scenario, steps, name: own } = read.path;
-        return session.open({ mode: "held", scenario }, { steps, file: own, isSaved: true });
+        return session.open({ mode: "sandbox", scenario }, { steps, file: own, isSaved: true });
       }
       const read = readSnapshot(text);
       if ("refusal" in read) return setRefusal(read.refusal);
@@ -37,23 +37,23 @@ export function OpenFile({ session }: { session: Session }) {
       const [file] = files;
       if (!file) return;
       if (files.length > 1) return refuse(words.oneFile);
-      if (file.size > MOST_BYTES) return refuse(words.tooLarge);
+      if (file.size > MAX_BYTES) return refuse(words.tooLarge);
       file.text().then(
         (text) => open(text, file.name.replace(/(\.foyer-snapshot)?\.json$/, "")),
         () => refuse(words.unreadable),
       );
     }
-    const take = (given: Given) =>
-      given.by === "drop" ? openFiles(given.files) : open(given.text, texts.record.pasted);
+    const take = (transfer: Transfer) =>
+      transfer.by === "drop" ? openFiles(transfer.files) : open(transfer.text, texts.record.pasted);
 
     const input = picker.current;
     const onPick = () => {
       openFiles([...(input?.files ?? [])]);
-      // The same file can be chosen again, once it has been corrected.
+      // Allows choosing the same file again after it was corrected.
       if (input) input.value = "";
     };
     input?.addEventListener("change", onPick);
-    const stops = [listenForGiven(take), session.onGiven(take)];
+    const stops = [listenForTransfers(take), session.onTransfer(take)];
     return () => {
       input?.removeEventListener("change", onPick);
       stops.forEach((stop) => stop());

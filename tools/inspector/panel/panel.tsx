@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classes } from "../../../src/components/classes.ts";
 import { History } from "../history/history.tsx";
-import { momentLookedAt, type Session } from "../session.ts";
+import { selectNext, selectPrevious } from "../history/select-moment.ts";
+import { selectedMoment, type Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { ChartPane } from "./chart-pane.tsx";
 import { Frame } from "./frame.tsx";
@@ -15,7 +16,7 @@ import styles from "./panel.module.css";
 const panes = ["app", "chart", "step", "history"] as const;
 type Pane = (typeof panes)[number];
 
-/** The inspector: the app under inspection, its statecharts, what can happen next, and what has happened. */
+/** The inspector: the app under inspection, its statecharts, the possible next steps and the history. */
 export function Panel({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [pane, setPane] = useState<Pane>("chart");
@@ -25,12 +26,12 @@ export function Panel({ session }: { session: Session }) {
     if (shortcut === "help") setHelps(true);
     if (shortcut === "search") search.current?.focus();
   });
-  const moment = momentLookedAt(inspection);
+  const moment = selectedMoment(inspection);
   return (
     <div className={styles.inspector}>
       <TopBar session={session} inspection={inspection} onHelp={() => setHelps(true)} />
       <Notice session={session} inspection={inspection} />
-      {/* Where there is no room for all of it side by side, one at a time. */}
+      {/* Without room for all panes side by side, one is shown at a time. */}
       <nav className={styles.switcher} aria-label={texts.panel.panes.label}>
         {panes.map((name) => (
           <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
@@ -38,7 +39,7 @@ export function Panel({ session }: { session: Session }) {
           </button>
         ))}
       </nav>
-      {/* Where the app is out of sight, what became of it is said. */}
+      {/* Announces the app's state while its pane is hidden. */}
       <output className={styles.nowAt}>{moment && texts.panel.nowAt(moment.screen, moment.address)}</output>
       <main className={styles.panes}>
         <section className={classes(styles.pane, pane === "app" && styles.shown)} aria-label={texts.panel.panes.app}>
@@ -72,14 +73,12 @@ function useShortcuts(session: Session, onOther: (shortcut: Shortcut) => void): 
   });
   useEffect(() => {
     function act(shortcut: Shortcut): void {
-      const { moments, lookingAt } = session.get();
-      const at = lookingAt ?? moments.length - 1;
       switch (shortcut) {
         case "earlier":
-          if (at > 0) session.lookAt(at - 1);
+          selectPrevious(session);
           break;
         case "later":
-          session.lookAt(at + 1 < moments.length - 1 ? at + 1 : null);
+          selectNext(session);
           break;
         case "nextTimer":
           session.take({ do: "pass", milliseconds: null });

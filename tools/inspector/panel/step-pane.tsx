@@ -9,7 +9,7 @@ import { waitsForConnection } from "./connection.ts";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./panel.module.css";
 
-/** What can happen next, to be made to happen. */
+/** The possible next steps. */
 export function StepPane({
   session,
   inspection,
@@ -20,7 +20,7 @@ export function StepPane({
   search: Ref<HTMLInputElement>;
 }) {
   const [sought, setSought] = useState("");
-  const { moments, lookingAt, place } = inspection;
+  const { moments, selected, place } = inspection;
   const pane = useKeptFocus();
   const newest = moments.at(-1);
   const isLive = place.mode === "live";
@@ -32,21 +32,21 @@ export function StepPane({
     .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
-      {lookingAt !== null && (
+      {selected !== null && (
         <div className={styles.past}>
-          <p>{texts.step.past(lookingAt, moments.length - 1)}</p>
+          <p>{texts.step.past(selected, moments.length - 1)}</p>
           {!isLive && (
-            <button type="button" className={styles.button} onClick={() => session.goBackTo(lookingAt)}>
+            <button type="button" className={styles.button} onClick={() => session.continueFrom(selected)}>
               {texts.step.goOn}
             </button>
           )}
-          <button type="button" className={styles.button} onClick={() => session.lookAt(null)}>
+          <button type="button" className={styles.button} onClick={() => session.select(null)}>
             {texts.step.newest}
           </button>
         </div>
       )}
       {!isLive && newest && (
-        <fieldset className={styles.now} disabled={lookingAt !== null}>
+        <fieldset className={styles.now} disabled={selected !== null}>
           <Conditions session={session} moment={newest} />
         </fieldset>
       )}
@@ -65,8 +65,8 @@ export function StepPane({
       />
       {words !== "" && offers.length + held.length === 0 && <p>{texts.step.nothingFound}</p>}
 
-      {/* What can happen happens at the newest moment, which is not the one that is looked at. */}
-      <fieldset className={styles.now} disabled={lookingAt !== null}>
+      {/* Steps always apply to the newest moment, so they are disabled while an earlier one is selected. */}
+      <fieldset className={styles.now} disabled={selected !== null}>
         <h2>{texts.step.held}</h2>
         {isLive && <p>{texts.step.liveCalls}</p>}
         {!isLive && newest?.held.length === 0 && <p>{texts.step.noneHeld}</p>}
@@ -94,7 +94,7 @@ export function StepPane({
   );
 }
 
-/** A control that a step takes away leaves the focus in the pane, and not at the page's beginning. */
+/** If a step removes the focused control, the focus stays in the pane instead of moving to the page's start. */
 function useKeptFocus() {
   const pane = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);

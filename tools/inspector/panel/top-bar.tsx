@@ -11,7 +11,7 @@ import styles from "./panel.module.css";
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 const LIVE = "live";
 
-/** Where the app begins, starting over, help, and the colours. */
+/** The starting point, start over, help and theme. */
 export function TopBar({
   session,
   inspection: { place },
@@ -23,7 +23,7 @@ export function TopBar({
 }) {
   const id = useId();
   function choose(value: string): void {
-    if (isScenario(value)) session.open({ mode: "held", scenario: value }, null);
+    if (isScenario(value)) session.open({ mode: "sandbox", scenario: value }, null);
     else if (value === LIVE) session.open({ mode: "live", address: "/login" }, null);
   }
   return (
@@ -36,7 +36,7 @@ export function TopBar({
       <select
         id={id}
         className={styles.control}
-        value={place.mode === "held" ? place.scenario : place.mode}
+        value={place.mode === "sandbox" ? place.scenario : place.mode}
         onChange={(event) => choose(event.target.value)}
       >
         {place.mode === "snapshot" && <option value={place.mode}>{texts.panel.snapshot(place.name)}</option>}
@@ -56,7 +56,7 @@ export function TopBar({
       </button>
       <OpenFile session={session} />
       <span className={styles.room} />
-      <button type="button" className={styles.button} onClick={() => session.colour(toggleColours())}>
+      <button type="button" className={styles.button} onClick={() => session.setTheme(toggleTheme())}>
         {texts.panel.colours}
       </button>
       <button type="button" className={styles.button} onClick={onHelp}>
@@ -66,8 +66,8 @@ export function TopBar({
   );
 }
 
-/** Turns the panel to the other colours, and says which. */
-function toggleColours(): Theme {
+/** Toggles the panel's theme and returns the new one. */
+function toggleTheme(): Theme {
   const { dataset } = document.documentElement;
   const now = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   const next = now === "dark" ? "light" : "dark";

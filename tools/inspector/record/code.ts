@@ -1,29 +1,13 @@
-/*
- * TypeScript as the formatter of this project leaves it, so that a test that was exported passes its checks as it is.
- */
+/* Writes TypeScript as the project's formatter would, so that an exported test passes the checks unchanged. */
 
-/** Letters of a line. */
+/** Maximum line width. */
 export const WIDTH = 120;
 
-/** A call as a statement, indented by so many spaces. */
-export function call(callee: string, args: readonly unknown[], indent: number): string {
-  const room = " ".repeat(indent);
-  const oneLine = `${room}${callee}(${args.map(inline).join(", ")});`;
-  if (oneLine.length <= WIDTH) return oneLine;
-  const others = args.slice(0, -1).map((arg) => `${inline(arg)}, `);
-  const head = `${room}${callee}(${others.join("")}`;
-  const last = args.at(-1);
-  // The last argument opens up at the end of the line, where there is room for what comes before it.
-  if (isNested(last) && head.length < WIDTH) return `${head}${literal(last, indent, WIDTH)});`;
-  const lines = args.map((arg) => `${room}  ${literal(arg, indent + 2, indent + 2)},\n`);
-  return `${room}${callee}(\n${lines.join("")}${room});`;
-}
-
 /**
- * A value of JSON as source.
+ * A JSON value as source code.
  *
- * @param indent of the line that it begins in
- * @param column at which it begins; from the width on it is never written on one line
+ * @param indent of the line it starts in
+ * @param column where it starts; from the maximum width on it is always broken over lines
  */
 export function literal(value: unknown, indent: number, column: number): string {
   const oneLine = inline(value);
@@ -44,7 +28,7 @@ export function literal(value: unknown, indent: number, column: number): string 
 function inline(value: unknown): string {
   if (typeof value === "string") return quoted(value);
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
-  // Without the sign that JSON puts before a large number's exponent.
+  // JSON writes `1e+21`; the formatter, `1e21`.
   if (typeof value === "number") return String(value).replace("e+", "e");
   if (!isNested(value)) return JSON.stringify(value) ?? "undefined";
   return `{ ${Object.entries(value)
@@ -52,11 +36,11 @@ function inline(value: unknown): string {
     .join(", ")} }`;
 }
 
-/** What can be opened up over several lines. */
+/** Whether it can be broken over several lines. */
 const isNested = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
-/** The quotes that need fewer escapes. */
+/** Uses the quotes that need fewer escapes. */
 export function quoted(text: string): string {
   const json = JSON.stringify(text);
   const count = (quote: string) => text.split(quote).length - 1;
@@ -65,7 +49,7 @@ export function quoted(text: string): string {
 }
 
 function keyOf(key: string): string {
-  // Written plainly it would be the object's prototype.
+  // As a plain key it would set the object's prototype.
   if (key === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
 }

@@ -4,8 +4,8 @@ import { stepSchema } from "../../../machines/sandbox/steps.ts";
 import { texts } from "../texts.ts";
 import type { Walk } from "./walk.ts";
 
-/** Bytes of a path file. A path of ten thousand steps has as many. */
-export const MOST_BYTES = 1_000_000;
+/** Maximum size in bytes, enough for ten thousand steps. */
+export const MAX_BYTES = 1_000_000;
 
 const isScenario = (name: unknown): name is ScenarioName => typeof name === "string" && Object.hasOwn(scenarios, name);
 export const scenarioSchema = v.custom<ScenarioName>(isScenario);
@@ -22,7 +22,7 @@ const pathSchema = v.object({
 });
 export type Path = v.InferOutput<typeof pathSchema>;
 
-/** What a file has to be of before the rest of it is looked at. */
+/** Checked first: other formats and versions get their own messages. */
 const headSchema = v.object({ format: v.literal(FORMAT), version: v.number() });
 
 export const pathOf = ({ scenario, steps }: Walk, name: string): Path => ({
@@ -33,7 +33,7 @@ export const pathOf = ({ scenario, steps }: Walk, name: string): Path => ({
   steps: steps.map(({ step }) => step),
 });
 
-/** A path as its file, readable and with an end of line. */
+/** Serialises a path, indented and with a final newline. */
 export const writePath = (path: Path): string => `${JSON.stringify(path, null, 2)}\n`;
 
 const words = texts.record.problems;
@@ -41,10 +41,10 @@ const words = texts.record.problems;
 /**
  * Reads a path file.
  *
- * @returns what is wrong with it and what to do, in words, where it cannot be read
+ * @returns the path, or a message with the problem and what to do about it
  */
 export function readPath(text: string): { path: Path } | { problem: string } {
-  if (new TextEncoder().encode(text).length > MOST_BYTES) return { problem: words.tooLarge };
+  if (new TextEncoder().encode(text).length > MAX_BYTES) return { problem: words.tooLarge };
   const data = parsed(text);
   const head = v.safeParse(headSchema, data);
   if (!head.success) return { problem: words.noPath };
@@ -53,7 +53,7 @@ export function readPath(text: string): { path: Path } | { problem: string } {
   return path.success ? { path: path.output } : { problem: inWords(path.issues[0]) };
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where a path is wrong, by the first thing that is. */
+/** A message for the first issue of a path. */
 function inWords({ path, input }: v.BaseIssue<unknown>): string {
   const [field, place] = (path ?? []).map(({ key }) => key);
   if (field === "name") return words.name;

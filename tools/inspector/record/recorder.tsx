@@ -1,29 +1,29 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from "react";
 import { stepInWords } from "../../../machines/sandbox/steps.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
-import { ownSteps } from "../own-steps.ts";
+import { userSteps } from "../user-steps.ts";
 import type { Session } from "../session.ts";
 import { addressOf } from "../share.ts";
 import { texts } from "../texts.ts";
 import { fileNameOf } from "./file-name.ts";
 import { pathOf, writePath } from "./path-file.ts";
-import { modelTest, playwrightTest, snapshotTest } from "./test-texts.ts";
-import { leavesOf, stepsWalked, type Walk, walkOf } from "./walk.ts";
+import { checkpointsOf, modelTest, playwrightTest, snapshotTest } from "./test-texts.ts";
+import { stepsWalked, type Walk, walkOf } from "./walk.ts";
 import styles from "./recorder.module.css";
 
 const words = texts.record;
 
-/** The path walked so far: to be kept, replayed, passed on and made a test of; and another one opened. */
+/** The recorded path: save, replay, share or export it; or open another one. */
 export function Recorder({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const { place, moments, opening } = inspection;
-  // A name is one path's: the next one begins without it.
+  // Cleared for the next path.
   const [named, setNamed] = useState({ opening, name: "" });
   const [said, setSaid] = useState<Said>(null);
   const nameId = useId();
   const name = named.opening === opening ? named.name : "";
 
-  /** Makes something of the walk as it is now; the name is made of its end where none was given. */
+  /** Passes on the current walk with its name. The default name is derived from its last step. */
   function withWalk(then: (walk: Walk, name: string) => void): void {
     const walk = walkOf(session.get());
     if (!walk) return;
@@ -35,7 +35,7 @@ export function Recorder({ session }: { session: Session }) {
   const save = (ending: string, textOf: (walk: Walk, name: string) => string) => () =>
     withWalk((walk, name) => {
       saveFile(fileNameOf(name) + ending, textFile(textOf(walk, name)));
-      session.noteSaved();
+      session.markSaved();
     });
 
   async function copy(): Promise<void> {
@@ -44,32 +44,28 @@ export function Recorder({ session }: { session: Session }) {
     const address = location.origin + found.address;
     try {
       await navigator.clipboard.writeText(address);
-      session.noteSaved();
+      session.markSaved();
       setSaid({ done: words.copied });
     } catch {
       setSaid({ problem: words.notCopied, address });
     }
   }
 
-  const leading = inspection.steps.filter((step) => step !== null).length - ownSteps(inspection).length;
-  const isReady = place.mode === "held" && moments.length > 0;
+  const leading = inspection.steps.filter((step) => step !== null).length - userSteps(inspection).length;
+  const isReady = place.mode === "sandbox" && moments.length > 0;
   const saveSnapshotTest = () => {
     const walk = stepsWalked(session.get());
     if (place.mode !== "snapshot" || !walk) return;
-    const { first, steps } = walk;
     const title = name.trim() === "" ? place.name : name.trim();
-    saveFile(
-      `${fileNameOf(title)}.test.ts`,
-      textFile(snapshotTest(place.file, [first.screen, first.address, leavesOf(first)], steps, title)),
-    );
-    session.noteSaved();
+    saveFile(`${fileNameOf(title)}.test.ts`, textFile(snapshotTest(place.file, checkpointsOf(walk), title)));
+    session.markSaved();
   };
   return (
     <section className={styles.recorder} aria-label={words.heading}>
       {place.mode === "live" && <p>{words.live}</p>}
       {place.mode === "snapshot" && (
         <>
-          <p className={styles.lead}>{words.reproduced(ownSteps(inspection).length, place.name)}</p>
+          <p className={styles.lead}>{words.reproduced(userSteps(inspection).length, place.name)}</p>
           <Group title={words.exports}>
             <button
               type="button"
@@ -82,10 +78,10 @@ export function Recorder({ session }: { session: Session }) {
           </Group>
         </>
       )}
-      {place.mode === "held" && (
+      {place.mode === "sandbox" && (
         <>
           <p className={styles.lead}>
-            {isReady ? words.walked(ownSteps(inspection).length, place.scenario) : words.notOpened}
+            {isReady ? words.walked(userSteps(inspection).length, place.scenario) : words.notOpened}
             {leading > 0 && ` ${words.leading(leading)}`}
           </p>
           <label htmlFor={nameId}>{words.name}</label>

@@ -5,16 +5,16 @@ import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 
 /*
- * A step as it may be kept and passed on. What was typed on the page is hidden before it comes here; what a person
- * wrote into a payload or an answer is not.
+ * Removes secrets from a step before it is saved or shared. Input on the page is already hidden; payloads and answers
+ * that a person wrote are not.
  */
 
-/** Keys under which the wire has secrets, for what no case has and no schema can read. */
+/** Wire keys of secrets, for values that no case contains and no schema can parse. */
 const SECRET_KEY = /password|token|secret|otp|recoverycode|qrcode/i;
-/** An address of another site that a code or a token is handed over by. */
+/** A code or a token in the URL of another site. */
 const SECRET_PARAMETER = /([?&#](?:code|token|access_token)=)[^&#]+/gi;
 
-/** The same step without a secret. Taken again, it has those of the machine's cases in their place. */
+/** The same step without secrets. Replayed, it uses those of the machine's cases instead. */
 export function withoutSecrets(step: Step): Step {
   switch (step.do) {
     case "event": {
@@ -35,7 +35,7 @@ export function withoutSecrets(step: Step): Step {
   }
 }
 
-/** @param examples what the cases have at this place; a secret in one of them makes this one */
+/** @param examples values from the cases at this path; if one is a secret, the value is too */
 function hide(
   value: unknown,
   key: string,
@@ -63,7 +63,7 @@ const below = (examples: readonly unknown[], key: string): unknown[] =>
       : [],
   );
 
-/** What the wire's schema takes for a secret in an answer. */
+/** The values in an answer that the wire's schema parses as secrets. */
 function secretsIn(name: string, answer: unknown): ReadonlySet<string> {
   const event = name === "login-with-code" ? "login" : name;
   if (!isCallEvent(event)) return new Set();

@@ -1,74 +1,55 @@
 import { caseOf, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
-import { call, literal, quoted, WIDTH } from "./code.ts";
-import { leavesOf, type Walk, type WalkedStep } from "./walk.ts";
+import { literal, quoted, WIDTH } from "./code.ts";
+import type { Checkpoint } from "./replay.ts";
+import { leavesOf, type Walk, type WalkedSteps } from "./walk.ts";
 
-/** A walk as a test of the page: to be put into `e2e/`. */
-export function playwrightTest({ scenario, first, steps }: Walk, name: string): string {
-  return [
-    'import { openPath, test } from "../../../src/inspector/record/path.ts";',
-    "",
-    `test(${quoted(name)}, async ({ page }) => {`,
-    `  const path = await openPath(page, ${quoted(scenario)});`,
-    call("await path.isAt", [first.screen, first.address, leavesOf(first)], 2),
-    ...steps.flatMap(({ step, moment }) => [
-      "",
-      call("await path.take", [shortest(step)], 2),
-      call("await path.isAt", [moment.screen, moment.address, leavesOf(moment)], 2),
-    ]),
-    "});",
-    "",
-  ].join("\n");
-}
+/** Exports a walk as a browser test, for `e2e/`. */
+export const playwrightTest = (walk: Walk, name: string): string =>
+  `import { replay, test } from "./path.ts";
 
-/** A walk as a case of the model tests: to be put into `tests/model/`. */
-export function modelTest({ scenario, first, steps }: Walk, name: string): string {
-  return [
-    'import { test } from "vitest";',
-    'import { openPath } from "../../../src/inspector/record/path.ts";',
-    "",
-    `test(${quoted(name)}, async () => {`,
-    `  const path = await openPath(${quoted(scenario)});`,
-    call("path.isAt", [first.screen, first.address, leavesOf(first)], 2),
-    ...steps.flatMap(({ step, moment }) => [
-      "",
-      call("await path.take", [shortest(step)], 2),
-      call("path.isAt", [moment.screen, moment.address, leavesOf(moment)], 2),
-    ]),
-    "});",
-    "",
-  ].join("\n");
-}
+test(${quoted(name)}, async ({ page }) => {
+  await replay(page, ${quoted(walk.scenario)}, ${source(checkpointsOf(walk))});
+});
+`;
 
-/** Screen, address and innermost active states. */
-type Place = readonly [string, string, readonly string[]];
+/** Exports a walk as a model test, for `tests/model/`. */
+export const modelTest = (walk: Walk, name: string): string =>
+  `import { test } from "vitest";
+import { replay } from "./path.ts";
+
+test(${quoted(name)}, async () => {
+  await replay(${quoted(walk.scenario)}, ${source(checkpointsOf(walk))});
+});
+`;
 
 /**
- * A snapshot as a test that starts in its state: to be put into `tests/snapshot/`.
+ * Exports a snapshot as a test that starts in its state, for `tests/snapshot/`.
  *
- * @param file the snapshot's
- * @param first where it is
+ * @param file of the snapshot
  */
-export function snapshotTest(file: string, first: Place, steps: readonly WalkedStep[], name: string): string {
-  return [
-    'import { test } from "vitest";',
-    'import { openSnapshot } from "../../../src/inspector/record/open-snapshot.ts";',
-    "",
-    `const snapshot = ${literal(JSON.parse(file), 0, WIDTH)};`,
-    "",
-    `test(${quoted(name)}, async () => {`,
-    "  const path = await openSnapshot(snapshot);",
-    call("path.isAt", first, 2),
-    ...steps.flatMap(({ step, moment }) => [
-      "",
-      call("await path.take", [shortest(step)], 2),
-      call("path.isAt", [moment.screen, moment.address, leavesOf(moment)], 2),
-    ]),
-    "});",
-    "",
-  ].join("\n");
-}
+export const snapshotTest = (file: string, path: readonly Checkpoint[], name: string): string =>
+  `import { test } from "vitest";
+import { replay } from "./replay.ts";
 
-/** A step in the words of the walks where they stand for it, and as it is elsewhere: the tests' helpers read both. */
+const snapshot = ${literal(JSON.parse(file), 0, WIDTH)};
+
+test(${quoted(name)}, async () => {
+  await replay(snapshot, ${source(path)});
+});
+`;
+
+/** The start of a walk and its steps, as exported tests contain them. */
+export const checkpointsOf = ({ first, steps }: WalkedSteps): Checkpoint[] =>
+  [{ step: null, moment: first }, ...steps].map(({ step, moment }) => ({
+    step: step && shortest(step),
+    screen: moment.screen,
+    address: moment.address,
+    states: leavesOf(moment),
+  }));
+
+const source = (path: readonly Checkpoint[]) => literal(path, 2, WIDTH);
+
+/** The step in the words of the walks if they identify it, otherwise as data. The tests' helpers read both. */
 export function shortest(step: Step): Step | string {
   const hasWords =
     (step.do === "event" && caseOf(step) !== null) ||

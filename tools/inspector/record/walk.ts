@@ -4,44 +4,44 @@ import type { Entry, Moment } from "../link/messages.ts";
 import type { Inspection } from "../inspection.ts";
 import { withoutSecrets } from "./secrets.ts";
 
-/** A step, and what held once everything had followed from it. */
-export interface WalkedStep {
+/** A step and its result, after everything that followed automatically. */
+interface WalkedStep {
   step: Step;
   moment: Moment;
 }
 
-/** What has been walked in an inspection, without a secret. */
+/** The steps of an inspection, without secrets. */
 export interface WalkedSteps {
-  /** What held before the first step. */
+  /** The state before the first step. */
   first: Moment;
   steps: readonly WalkedStep[];
 }
 
-/** A walk from a place that has a name. */
+/** A walk that starts at a scenario. */
 export interface Walk extends WalkedSteps {
   scenario: ScenarioName;
 }
 
 type Walked = Pick<Inspection, "place" | "moments" | "steps" | "entries">;
 
-/** The walk from the place that was chosen; null of a live service or a snapshot, and before the app has been opened. */
+/** The walk from the chosen scenario. Null with a live service or a snapshot, and before the app has been opened. */
 export function walkOf(walked: Walked): Walk | null {
   const found = stepsWalked(walked);
-  return walked.place.mode === "held" && found ? { scenario: walked.place.scenario, ...found } : null;
+  return walked.place.mode === "sandbox" && found ? { scenario: walked.place.scenario, ...found } : null;
 }
 
 /**
- * The steps taken so far, without those that nothing came of, such as typing that no state waits for.
+ * The steps so far, without those that had no effect, such as typing that no state handles.
  *
- * @returns null with a live service, whose calls cannot be made again, and before the app has been opened
+ * @returns null with a live service, whose calls cannot be repeated, and before the app has been opened
  */
 export function stepsWalked({ place, moments, steps, entries }: Walked): WalkedSteps | null {
   const [opened] = moments;
   if (place.mode === "live" || !opened) return null;
   const oldest = entries[0]?.moment ?? Infinity;
-  const moved = new Set(entries.filter(bringsAbout).map(({ moment }) => moment));
+  const moved = new Set(entries.filter(hasEffect).map(({ moment }) => moment));
   const isIdle = (number: number, before: Moment, after: Moment) =>
-    number > oldest && !moved.has(number) && pictureOf(before) === pictureOf(after);
+    number > oldest && !moved.has(number) && visibleState(before) === visibleState(after);
   let first = opened;
   const walked: WalkedStep[] = [];
   for (const [number, moment] of moments.entries()) {
@@ -56,15 +56,18 @@ export function stepsWalked({ place, moments, steps, entries }: Walked): WalkedS
   return { first, steps: walked };
 }
 
-/** Whether more came of it than can be seen to be the same again: a secret in the context may be another one. */
-const bringsAbout = ({ kind, detail }: Entry): boolean =>
+/**
+ * Whether an entry is a visible effect. A transition counts only if the context changed: a secret may have changed
+ * there even if it looks the same.
+ */
+const hasEffect = ({ kind, detail }: Entry): boolean =>
   kind === "effect" || kind === "actor" || (kind === "transition" && detail !== null);
 
-/** All that can be seen of a moment but for what led to it and what could come next. */
-const pictureOf = ({ now, screen, address, actors, held, untilTimer }: Moment): string =>
+/** Everything visible at a moment, except the step that led to it and the possible next events. */
+const visibleState = ({ now, screen, address, actors, held, untilTimer }: Moment): string =>
   JSON.stringify([now, screen, address, actors, held, untilTimer]);
 
-/** Innermost active states of all machines that run, by id, in an order that stays. */
+/** The innermost active states of all machines, by id, in a stable order. */
 export function leavesOf({ actors }: Moment): string[] {
   return actors
     .filter(({ machine, status }) => machine !== null && status === "active")

@@ -15,7 +15,7 @@ interface Fault {
 
 const news = v.union([v.object({ within: v.number() }), v.object({ noticed: v.boolean() })]);
 
-/** Asks a worker about a fault. A machine that runs for ever is stopped with its worker: that is noticed too. */
+/** Has a worker try a fault. A machine that never stops is killed with its worker, which counts as noticed. */
 function ask(worker: ChildProcess, { machine, index }: Fault): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ function ask(worker: ChildProcess, { machine, index }: Fault): Promise<boolean> 
       timer = setTimeout(() => worker.kill("SIGKILL"), told.within);
     });
     worker.on("exit", (code, signal) => {
-      // Out of memory is how some of those end that run for ever.
+      // Some endless machines end by running out of memory.
       if (signal !== null) return settle(true);
       reject(new Error(`The worker ended with ${code} over ${machine}.`));
     });
@@ -40,10 +40,9 @@ function ask(worker: ChildProcess, { machine, index }: Fault): Promise<boolean> 
 }
 
 /**
- * Puts every fault of `seeds.ts` into the charts, one at a time, and asks of each whether the cases and golden
- * traces notice.
+ * Puts each fault of `seeds.ts` into the charts, one at a time, and checks whether the cases and golden traces notice.
  *
- * @param only the machines in question, by the name of their cases; all where there are none
+ * @param only names of machines, as in the cases; empty for all
  */
 export async function tryCharts(only: readonly string[], workers: number): Promise<Result[]> {
   const chosen = only.length > 0 ? only : Object.keys(allCases);

@@ -1,12 +1,12 @@
 import { type AnyStateMachine, not, StateMachine } from "xstate";
 import { screens } from "../../../machines/shared/screens.ts";
 
-/** A fault to be put into a chart: the value at a place of its definition is another one. */
+/** A fault in a chart: a changed value at a path of its definition. */
 export interface Seed {
-  /** Where and what, in words: the same in every run. */
+  /** Location and fault as text, the same in every run. */
   name: string;
   path: readonly string[];
-  /** `undefined` takes the key or the entry of a list away. */
+  /** `undefined` removes the key or list entry. */
   value: unknown;
 }
 
@@ -16,15 +16,15 @@ const treeOf = (value: unknown): Tree => (isTree(value) ? value : {});
 const isEmpty = (value: unknown) => isTree(value) && Object.keys(value).length === 0;
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-/** Far more steps than a chart needs to settle, and few enough to find an endless one at once. */
-const MOST_MICROSTEPS = 1_000;
+/** Far more steps than a chart needs to settle, but few enough to detect endless loops quickly. */
+const MAX_MICROSTEPS = 1_000;
 
-/** The machine with a fault in it. */
+/** Returns the machine with the fault in it. */
 export function withSeed(machine: AnyStateMachine, { path, value }: Seed): AnyStateMachine {
   const [first, ...rest] = path;
   if (first === undefined) throw new Error("A fault has a place.");
   const config = { ...machine.config, [first]: replaced(treeOf(machine.config)[first], rest, value) };
-  const options = { maxIterations: MOST_MICROSTEPS };
+  const options = { maxIterations: MAX_MICROSTEPS };
   return new StateMachine({ ...config, options }, machine.implementations);
 }
 
@@ -39,7 +39,7 @@ function replaced(tree: unknown, [key, ...rest]: readonly string[], value: unkno
   }
   const { [key]: old, ...others } = treeOf(tree);
   const kept = replaced(old, rest, value);
-  // The order of the keys is kept: regions start in the order in which they stand.
+  // Keeps the order of keys, because regions start in that order.
   return Object.fromEntries(
     Object.keys(treeOf(tree)).flatMap((name) => {
       const entry = name === key ? kept : others[name];
@@ -48,7 +48,7 @@ function replaced(tree: unknown, [key, ...rest]: readonly string[], value: unkno
   );
 }
 
-/** Every fault that can be put into a machine's chart. Faults in its guards and actions are made elsewhere. */
+/** All faults that can be put into a machine's chart. Faults in guards and actions are tried by `../code`. */
 export function seedsOf(machine: AnyStateMachine): Seed[] {
   return seedsOfState(treeOf(machine.config), [], []);
 }
@@ -76,7 +76,7 @@ function seedsOfState(state: Tree, path: readonly string[], siblings: readonly s
     const place = [...path, "invoke", ...(Array.isArray(state["invoke"]) ? [String(index)] : [])];
     const words = `${here} invokes ${String(invoke["src"])}`;
     seeds.push({ name: `${words}: no longer`, path: place, value: undefined });
-    // An empty input is as good as none.
+    // An empty input is equivalent to none.
     if ("input" in invoke && !isEmpty(invoke["input"]))
       seeds.push({ name: `${words}: without input`, path: [...place, "input"], value: () => ({}) });
     for (const key of ["onDone", "onError"]) {
@@ -92,7 +92,7 @@ function seedsOfState(state: Tree, path: readonly string[], siblings: readonly s
 
 const place = (path: readonly string[]) => path.filter((_, index) => index % 2 === 1).join(".") || "the machine";
 
-/** What a state tells those who draw it. */
+/** Faults in what a state tells its views. */
 function seedsOfLooks(state: Tree, path: readonly string[], here: string): Seed[] {
   const seeds: Seed[] = [];
   if (state["type"] === "final") {
@@ -153,7 +153,7 @@ function seedsOfTransitions(
   return seeds;
 }
 
-/** Whether two candidates ask one guard for different things by literal params: their order means nothing. */
+/** Whether two candidates use one guard with different literal params; their order then has no meaning. */
 function asksTheSame(one: unknown, other: unknown): boolean {
   const [first, second] = [one, other].map((candidate) => treeOf(treeOf(candidate)["guard"]));
   return first?.["type"] !== undefined && first["type"] === second?.["type"] && isTree(first["params"]);
@@ -164,7 +164,7 @@ const opposite = (guard: unknown) => {
   return typeof guard === "string" ? not(guard) : not({ type: String(type), params });
 };
 
-/** The neighbours of a target, before and behind it. */
+/** The siblings before and after a target. */
 function otherTargets(target: string, siblings: readonly string[], children: readonly string[]): string[] {
   const [head = "", ...tail] = target.startsWith(".") ? target.slice(1).split(".") : target.split(".");
   const states = target.startsWith(".") ? children : siblings;
@@ -187,7 +187,7 @@ function seedsOfActions(entry: unknown, path: readonly string[], words: string):
   return seeds;
 }
 
-/** Faults in params that are written down as they are; those that are worked out are code. */
+/** Faults in literal params. Computed ones are code. */
 function seedsOfParams(owner: unknown, path: readonly string[], words: string): Seed[] {
   return Object.entries(treeOf(treeOf(owner)["params"])).flatMap(([key, value]) => {
     const other = typeof value === "boolean" ? !value : typeof value === "string" ? "elsewhere" : undefined;

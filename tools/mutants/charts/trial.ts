@@ -6,38 +6,38 @@ import { looksOf } from "../../../tests/model/looks.ts";
 import { otherSteps } from "../../../tests/model/other-steps.ts";
 import { type Observation, transitionsTaken } from "../../../tests/model/run.ts";
 import { trace } from "../../../tests/model/trace.ts";
-import { goldenOf, walked, type Way, waysIn } from "../golden.ts";
+import { goldenOf, walked, type Path, pathsIn } from "../golden.ts";
 import { type Seed, withSeed } from "./seeds.ts";
 
 interface Walk {
-  way: Way;
+  path: Path;
   seen: string;
-  /** What its last step took: names of states are in it. */
+  /** What its last step took; contains names of states. */
   took: string;
 }
 
-/** What is expected of a machine: its golden pages, the walks one by one as well. */
+/** The expected behaviour of a machine: its golden pages, and their walks one by one. */
 export interface Expected {
   name: string;
   model: AnyCases;
   looks: string;
   walks: readonly Walk[];
   all: string;
-  /** How long all walks take, in milliseconds. */
+  /** Duration of all walks in milliseconds. */
   duration: number;
   others: string;
 }
 
 /**
- * What can be seen from outside. The names of the transitions taken are left out: they change with the
- * chart's text, so that they would tell every fault apart, whether it does anything or not.
+ * The externally visible part of a trace. Names of transitions are removed: they contain the chart's text, so every
+ * fault would change them, whether or not it has an effect.
  */
 const outside = (name: string, walks: readonly (readonly Observation[])[]) =>
   trace(name, walks).replaceAll(/^ {4}took .*\n/gm, "");
 
 const stale = (page: string) => new Error(`golden/${page}.md is not what the machine does: run the model tests first.`);
 
-/** Reads what a machine's golden pages say, and makes sure that the machine as it stands does that. */
+/** Reads a machine's golden pages and checks that the unchanged machine matches them. */
 export async function expectedOf(name: string, model: AnyCases): Promise<Expected> {
   const start = performance.now();
   const looks = looksOf(model.machine);
@@ -45,10 +45,10 @@ export async function expectedOf(name: string, model: AnyCases): Promise<Expecte
   const golden = await goldenOf(name);
   const walks: Walk[] = [];
   const observed: (readonly Observation[])[] = [];
-  for (const way of waysIn(golden)) {
-    const steps = await walked(model, way);
+  for (const path of pathsIn(golden)) {
+    const steps = await walked(model, path);
     observed.push(steps);
-    walks.push({ way, seen: outside(name, [steps]), took: transitionsTaken(assertPresent(steps.at(-1))).join() });
+    walks.push({ path, seen: outside(name, [steps]), took: transitionsTaken(assertPresent(steps.at(-1))).join() });
   }
   if (trace(name, observed) !== golden) throw stale(name);
   const others = await goldenOf(`other-steps/${name}`);
@@ -57,10 +57,10 @@ export async function expectedOf(name: string, model: AnyCases): Promise<Expecte
 }
 
 /**
- * Whether the model tests would notice a fault. The golden walks are walked first, which is quick; only a
- * fault that leaves them as they are has the machine explored again, as those tests do.
+ * Whether the model tests would notice a fault. First replays the golden walks, which is quick. Only if they are
+ * unchanged is the machine explored again, as those tests do.
  *
- * @param onPatience called with the longest time that each part takes, unless the machine never ends
+ * @param onPatience called with the maximum duration of each part; a machine that exceeds it never ends
  */
 export async function isNoticed(
   expected: Expected,
@@ -72,17 +72,17 @@ export async function isNoticed(
   try {
     const faulty: AnyCases = { ...model, machine: withSeed(model.machine, seed) };
     if (looksOf(faulty.machine) !== looks) return true;
-    for (const { way, seen } of nearestFirst(walks, model, seed))
-      if (outside(name, [await walked(faulty, way)]) !== seen) return true;
+    for (const { path, seen } of nearestFirst(walks, model, seed))
+      if (outside(name, [await walked(faulty, path)]) !== seen) return true;
     onPatience(60_000 + 50 * duration);
     return await isNoticedExploring(expected, faulty);
   } catch {
-    // A machine that breaks fails every test that it breaks in.
+    // A machine that throws fails the tests.
     return true;
   }
 }
 
-/** The walks that come by the place of a fault are the likeliest to notice it. */
+/** Walks through the location of a fault are the most likely to notice it. */
 function nearestFirst(walks: readonly Walk[], { machine }: AnyCases, { path }: Seed): readonly Walk[] {
   const names = path.filter((_, index) => index % 2 === 1 && path.slice(0, index).every(isStates));
   const state = [machine.id, ...names].join(".");

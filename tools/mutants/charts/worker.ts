@@ -5,8 +5,8 @@ import { seedsOf } from "./seeds.ts";
 import { type Expected, expectedOf, isNoticed } from "./trial.ts";
 
 /*
- * A process that tries faults, one at a time, as `charts.ts` asks. It is a process of its own because a
- * fault may make a machine run for ever.
+ * Tries faults one at a time, on request of `charts.ts`. A separate process, because a fault may make a machine run
+ * forever.
  */
 
 const question = v.object({ machine: v.string(), index: v.number() });

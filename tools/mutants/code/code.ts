@@ -22,7 +22,7 @@ const report = v.object({
 });
 type Mutant = v.InferOutput<typeof report>["files"][string]["mutants"][number];
 
-/** Neither counts: it was not to be tried, or what came of it was no program. */
+/** Not counted: faults that were ignored or did not compile. */
 const isTried = ({ status }: Mutant) => !["Ignored", "CompileError", "RuntimeError"].includes(status);
 const isNoticed = ({ status }: Mutant) => status === "Killed" || status === "Timeout";
 
@@ -39,10 +39,10 @@ function textAt(source: string, { start, end }: Mutant["location"]): string {
 }
 
 /**
- * Has Stryker put faults into code: into the pure rules, tried on their unit tests (`rules`), or into what the
- * charts name, tried on the model tests too (`flows`). The charts themselves are `../charts`.
+ * Runs Stryker on code: on the pure rules with their unit tests (`rules`), or on what the charts name, with the model
+ * tests as well (`flows`). The charts themselves are in `../charts`.
  *
- * @param only the files in question, by path or pattern; all where there are none
+ * @param only paths or patterns of files; empty for all
  */
 export async function tryCode(part: "rules" | "flows", only: readonly string[], workers: number): Promise<Result[]> {
   const mutate = only.length > 0 ? ["--mutate", only.join(",")] : [];

@@ -3,21 +3,21 @@ import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
 import { otherSteps } from "../../../tests/model/other-steps.ts";
 import { trace } from "../../../tests/model/trace.ts";
-import { goldenOf, walked, waysIn } from "../golden.ts";
+import { goldenOf, walked, pathsIn } from "../golden.ts";
 
 /*
- * What the model tests say of each machine, as tests that a fault is tried on: one for each machine, which
- * covers what that machine needs and nothing else, and the quick ones first.
+ * The model tests in a form suited to mutants: one test per machine, which covers only what that machine needs, quick
+ * ones first.
  */
 
 test.each(Object.entries(allCases))("%s does what is written down", async (name, model) => {
   const golden = await goldenOf(name);
   const walks = [];
-  for (const way of waysIn(golden)) walks.push(await walked(model, way));
+  for (const path of pathsIn(golden)) walks.push(await walked(model, path));
   expect(trace(name, walks)).toBe(golden);
 });
 
-// To explore the root takes half of all that time, for each fault; it has tests by hand that are quicker.
+// Exploring the root takes half of the total time per fault; its hand-written tests are quicker.
 const flows = Object.entries(allCases).filter(([name]) => name !== "app");
 test.each(flows)("%s, explored anew, does nothing else", { timeout: 240_000 }, async (name, model) => {
   const found = await exploration(model);

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests of the pure rules, run on a copy of the source that has the faults in it. */
+/** The tests of the pure rules, on a copy of the source that contains the faults. */
 export default defineConfig({
   test: {
     include: ["tests/unit/**/*.test.ts"],

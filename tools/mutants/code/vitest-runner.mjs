@@ -3,8 +3,8 @@ import { MutantRunStatus } from "@stryker-mutator/api/test-runner";
 import { strykerPlugins as plugins } from "@stryker-mutator/vitest-runner";
 
 /*
- * Stryker's runner for vitest counts the tests that failed. A fault that keeps a whole test file from loading
- * leaves no test of it to fail, so that it would count as unnoticed.
+ * Stryker's vitest runner counts failed tests. If a fault keeps a test file from loading, no test fails, so the fault
+ * would count as unnoticed.
  */
 
 /** @param {import("@stryker-mutator/api/plugin").Injector<import("@stryker-mutator/api/plugin").PluginContext>} injector */

@@ -2,20 +2,20 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { serveSandbox } from "../../../e2e/walking.ts";
 import { chromiumArguments, ensureChromium } from "../../../tests/chromium.mjs";
 
-/** Where the build with all faults in it is, from the root. */
+/** The build with all faults, relative to the root. */
 export const BUILD = "dist/sandbox-with-faults";
 
-/** Longer than a step takes on a busy computer, so that waiting for what never comes has an end. */
-const PATIENCE_MS = 10_000;
+/** Step timeout, longer than a busy computer needs. */
+const TIMEOUT_MS = 10_000;
 
 /** A page of the build with the faults. */
 export interface FaultyPage {
   page: Page;
-  /** Turns one fault on, or none, for the next load; `noting` has those noted that would make a difference. */
+  /** Enables one fault, or none, from the next load on. With `noting`, records which faults would make a difference. */
   turnOn(fault: string | null, noting: boolean): void;
-  /** What the page has written to its console since then: a test fails over it. */
+  /** What the page has written to its console since; any of it fails a test. */
   complaints: readonly string[];
-  /** Not once a fault has brought the page down. */
+  /** False once a fault has crashed the page. */
   isUsable(): boolean;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function openFaultyPage(): Promise<FaultyPage> {
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());

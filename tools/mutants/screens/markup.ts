@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from "vite";
 
-/** What a person operates, and the components that are drawn for that and nothing else. */
+/** Interactive elements, and the components that render nothing else. */
 export const operated: ReadonlySet<string> = new Set(
   (
     "a button input select Button SubmitButton CopyButton ThemeToggle LanguageSwitcher ResendCode RouteLink NewTabLink " +
@@ -15,7 +15,7 @@ interface Send {
   call: ESTree.CallExpression;
 }
 
-/** Every event that is sent as it is written down. */
+/** Every event that is sent as a literal. */
 export function sends(program: ESTree.Program): Send[] {
   const found: Send[] = [];
   new Visitor({
@@ -40,10 +40,10 @@ export function sends(program: ESTree.Program): Send[] {
   return found;
 }
 
-/** What is there for the eyes alone. */
+/** Purely decorative elements. */
 const isPicture = (name: string) => /(Icon|Logo)$|^(Mark|img)$/.test(name);
 
-/** Whether it is a view, or the choice of one. What has nothing in it is a picture, too. */
+/** Whether an expression is a view, or a choice of views. Elements without content count as pictures. */
 export function draws(node: ESTree.Node): boolean {
   switch (node.type) {
     case "JSXElement": {
@@ -66,7 +66,7 @@ export function draws(node: ESTree.Node): boolean {
   }
 }
 
-/** Whether it ends with a view or with nothing in place of one. */
+/** Whether a statement ends by returning a view, or nothing in place of one. */
 export function returnsView(node: ESTree.Statement): boolean {
   if (node.type === "BlockStatement") return node.body.some(returnsView);
   if (node.type !== "ReturnStatement" || node.argument === null) return false;

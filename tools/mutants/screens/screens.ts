@@ -7,17 +7,17 @@ import { explore, walksThrough } from "../../../tests/model/app-graph.ts";
 import type { Result } from "../result.ts";
 import { BUILD, type FaultyPage, openFaultyPage } from "./browser.ts";
 import { type Seed, seeded } from "./seeds.ts";
-import { endOf, go, keyOf, leadsOn, pagesWritten, type Place, shortestTo, type Way } from "./way.ts";
+import { endOf, go, keyOf, leadsOn, pagesWritten, type Place, shortestTo, type Path } from "./path.ts";
 
-/** Of one fault, at most. */
-const MOST_WAYS = 24;
-/** A page that takes longer for one way has stopped working. */
-const MOST_MS = 120_000;
+/** Maximum number of paths tried per fault. */
+const MAX_PATHS = 24;
+/** A page that takes longer for one path has hung. */
+const TIMEOUT_MS = 120_000;
 
 const isSeeded = (path: string) =>
   /^src\/(screens|components)\/.*\.tsx$/.test(path) || path === "src/screens/screens.ts";
 
-/** The app of the walks, with every fault in it. */
+/** Builds the app of the walks with every fault in it. */
 async function buildWithFaults(): Promise<void> {
   const plugin: Plugin = {
     name: "seeds-faults",
@@ -44,19 +44,19 @@ async function allSeeds(only: readonly string[]): Promise<{ path: string; seed: 
   return (await Promise.all(lists)).flat();
 }
 
-/** Where a fault makes a difference: the shortest way to each page on which it does, by each last step. */
-type Meetings = Map<string, Map<string, Way>>;
+/** For each fault, where it makes a difference: the shortest path to each page, by last step. */
+type Meetings = Map<string, Map<string, Path>>;
 
-function takeNote(met: Meetings, faults: Iterable<string>, kind: string, way: Way): void {
+function takeNote(met: Meetings, faults: Iterable<string>, kind: string, path: Path): void {
   for (const fault of faults) {
-    const ways = met.get(fault) ?? new Map<string, Way>();
-    met.set(fault, ways);
-    const known = ways.get(kind);
-    if (!known || known.steps.length > way.steps.length) ways.set(kind, way);
+    const paths = met.get(fault) ?? new Map<string, Path>();
+    met.set(fault, paths);
+    const known = paths.get(kind);
+    if (!known || known.steps.length > path.steps.length) paths.set(kind, path);
   }
 }
 
-/** Goes every walk without a fault, and finds out which faults are met where. */
+/** Takes every walk without a fault, and records which faults are met where. */
 async function meetings({ page, turnOn, complaints }: FaultyPage): Promise<Meetings> {
   const met: Meetings = new Map();
   for (const names of Object.values(groups)) {
@@ -71,8 +71,8 @@ async function meetings({ page, turnOn, complaints }: FaultyPage): Promise<Meeti
           const faults = await noted(page);
           const last = steps[taken - 1];
           const from = steps[taken - 2]?.key ?? graph.first;
-          const way: Way = last ? shortestTo(place, from, last) : { place, steps: [] };
-          takeNote(met, faults, `${endOf(way)} ${words}`, way);
+          const path: Path = last ? shortestTo(place, from, last) : { place, steps: [] };
+          takeNote(met, faults, `${endOf(path)} ${words}`, path);
         });
       }
     }
@@ -87,31 +87,34 @@ const noted = (page: FaultyPage["page"]) =>
     return faults;
   });
 
-/** The shortest of those that end with each kind of step, then the next shortest of each; first what leads on. */
-function likeliestFirst(ways: readonly Way[]): Way[] {
+/**
+ * Sorts paths: the shortest for each kind of last step, then the next shortest of each. Steps that change the situation
+ * come first.
+ */
+function likeliestFirst(paths: readonly Path[]): Path[] {
   const counts = new Map<string, number>();
-  return ways
+  return paths
     .toSorted((a, b) => a.steps.length - b.steps.length)
-    .map((way) => {
-      const round = counts.get(endOf(way)) ?? 0;
-      counts.set(endOf(way), round + 1);
-      return { way, round };
+    .map((path) => {
+      const round = counts.get(endOf(path)) ?? 0;
+      counts.set(endOf(path), round + 1);
+      return { path, round };
     })
-    .toSorted((a, b) => a.round - b.round || Number(leadsOn(b.way)) - Number(leadsOn(a.way)))
-    .map(({ way }) => way);
+    .toSorted((a, b) => a.round - b.round || Number(leadsOn(b.path)) - Number(leadsOn(a.path)))
+    .map(({ path }) => path);
 }
 
-/** The page of the trials, and another one where a fault has kept it from ending. */
+/** The page for the trials, replaced if a fault hangs it. */
 function createTrials() {
   let faulty: FaultyPage | null = null;
-  /** By way, the faults that make a difference on it; null where it cannot be gone on its own. */
+  /** By path, the faults that make a difference on it; null if the path does not work on its own. */
   const known = new Map<string, Set<string> | null>();
 
-  async function within(way: Way, onSeen?: () => Promise<void>): Promise<boolean> {
+  async function within(path: Path, onSeen?: () => Promise<void>): Promise<boolean> {
     const { page, complaints, isUsable } = await opened();
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<"too long">((done) => (timer = setTimeout(() => done("too long"), MOST_MS)));
-    const gone = go(page, way, complaints, onSeen).then(
+    const tooLong = new Promise<"too long">((done) => (timer = setTimeout(() => done("too long"), TIMEOUT_MS)));
+    const gone = go(page, path, complaints, onSeen).then(
       () => true,
       () => false,
     );
@@ -128,14 +131,14 @@ function createTrials() {
     await faulty?.close();
     faulty = null;
   }
-  async function metOn(way: Way): Promise<Set<string> | null> {
-    const key = keyOf(way);
+  async function metOn(path: Path): Promise<Set<string> | null> {
+    const key = keyOf(path);
     const before = known.get(key);
     if (before !== undefined) return before;
     const { page, turnOn } = await opened();
     turnOn(null, true);
     const met = new Set<string>();
-    const isGone = await within(way, async () => {
+    const isGone = await within(path, async () => {
       for (const fault of await noted(page)) met.add(fault);
     });
     known.set(key, isGone ? met : null);
@@ -145,13 +148,13 @@ function createTrials() {
   return {
     opened,
     close,
-    async isNoticed(fault: string, ways: readonly Way[]): Promise<boolean> {
-      for (const way of ways) {
-        const met = await metOn(way);
+    async isNoticed(fault: string, paths: readonly Path[]): Promise<boolean> {
+      for (const path of paths) {
+        const met = await metOn(path);
         if (!met?.has(fault)) continue;
         const { turnOn } = await opened();
         turnOn(fault, false);
-        if (!(await within(way))) return true;
+        if (!(await within(path))) return true;
       }
       return false;
     },
@@ -159,9 +162,9 @@ function createTrials() {
 }
 
 /**
- * Puts faults into the screens, one at a time, and asks of each whether the walks through the real page notice.
+ * Puts faults into the screens, one at a time, and checks whether the walks through the real page notice.
  *
- * @param only parts of the paths of the files in question; all where there are none
+ * @param only parts of file paths; empty for all
  */
 export async function tryScreens(only: readonly string[]): Promise<Result[]> {
   const faults = await allSeeds(only);
@@ -171,11 +174,11 @@ export async function tryScreens(only: readonly string[]): Promise<Result[]> {
   try {
     const met = await meetings(await trials.opened());
     for (const { path, seed } of faults) {
-      const ways = likeliestFirst([...(met.get(seed.id)?.values() ?? [])]);
-      const noticed = await trials.isNoticed(seed.id, ways.slice(0, MOST_WAYS));
+      const paths = likeliestFirst([...(met.get(seed.id)?.values() ?? [])]);
+      const noticed = await trials.isNoticed(seed.id, paths.slice(0, MAX_PATHS));
       results.push({ group: path, name: seed.name, kind: seed.operator, noticed });
       if (!noticed)
-        process.stdout.write(`${ways.length === 0 ? "not reached" : "not noticed"}: ${path}: ${seed.name}\n`);
+        process.stdout.write(`${paths.length === 0 ? "not reached" : "not noticed"}: ${path}: ${seed.name}\n`);
       if (results.length % 50 === 0) process.stdout.write(`screens: ${results.length} of ${faults.length} tried\n`);
     }
   } finally {

@@ -2,19 +2,19 @@ import { fileURLToPath } from "node:url";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { draws, operated, returnsView, sends } from "./markup.ts";
 
-/** What kind of fault it is. */
+/** The kind of fault. */
 export type Operator = "removed control" | "swapped action" | "wrong view" | "wrong state of a control";
 
-/** A fault to be put into a file of the screens. */
+/** A fault in a file of the screens. */
 export interface Seed {
-  /** Names its switch. */
+  /** The key of its switch. */
   id: string;
   operator: Operator;
-  /** What it is, in words and as code. */
+  /** The fault as text and code. */
   name: string;
 }
 
-/** What is put before and after a part of the source. */
+/** Text inserted before and after a range of the source. */
 interface Wrap {
   start: number;
   end: number;
@@ -22,7 +22,7 @@ interface Wrap {
   after: string;
 }
 
-/** Attributes that say what a control is like. */
+/** Attributes that set a control's state. */
 const states: ReadonlySet<string> = new Set([
   "disabled",
   "busy",
@@ -37,7 +37,7 @@ const states: ReadonlySet<string> = new Set([
 const routes: ReadonlySet<string> = new Set(["to", "forgotPassword"]);
 const isHandler = (name: string) => /^on[A-Z]/.test(name);
 
-/** Where the switches are imported from. */
+/** The module that exports the switches. */
 const SWITCHES = fileURLToPath(new URL("switches.ts", import.meta.url));
 
 const MOST_CHARACTERS = 80;
@@ -47,9 +47,9 @@ function short(code: string): string {
 }
 
 /**
- * All the faults that can be put into a file, and the file with all of them in it, each behind a switch.
+ * Finds all faults for a file, and returns them with the file's code in which each is behind a switch.
  *
- * @param path from the root: it is part of the switches' names
+ * @param path relative to the root; part of the switches' keys
  */
 export function seeded(path: string, source: string): { seeds: Seed[]; code: string } {
   const { program, errors } = parseSync(path, source);
@@ -64,12 +64,12 @@ export function seeded(path: string, source: string): { seeds: Seed[]; code: str
     seeds.push({ id, operator, name });
     return JSON.stringify(id);
   }
-  /** What is true or false is always one of them. */
+  /** A condition, fixed to false or true. */
   function decide(operator: Operator, what: ESTree.Span, never: string, always: string): void {
     wrap(what, `switches.decided(${seed(operator, never)}, ${seed(operator, always)}, `, ")");
   }
 
-  /** The types of the events that are sent from here. */
+  /** The types of the events sent from this file. */
   const types = [...new Set(sends(program).map(({ type }) => type))];
   const inMarkup = new Set<ESTree.Span>();
   const handlers: ESTree.Span[] = [];
@@ -179,7 +179,7 @@ export function seeded(path: string, source: string): { seeds: Seed[]; code: str
   return { seeds, code };
 }
 
-/** Puts everything before and after its part of the source, outer parts around inner ones. */
+/** Applies all wraps, outer ranges around inner ones. */
 function apply(source: string, wraps: readonly Wrap[]): string {
   const opening = wraps.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const open: Wrap[] = [];

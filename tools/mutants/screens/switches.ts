@@ -1,13 +1,13 @@
 /*
- * The switches of the faults, in the page: each fault stands beside what is right, and one at most is on. Which
- * faults would make a difference where they are asked is noted, so that no others need be tried there.
+ * The switches of the faults, in the page. Each fault is compiled in beside the correct code, and at most one is on.
+ * Also records which faults would make a difference, so that no others need to be tried.
  */
 
 declare global {
   interface Window {
     /** The fault that is on. */
     faultOn?: string;
-    /** Those that would have made a difference, where it is to be noted. */
+    /** The faults that would have made a difference; undefined when not recording. */
     faultsMet?: Set<string>;
   }
 }
@@ -17,16 +17,16 @@ function isOn(id: string): boolean {
   return window.faultOn === id;
 }
 
-/** What is to be drawn, or nothing. */
+/** Renders something, or not. */
 export const drawn = (id: string): boolean => !isOn(id);
 
-/** What decides what is drawn, or how; `never` makes it false, `always` true. */
+/** A condition of rendering; `never` fixes it to false, `always` to true. */
 export function decided<T>(never: string, always: string, value: T): T | boolean {
   if (value) return isOn(never) ? false : value;
   return isOn(always) ? true : value;
 }
 
-/** What is done about something that happens, or nothing. */
+/** An event handler, or none. */
 export function handled<A extends unknown[], R>(
   id: string,
   handler: ((...args: A) => R) | undefined,
@@ -34,11 +34,11 @@ export function handled<A extends unknown[], R>(
   return handler && ((...args) => (isOn(id) ? undefined : handler(...args)));
 }
 
-/** An event, or another one. */
+/** An event, or one of another type. */
 export const sent = (id: string, event: { type: string }, type: string): { type: string } =>
   isOn(id) ? { ...event, type } : event;
 
-/** Where a link of the app leads, or elsewhere. */
+/** The target of an internal link, or another one. */
 export const routed = (id: string, route: { name: string }): { name: string } =>
   isOn(id) ? { name: route.name === "downloads" ? "login" : "downloads" } : route;
 
@@ -52,7 +52,7 @@ export function chosen<T>(id: string, value: T, cases: readonly (readonly T[])[]
   return at >= 0 && other !== undefined && isOn(`${id}.${at}`) ? other : value;
 }
 
-/** A record of which one entry may be its neighbour. */
+/** A record in which one entry may be replaced by its neighbour. */
 export function listed<T extends object>(id: string, record: T): T {
   const keys = Object.keys(record);
   return new Proxy(record, {

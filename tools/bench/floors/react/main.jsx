@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import "./floor.css";
 
-/** The least that a sign-in page by React is: two fields that it holds, and a message. */
+/** A minimal React sign-in page: two controlled fields and a message. */
 function Form() {
   const [identifier, setIdentifier] = useState("");
   const [password, setPassword] = useState("");

@@ -1,7 +1,7 @@
 import type { Theme } from "../../../machines/shared/ports.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
 
-/** Shows the panel's colours, as it would the system's: what was chosen in the app itself stays. */
-export function showColours(root: AppActor, theme: Theme): void {
+/** Applies the panel's theme as if it were the system's. A theme chosen in the app itself takes precedence. */
+export function applyTheme(root: AppActor, theme: Theme): void {
   document.documentElement.dataset["theme"] = root.getSnapshot().context.theme ?? theme;
 }

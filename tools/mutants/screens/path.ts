@@ -5,31 +5,31 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { begin, goldenPage, inWords, look, type Pages, pagesOf, take } from "../../../e2e/walking.ts";
 import type { Graph, Step } from "../../../tests/model/app-graph.ts";
 
-/** A scenario with where it leads. */
+/** A scenario with the graph of its walks. */
 export interface Place {
   name: ScenarioName;
   graph: Graph;
-  /** The pages that are written down for its group of walks. */
+  /** The recorded pages of its group of walks. */
   pages: Pages;
 }
 
-/** A part of a walk, from where its scenario begins. */
-export interface Way {
+/** A path from the start of a scenario. */
+export interface Path {
   place: Place;
   steps: readonly Step[];
 }
 
-/** One name for each way. */
-export const keyOf = ({ place, steps }: Way) => [place.name, ...steps.map(({ label }) => label)].join(", then ");
+/** A unique key for a path. */
+export const keyOf = ({ place, steps }: Path) => [place.name, ...steps.map(({ label }) => label)].join(", then ");
 
-/** Whether the last step of a way leads to another situation. */
-export const leadsOn = ({ place, steps }: Way) => steps.at(-1)?.key !== (steps.at(-2)?.key ?? place.graph.first);
+/** Whether the last step leads to another situation. */
+export const leadsOn = ({ place, steps }: Path) => steps.at(-1)?.key !== (steps.at(-2)?.key ?? place.graph.first);
 
-/** What a person does last on a way, and whether it leads on. */
-export const endOf = (way: Way) => `${way.steps.at(-1)?.event} ${leadsOn(way)}`;
+/** The last step of a path, and whether it leads to another situation. */
+export const endOf = (path: Path) => `${path.steps.at(-1)?.event} ${leadsOn(path)}`;
 
-/** The shortest way that ends with a step from a situation. */
-export function shortestTo(place: Place, from: string, last: Step): Way {
+/** The shortest path that ends with this step from a situation. */
+export function shortestTo(place: Place, from: string, last: Step): Path {
   const { first, situations } = place.graph;
   const steps: Step[] = [];
   for (const label of assertPresent(situations.get(from)).path) {
@@ -42,7 +42,7 @@ export function shortestTo(place: Place, from: string, last: Step): Way {
 
 const written = new Map<string, Promise<Pages>>();
 
-/** The pages that are written down for the group of walks that a scenario is part of. */
+/** The recorded pages of the group of walks that a scenario belongs to. */
 export function pagesWritten(name: ScenarioName): Promise<Pages> {
   const [group] = assertPresent(Object.entries(groups).find(([, names]) => names.some((other) => other === name)));
   const pages = written.get(group) ?? readFile(`e2e/golden/${goldenPage(group)}`, "utf8").then(pagesOf);
@@ -51,14 +51,14 @@ export function pagesWritten(name: ScenarioName): Promise<Pages> {
 }
 
 /**
- * Goes a way in the page and looks at everything, as the walks do. Throws where they would fail.
+ * Takes a path in the page with all the checks of the walks. Throws where they would fail.
  *
  * @param complaints what the page has written to its console
  * @param onSeen called with the page before the first step and after each
  */
 export async function go(
   page: Page,
-  { place, steps }: Way,
+  { place, steps }: Path,
   complaints: readonly string[],
   onSeen: (steps: number, words: string) => Promise<void> = async () => {},
 ): Promise<void> {

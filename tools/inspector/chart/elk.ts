@@ -4,12 +4,12 @@ import { layouts } from "virtual:chart-layouts";
 import { type Layout, layoutFrom, type Task, taskOf } from "./layout.ts";
 import type { ChartView } from "./view.ts";
 
-/** The one script that a page with charts starts as a worker: its Trusted Types policy has to let it through. */
+/** The only script that a page with charts starts as a worker. The page's Trusted Types policy must allow it. */
 export const LAYOUT_WORKER_ADDRESS: string = workerAddress;
 
 const known = new Map<string, Layout | Promise<Layout>>(Object.entries(layouts));
 
-/** The worker, and what ends every wait for it: ELK itself would wait for ever for one that cannot be loaded. */
+/** ELK, and a signal that ends all waits: ELK itself would wait forever for a worker that cannot be loaded. */
 interface Desk {
   elk: Elk;
   broken: Promise<never>;
@@ -18,8 +18,8 @@ interface Desk {
 let desk: Desk | null = null;
 
 /**
- * Where everything of a view is drawn: at once where it was laid out before, when the inspector was built or in
- * this page. The promise is rejected with an `Error` when the worker cannot be had.
+ * Lays out a view. Synchronous if the layout is known, from the build or from earlier in this page. The promise rejects
+ * with an `Error` if the worker cannot be loaded.
  */
 export function layOut(view: ChartView): Layout | Promise<Layout> {
   const { hash, graphs } = taskOf(view);
@@ -29,7 +29,7 @@ export function layOut(view: ChartView): Layout | Promise<Layout> {
   known.set(hash, layout);
   layout.then(
     (result) => known.set(hash, result),
-    // The asker is told; another attempt starts over.
+    // The caller gets the error; the next attempt starts anew.
     () => known.delete(hash),
   );
   return layout;
