@@ -89,7 +89,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   const attributes = { path: "/", sameSite: "lax", secure: location.protocol === "https:" } as const;
   const tabs = new BroadcastChannel("foyer");
   /** The token this tab knows, to compare with the cookie. */
-  let believed = Cookies.get("token");
+  let knownToken = Cookies.get("token");
 
   function keep(name: CookieName, value: string, expires: number) {
     for (const domain of domains) Cookies.set(name, value, { ...attributes, expires, ...(domain && { domain }) });
