@@ -1,17 +1,15 @@
 import { authorizeChallenge, authorizeMachine } from "./authorize.machine.ts";
 import {
   breaks,
+  canary,
   deadlines,
-  formCases,
-  ends,
   defineCases,
-  noAnswer,
+  ends,
+  failures,
+  formCases,
   refused,
   replies,
   secretCanary,
-  throttled,
-  canary,
-  unauthorised,
 } from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
 
@@ -50,9 +48,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
       unknown: refused("This app is not registered."),
       "not asked of this service": refused("Not found.", { status: 404 }),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
     "oauth2/login": {
       "signed in": replies("oauth2/login", { redirect_uri: back }),
@@ -64,9 +60,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
       "a code from the app is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 2 }),
       "a code is needed, of no said kind": replies("oauth2/login", { isMultiFactorAuth: true }),
       "wrong password": refused("Wrong password."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
     "oauth2/login-with-session": {
       "gone on with": replies("oauth2/login", { redirect_uri: back }),
@@ -76,9 +70,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
       "a code is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
       "not known to this service": refused("The account service could not read this call."),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
     challenge: {
       passed: ends(authorizeChallenge, { url: secretCanary("answer") }),

@@ -8,7 +8,7 @@ import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { announcingAgain, notRefused } from "../shared/refusal.ts";
+import { announcingAgain, keepFailure, notRefused } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./authorize.ports.ts";
@@ -98,9 +98,9 @@ export const authorizeMachine = setup({
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "rejected",
-            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+            actions: keepFailure,
           },
-          { target: "unintroduced", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+          { target: "unintroduced", actions: keepFailure },
         ],
       },
     },
@@ -149,9 +149,9 @@ export const authorizeMachine = setup({
           {
             guard: { type: "isDecided", params: ({ event }) => failureOf(event) },
             target: "filling.refused",
-            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+            actions: keepFailure,
           },
-          { target: "offering.refused", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+          { target: "offering.refused", actions: keepFailure },
         ],
       },
     },
@@ -183,7 +183,7 @@ export const authorizeMachine = setup({
         ],
         onError: {
           target: "filling.refused",
-          actions: ["forgetBody", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+          actions: ["forgetBody", keepFailure],
         },
       },
     },

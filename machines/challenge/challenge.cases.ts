@@ -8,17 +8,16 @@ import {
   answers,
   canary,
   deadlines,
-  formCases,
   defineCases,
-  noAnswer,
+  failures,
+  formCases,
+  refusals,
   refused,
   replies,
   secretCanary,
   secretCode,
   startOf,
   throttled,
-  refusals,
-  unauthorised,
 } from "../sandbox/cases.ts";
 import { ann } from "../sandbox/people.ts";
 
@@ -32,7 +31,7 @@ const thirdParty = {
 } as const;
 
 /** How a code can be refused. */
-const wrong = { wrong: refused("Invalid OTP"), "too many tries": throttled(60), "not authorised": unauthorised };
+const wrong = { wrong: refused("Invalid OTP"), ...failures };
 const sent = { purpose: "login", email: ann.email } as const;
 
 /* The second factor of a sign-in, and in its place the other codes: their charts are the same, and their calls are not. */
@@ -73,7 +72,6 @@ export const challengeCases = defineCases(loginChallenge, {
     "login-with-code": {
       right: answers("login", { token: canary("token"), email: "ann@acme.test" }),
       ...wrong,
-      ...noAnswer,
     },
     activateAccount: {
       right: answers("activateAccount", { token: canary("token"), email: "ann@acme.test" }),
@@ -86,13 +84,11 @@ export const challengeCases = defineCases(loginChallenge, {
       }),
       "right, no email said": answers("activateAccount", { token: canary("token") }),
       ...wrong,
-      ...noAnswer,
     },
     activateOrganization: {
       right: answers("activateOrganization", { success: true }),
       "not right": answers("activateOrganization", { success: false }),
       ...wrong,
-      ...noAnswer,
     },
     "oauth2/login-with-code": {
       right: replies("oauth2/login", { redirect_uri: "https://crm.test/back?code=c1" }),
@@ -100,30 +96,25 @@ export const challengeCases = defineCases(loginChallenge, {
       "right, but it leads nowhere": replies("oauth2/login", {}),
       "asked for once more": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
       ...wrong,
-      ...noAnswer,
     },
     "hrms|master|MFA|verify": {
       right: answers("hrms|master|MFA|verify", { success: true }),
       "not right": answers("hrms|master|MFA|verify", { success: false }),
       ...wrong,
-      ...noAnswer,
     },
     "oauth2/login": {
       sent: replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
       ...refusals,
-      ...noAnswer,
     },
     login: {
       "told who asks": answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }),
       ...refusals,
-      ...noAnswer,
     },
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
       "sent, and blocked for 90 s": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
       "the thread is lost": refused("Sign in first.", { status: 409 }),
       ...refusals,
-      ...noAnswer,
       "sent, and again at once": answers("resendOTP", { retryAfter: 0 }),
       "too many, until this moment": throttled(0),
     },

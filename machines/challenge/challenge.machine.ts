@@ -4,7 +4,7 @@ import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { announcingAgain, notRefused } from "../shared/refusal.ts";
+import { announcingAgain, keepFailure, notRefused } from "../shared/refusal.ts";
 import { checkCode as checkDigits } from "../shared/rules.ts";
 import type { Tag } from "../shared/screens.ts";
 import { checkCode, type CheckCode, type CodeMail, recallResend, sendCode } from "./challenge.ports.ts";
@@ -145,7 +145,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   },
                   onError: {
                     target: "filling.refused",
-                    actions: [{ type: "keepFailure", params: ({ event }) => failureOf(event) }, "keepRefusedCode"],
+                    actions: [keepFailure, "keepRefusedCode"],
                   },
                 },
               },

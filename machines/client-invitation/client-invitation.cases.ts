@@ -32,7 +32,7 @@ export const clientInvitationCases = defineCases(clientInvitationMachine, {
       "too many tries": throttled(60),
       ...noAnswer,
     },
-    forgotPassword: { sent: answers("forgotPassword", { success: true }), ...refusals, ...noAnswer },
+    forgotPassword: { sent: answers("forgotPassword", { success: true }), ...refusals },
   },
   lenses: [{ name: "ways on", sees: ({ value, context }) => [value, context.failure?.email] }],
   // The screen offers signing in, or says whom to ask.

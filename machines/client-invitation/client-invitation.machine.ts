@@ -3,6 +3,7 @@ import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
 import { call } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
+import { keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
 /** A client's invitation, accepted by opening it. */
@@ -47,9 +48,9 @@ export const clientInvitationMachine = setup({
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "refused",
-            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+            actions: keepFailure,
           },
-          { target: "unanswered", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+          { target: "unanswered", actions: keepFailure },
         ],
       },
     },

@@ -1,5 +1,5 @@
 import { downloadsMachine } from "./downloads.machine.ts";
-import { answers, defineCases, noAnswer, refusals } from "../sandbox/cases.ts";
+import { answers, defineCases, refusals } from "../sandbox/cases.ts";
 
 export const downloadsCases = defineCases(downloadsMachine, {
   starts: { anybody: { input: undefined } },
@@ -14,7 +14,6 @@ export const downloadsCases = defineCases(downloadsMachine, {
       "an empty link": answers("getBuildInfo", { chatMac: { link: null } }),
       nothing: answers("getBuildInfo", {}),
       ...refusals,
-      ...noAnswer,
     },
   },
   // There is nothing more to do here; the way on is a link.

@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate";
 import type { Reply } from "../shared/contract.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import type { Failure } from "../shared/failure.ts";
 import { call } from "../shared/ports.ts";
+import { keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 
 /** The suite's apps to download. */
@@ -31,7 +32,7 @@ export const downloadsMachine = setup({
         src: "getBuildInfo",
         input: {},
         onDone: { target: "shown", actions: { type: "keepBuilds", params: ({ event }) => ({ builds: event.output }) } },
-        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: { target: "failed", actions: keepFailure },
       },
     },
     shown: { description: "Shows the links, or says there are none.", tags: "stable", meta: { screen: "downloads" } },

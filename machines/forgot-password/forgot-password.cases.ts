@@ -1,5 +1,5 @@
 import { forgotPasswordMachine } from "./forgot-password.machine.ts";
-import { answers, deadlines, formCases, defineCases, noAnswer, refusals } from "../sandbox/cases.ts";
+import { answers, deadlines, defineCases, formCases, refusals } from "../sandbox/cases.ts";
 
 export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
   starts: {
@@ -13,12 +13,10 @@ export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
       // The same whether or not there is such an account: the answer must not tell.
       asked: answers("forgotPassword", { success: true }),
       ...refusals,
-      ...noAnswer,
     },
     onboardingForgotPassword: {
       asked: answers("onboardingForgotPassword", { success: true }),
       ...refusals,
-      ...noAnswer,
     },
   },
 });

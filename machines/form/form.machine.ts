@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
-import { failureOf } from "../shared/failure.ts";
 import { deadline, type DueEvent, port, type Ports } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
+import { keepFailure } from "../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import { type FieldValues, type FormFields, type FormFieldsEvent, formParts, type Rules, untouched } from "./fields.ts";
 import { filling, fillingStates, pressedAgain } from "./filling.ts";
@@ -79,7 +79,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
           },
           onError: {
             target: "filling.refused",
-            actions: ["forgetValues", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+            actions: ["forgetValues", keepFailure],
           },
         },
       },

@@ -4,15 +4,16 @@ import {
   answers,
   breaks,
   deadlines,
-  formCases,
-  ends,
   defineCases,
+  ends,
+  failures,
+  formCases,
   noAnswer,
+  refusals,
   refused,
   secretCanary,
   throttled,
   unauthorised,
-  refusals,
 } from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
 import { chosenPassword } from "../sandbox/people.ts";
@@ -39,7 +40,6 @@ export const inviteCases = defineCases(inviteMachine, {
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
       ...refusals,
-      ...noAnswer,
     },
     verifyInvitationCode: {
       // In the order of the decision: each answer also meets the conditions after it.
@@ -114,9 +114,7 @@ export const registeringCases = defineCases(registeringMachine, {
     registerAsMember: {
       registered: answers("registerAsMember", { success: true }),
       refused: refused("This invitation is for another address."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
   },
 });

@@ -1,12 +1,11 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Reply } from "../shared/contract.ts";
-import { failureOf } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { checkEmail, checkRequired } from "../shared/rules.ts";
-import { announcingAgain, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
+import { announcingAgain, keepFailure, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 import { sendActivationCode } from "../verify-email/verify-email.machine.ts";
@@ -92,7 +91,7 @@ export const inviteMachine = setup({
         },
         onError: {
           target: "wrong",
-          actions: ["forgetInvitation", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+          actions: ["forgetInvitation", keepFailure],
         },
       },
     },
@@ -170,7 +169,7 @@ export const inviteMachine = setup({
         onDone: "accepted",
         onError: {
           target: "accept.refused",
-          actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+          actions: keepFailure,
         },
       },
     },

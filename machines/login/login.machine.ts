@@ -4,6 +4,7 @@ import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { call, deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
+import { keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { formParts, untouched } from "../form/fields.ts";
 import { filling, fillingStates, pressedAgain } from "../form/filling.ts";
@@ -75,7 +76,7 @@ export const loginMachine = setup({
           },
           {
             target: "filling.refused",
-            actions: ["forgetPassword", { type: "keepFailure", params: ({ event }) => failureOf(event) }],
+            actions: ["forgetPassword", keepFailure],
           },
         ],
       },

@@ -4,13 +4,13 @@ import {
   breaks,
   canary,
   deadlines,
-  ends,
   defineCases,
+  ends,
   noAnswer,
+  refusals,
   refused,
   throttled,
   unauthorised,
-  refusals,
 } from "../sandbox/cases.ts";
 
 const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
@@ -55,7 +55,6 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       }),
       "not before signing in again": refused("Please sign in again.", { status: 403 }),
       ...refusals,
-      ...noAnswer,
     },
     challenge: { proved: ends(appChallenge, { success: true, token: null, resumable: false }), breaks },
     "hrms|master|MFA|setup": {

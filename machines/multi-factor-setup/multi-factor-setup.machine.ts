@@ -4,7 +4,7 @@ import type { Reply, Request } from "../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { announcingAgain, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
+import { announcingAgain, keepFailure, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 import { load, type Loaded, type Offer, save, type Settings } from "./multi-factor-setup.ports.ts";
@@ -73,9 +73,9 @@ export const multiFactorSetupMachine = setup({
           {
             guard: { type: "mustSignIn", params: ({ event }) => failureOf(event) },
             target: "signInNeeded",
-            actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+            actions: keepFailure,
           },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+          { target: "failed", actions: keepFailure },
         ],
       },
     },
@@ -173,7 +173,7 @@ export const multiFactorSetupMachine = setup({
                 onDone: "#multiFactorSetup.done",
                 onError: {
                   target: "choosing.refused",
-                  actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+                  actions: keepFailure,
                 },
               },
             },

@@ -3,13 +3,11 @@ import {
   answers,
   canary,
   deadlines,
-  formCases,
   defineCases,
-  noAnswer,
+  failures,
+  formCases,
   refused,
   secretCanary,
-  throttled,
-  unauthorised,
 } from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
 
@@ -38,9 +36,7 @@ export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
       "from the first day": answers("onboardingLogin", { token: canary("token"), _id: "rec1" }),
       "its code is to be entered": answers("onboardingLogin", { activateAccount: true, email: "new@acme.test" }),
       "wrong password": refused("Wrong password."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
   },
 });

@@ -1,16 +1,7 @@
 import { onboardingSignUpMachine } from "./onboarding-sign-up.machine.ts";
 import { Secret } from "../shared/secret.ts";
 import { chosenPassword } from "../sandbox/people.ts";
-import {
-  answers,
-  deadlines,
-  formCases,
-  defineCases,
-  noAnswer,
-  refused,
-  throttled,
-  unauthorised,
-} from "../sandbox/cases.ts";
+import { answers, deadlines, defineCases, failures, formCases, refused } from "../sandbox/cases.ts";
 
 const input = { orgId: "acme" };
 const values = { email: "new@acme.test", ...chosenPassword };
@@ -22,9 +13,7 @@ export const onboardingSignUpCases = defineCases(onboardingSignUpMachine, {
     signUp: {
       registered: answers("signUp", { success: true }),
       "nobody expects this person": refused("Ask the organisation to add you first."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
   },
 });

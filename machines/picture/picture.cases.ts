@@ -1,7 +1,7 @@
 import { pictureMachine } from "./picture.machine.ts";
-import { noAnswer, refusals, refused, replies, secretCanary, defineCases } from "../sandbox/cases.ts";
+import { defineCases, refusals, refused, replies, secretCanary } from "../sandbox/cases.ts";
 
-const outcomes = { ...refusals, ...noAnswer };
+const outcomes = { ...refusals };
 
 export const pictureCases = defineCases(pictureMachine, {
   starts: { "a signed-in person": { input: { token: secretCanary("token") } } },

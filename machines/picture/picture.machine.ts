@@ -4,6 +4,7 @@ import { type Failure, failureOf } from "../shared/failure.ts";
 import type { ChosenFile, FileProblem } from "../shared/file-rules.ts";
 import { readPicture, removePicture, sendPicture } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
+import { keepFailure } from "../shared/refusal.ts";
 import type { Tag } from "../shared/screens.ts";
 import { checkPicture } from "../shared/picture-rules.ts";
 
@@ -48,7 +49,7 @@ export const pictureMachine = setup({
         onDone: { target: "open", actions: { type: "keepImage", params: ({ event }) => event.output } },
         onError: [
           { guard: { type: "isUnknown", params: ({ event }) => failureOf(event) }, target: "notOffered" },
-          { target: "unreachable", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+          { target: "unreachable", actions: keepFailure },
         ],
       },
     },
@@ -82,7 +83,7 @@ export const pictureMachine = setup({
         src: "sendPicture",
         input: ({ context: { token } }) => ({ token }),
         onDone: { target: "done", actions: { type: "keepImage", params: ({ event }) => event.output } },
-        onError: { target: "open.failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: { target: "open.failed", actions: keepFailure },
       },
     },
     removing: {
@@ -93,7 +94,7 @@ export const pictureMachine = setup({
         src: "removePicture",
         input: ({ context: { token } }) => ({ token }),
         onDone: { target: "done", actions: { type: "keepImage", params: ({ event }) => event.output } },
-        onError: { target: "open.failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: { target: "open.failed", actions: keepFailure },
       },
     },
     done: { description: "The picture was changed or removed.", type: "final" },

@@ -3,8 +3,9 @@ import {
   answers,
   canary,
   deadlines,
-  formCases,
   defineCases,
+  failures,
+  formCases,
   noAnswer,
   refused,
   secretCanary,
@@ -44,9 +45,7 @@ export const recoveryCodeCases = defineCases(recoveryCodeMachine, {
     login: {
       "told who asks": answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }),
       "wrong password by now": refused("Wrong password."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
   },
 });

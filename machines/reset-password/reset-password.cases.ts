@@ -3,15 +3,13 @@ import {
   answers,
   breaks,
   deadlines,
-  formCases,
-  ends,
   defineCases,
-  noAnswer,
+  ends,
+  failures,
+  formCases,
+  refusals,
   refused,
   secretCanary,
-  throttled,
-  unauthorised,
-  refusals,
 } from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
 import { chosenPassword } from "../sandbox/people.ts";
@@ -33,7 +31,6 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
       good: answers("getResetCodeInfo", { valid: true }),
       "used or too old": answers("getResetCodeInfo", { valid: false }),
       ...refusals,
-      ...noAnswer,
     },
     newPassword: { changed: ends(newPasswordMachine, { changedAt: 1_000_000 }), breaks },
   },
@@ -56,16 +53,12 @@ export const newPasswordCases = defineCases(newPasswordMachine, {
     resetPassword: {
       changed: answers("resetPassword", { success: true }),
       "used meanwhile": refused("This link was used or is too old."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
     onboardingResetPassword: {
       changed: answers("onboardingResetPassword", { success: true }),
       "used meanwhile": refused("This link was used or is too old."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
   },
 });

@@ -1,9 +1,10 @@
 import { assign, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import type { Failure } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { call, deadline, type DueEvent } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
+import { keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -76,7 +77,7 @@ export const resetPasswordMachine = setup({
           { guard: { type: "isValid", params: ({ event }) => event.output }, target: "entering" },
           { target: "expired" },
         ],
-        onError: { target: "unchecked", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: { target: "unchecked", actions: keepFailure },
       },
     },
     unchecked: {

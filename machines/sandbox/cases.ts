@@ -177,12 +177,10 @@ export const throttled =
   (now) => ({
     failure: { ...plainFailure("throttled", now), status: 429, message: "Please wait.", retryAt: now + seconds * 1000 },
   });
-/** What the service can say to every call, beside what it was asked for. */
-export const refusals = {
-  refused: refused("Not now."),
-  "too many tries": throttled(60),
-  "not authorised": unauthorised,
-};
+/** How every call can fail without being refused. */
+export const failures = { "too many tries": throttled(60), "not authorised": unauthorised, ...noAnswer };
+/** How every call can fail. */
+export const refusals = { refused: refused("Not now."), ...failures };
 
 const CANARY = "canary ";
 const canaries = new Set<string>();

@@ -1,6 +1,6 @@
 import { sessionsMachine } from "./sessions.machine.ts";
 import type { Answer } from "../shared/contract.ts";
-import { answers, noAnswer, refusals, refused, defineCases } from "../sandbox/cases.ts";
+import { answers, defineCases, refusals, refused } from "../sandbox/cases.ts";
 
 type Device = Answer<"sessions|read">["list"][number];
 
@@ -63,13 +63,11 @@ export const sessionsCases = defineCases(sessionsMachine, {
       "this one alone": answers("sessions|read", { list: [here] }),
       "not offered": unknownCall,
       ...refusals,
-      ...noAnswer,
     },
     "sessions|revoke": {
       "signed out": answers("sessions|revoke", { success: true }),
       "signed out before": refused("This device is already signed out."),
       ...refusals,
-      ...noAnswer,
     },
   },
   // The root closes the panel.

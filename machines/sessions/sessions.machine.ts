@@ -5,6 +5,7 @@ import { isTheWord } from "../shared/confirm-word.ts";
 import { DEFAULT_LIMIT, isPageOf, withinPages } from "../shared/paging.ts";
 import { call } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
+import { keepFailure } from "../shared/refusal.ts";
 import type { Tag } from "../shared/screens.ts";
 import type { DevicePage, DeviceSort, SessionsContext, SessionsEvent } from "./sessions.types.ts";
 
@@ -74,7 +75,7 @@ export const sessionsMachine = setup({
         onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
         onError: [
           { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+          { target: "failed", actions: keepFailure },
         ],
       },
     },
@@ -154,11 +155,11 @@ export const sessionsMachine = setup({
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "reading",
-            actions: [{ type: "keepFailure", params: ({ event }) => failureOf(event) }, "forgetRequest"],
+            actions: [keepFailure, "forgetRequest"],
           },
           {
             target: "shown",
-            actions: [{ type: "keepFailure", params: ({ event }) => failureOf(event) }, "forgetRequest"],
+            actions: [keepFailure, "forgetRequest"],
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { type AnyEventObject, assign } from "xstate";
 import { assertPresent } from "./assert-present.ts";
-import type { Failure } from "./failure.ts";
+import { type Failure, failureOf } from "./failure.ts";
 
 /** A refusal is announced again after this long. */
 export const ANNOUNCE_AGAIN_AFTER_MS = 5_000;
@@ -27,6 +27,12 @@ export const refusalActions = <C extends Refusable, E extends AnyEventObject>() 
   })),
   clearFailure: assign<C, E, undefined, E, never>(({ context }) => ({ ...context, ...notRefused })),
 });
+
+/** Keeps why an invoked port failed, for an `onError`. Its machine has an action of this name. */
+export const keepFailure = {
+  type: "keepFailure",
+  params: ({ event }: { event: { error: unknown } }) => failureOf(event),
+} as const;
 
 /**
  * The body of a `refused` state: announces the message once more and moves on to `quiet`. Its machine has the

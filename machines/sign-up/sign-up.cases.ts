@@ -2,17 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { signUpMachine, stepOf } from "./sign-up.machine.ts";
 import type { AboutCompany, FilledYou } from "./sign-up.types.ts";
 import type { AboutYou } from "../shared/ports.ts";
-import {
-  answers,
-  deadlines,
-  formCases,
-  defineCases,
-  noAnswer,
-  refused,
-  throttled,
-  unauthorised,
-  refusals,
-} from "../sandbox/cases.ts";
+import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../sandbox/cases.ts";
 
 const you: AboutYou = {
   firstName: "Ann",
@@ -94,20 +84,16 @@ export const signUpCases = defineCases(signUpMachine, {
       }),
       "an empty list": answers("addressParams", { list: [] }),
       ...refusals,
-      ...noAnswer,
     },
     checkEmailExistense: {
       "no account yet": answers("checkEmailExistense", { exists: false }),
       "there is an account": answers("checkEmailExistense", { exists: true }),
       ...refusals,
-      ...noAnswer,
     },
     signUp: {
       sent: answers("signUp", { success: true }),
       "there is an account by now": refused("An account with this email address already exists."),
-      "too many tries": throttled(60),
-      "not authorised": unauthorised,
-      ...noAnswer,
+      ...failures,
     },
   },
   // A step's form sends no events about the other step's fields.

@@ -5,7 +5,7 @@ import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { type AboutYou, call, deadline } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { announcingAgain } from "../shared/refusal.ts";
+import { announcingAgain, keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { checkEmail, recallDraft, sendSignUp } from "./sign-up.ports.ts";
 import { companyOf, signUpRules, youOf } from "./sign-up.rules.ts";
@@ -202,7 +202,7 @@ export const signUpMachine = setup({
                 onDone: { target: "aboutCompany", actions: { type: "keepYou", params: ({ event }) => event.output } },
                 onError: {
                   target: "aboutYou.refused",
-                  actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+                  actions: keepFailure,
                 },
               },
             },
@@ -241,7 +241,7 @@ export const signUpMachine = setup({
                 onDone: "#signUp.done",
                 onError: {
                   target: "aboutCompany.refused",
-                  actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+                  actions: keepFailure,
                 },
               },
             },

@@ -119,7 +119,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     onboardingLogin: "1ad2538ad6a2",
     multiFactorLogin: "b7f97363fa52",
     challenge: "8a72e4b5a2a9",
-    verifyEmail: "6d64487096e3",
+    verifyEmail: "05fbb07f8cdf",
     changePassword: "afd540447f97",
     workspace: "a47ed7264543",
     workspaceRedirect: "f6bea38380b5",

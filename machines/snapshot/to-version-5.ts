@@ -45,6 +45,9 @@ function valueOf(names: Names | undefined, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, below]) => [nameIn(names, name), valueOf(names, below)]));
 }
 
+/** Where a verified email leads shows in the reply. */
+const withoutNext = ({ next: _, ...context }: Json): Json => context;
+
 /** What a code is for, without the purpose that told one flow from another. */
 function subjectOf({ purpose, ...subject }: Json): Json {
   switch (purpose) {
@@ -63,7 +66,8 @@ function actorOf({ machine, value, ...actor }: Json): Json {
   return withParts(
     { ...actor, ...state },
     {
-      context: (context) => withParts(renamed(context, keys), { subject: subjectOf }),
+      context: (context) =>
+        withParts(renamed(machine === "verifyEmail" ? withoutNext(context) : context, keys), { subject: subjectOf }),
       input: (input) => withParts(input, { subject: subjectOf }),
       children: (children) =>
         Object.fromEntries(

@@ -3,7 +3,6 @@ import { createChallengeMachine } from "../challenge/challenge.machine.ts";
 import { mailedFor, sendCode } from "../challenge/challenge.ports.ts";
 import { type Boarding, boardingOf } from "../shared/boarding.ts";
 import type { Reply } from "../shared/contract.ts";
-import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
 
@@ -22,21 +21,19 @@ export const sendActivationCode = sendCode(activationMail);
 export const verifyEmailMachine = setup({
   types: {
     input: {} as { email: string },
-    context: {} as { email: string; reply: Reply<"activateAccount"> | null; next: VerifyEmailOutput["next"] | null },
+    context: {} as VerifyEmailContext,
     output: {} as VerifyEmailOutput,
     children: {} as { challenge: "challenge" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
   actors: { challenge: activationChallenge },
-  guards: { isNewHire: (_, params: { reply: Reply<"activateAccount"> }) => boardingFrom(params.reply) !== null },
   actions: {
     keepReply: assign((_, { reply }: { reply: Reply<"activateAccount"> }) => ({ reply })),
-    setDestination: assign({ next: (_, params: { next: VerifyEmailOutput["next"] }) => params.next }),
   },
 }).createMachine({
   id: "verifyEmail",
-  context: ({ input }) => ({ email: input.email, reply: null, next: null }),
+  context: ({ input }) => ({ email: input.email, reply: null }),
   initial: "challenging",
   states: {
     challenging: {
@@ -47,47 +44,32 @@ export const verifyEmailMachine = setup({
         id: "challenge",
         src: "challenge",
         input: ({ context }) => ({ subject: { email: context.email }, canResend: true }),
-        onDone: [
-          {
-            guard: { type: "isNewHire", params: ({ event }) => ({ reply: event.output }) },
-            target: "boarding",
-            actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
-          },
-          {
-            target: "verified",
-            actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
-          },
-        ],
+        onDone: {
+          target: "verified",
+          actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
+        },
         onError: "abandoned",
       },
     },
-    verified: {
-      type: "final",
-      description: "The account is active and the person is signed in.",
-      entry: { type: "setDestination", params: { next: "workspace" } },
-    },
-    boarding: {
-      type: "final",
-      description: "A new hire's password is confirmed and they are signed in.",
-      entry: { type: "setDestination", params: { next: "boarding" } },
-    },
-    abandoned: {
-      type: "final",
-      description: "The code couldn't be requested. The person signs in again.",
-      entry: { type: "setDestination", params: { next: "login" } },
-    },
+    verified: { type: "final", description: "The account is active and the person is signed in." },
+    abandoned: { type: "final", description: "The code couldn't be requested. The person signs in again." },
   },
-  output: ({ context }): VerifyEmailOutput => ({
-    next: assertPresent(context.next),
-    token: context.reply?.token ?? null,
-    email: context.reply?.email ?? context.email,
-    boarding: context.reply && boardingFrom(context.reply),
-  }),
+  output: ({ context: { reply, email } }): VerifyEmailOutput => {
+    if (reply === null) return { next: "login", token: null, email, boarding: null };
+    const boarding = boardingFrom(reply);
+    const next = boarding === null ? "workspace" : "boarding";
+    return { next, token: reply.token, email: reply.email ?? email, boarding };
+  },
 });
 
 /** Where a new hire continues; null for everyone else. */
 const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): Boarding | null =>
   orgId === null || _id === null ? null : boardingOf(orgId, { isPreBoarding, _id });
+
+export interface VerifyEmailContext {
+  email: string;
+  reply: Reply<"activateAccount"> | null;
+}
 
 export interface VerifyEmailOutput {
   next: "workspace" | "boarding" | "login";

@@ -3,7 +3,7 @@ import { workspaceMachine } from "./workspace.machine.ts";
 import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
 import type { WorkspaceInput } from "./workspace.types.ts";
 import { chosenOrganisation } from "./search.ts";
-import { answers, breaks, deadlines, ends, defineCases, refusals, noAnswer } from "../sandbox/cases.ts";
+import { answers, breaks, deadlines, defineCases, ends, refusals } from "../sandbox/cases.ts";
 import { organisation, sites } from "../sandbox/people.ts";
 
 const input: WorkspaceInput = {
@@ -71,7 +71,6 @@ export const workspaceCases = defineCases(workspaceMachine, {
       "no product": answers("getWorkspaceList", { list: [organisation("acme")] }),
       none: answers("getWorkspaceList", { list: [] }),
       ...refusals,
-      ...noAnswer,
     },
     workspaceRedirect: {
       "a choice": ends(workspaceRedirectMachine, { to: "picker" }),
@@ -81,7 +80,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
       "no product": ends(workspaceRedirectMachine, { to: "noProduct" }),
       breaks,
     },
-    loginEmail: { told: answers("loginEmail", { success: true }), ...refusals, ...noAnswer },
+    loginEmail: { told: answers("loginEmail", { success: true }), ...refusals },
   },
   // Both screens offer signing out and links to other pages.
   leftByTheRoot: ["noOrganisation", "picking.quiet"],

@@ -1,9 +1,10 @@
 import { assign, setup } from "xstate";
 import { productAddress } from "../shared/addresses.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import type { Failure } from "../shared/failure.ts";
 import { call, deadline, now } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ProductKey } from "../shared/products.ts";
+import { keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "./access.ts";
 import { chosenOrganisation, DEBOUNCE_MS, searched, searchText } from "./search.ts";
@@ -116,7 +117,7 @@ export const workspaceMachine = setup({
         src: "getWorkspaceList",
         input: { requirePlanDetails: true as const },
         onDone: { target: "redirecting", actions: { type: "keepList", params: ({ event }) => event.output } },
-        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => failureOf(event) } },
+        onError: { target: "failed", actions: keepFailure },
       },
     },
     failed: {
@@ -261,7 +262,7 @@ export const workspaceMachine = setup({
             onDone: "#workspace.leaving",
             onError: {
               target: "#workspace.picking",
-              actions: { type: "keepFailure", params: ({ event }) => failureOf(event) },
+              actions: keepFailure,
             },
           },
         },
