@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findOrganisation, logoAddress } from "./account/organisations.ts";
-import { prepareForStrangers } from "./account/passwords.ts";
+import { findOrganisation, logoUrl } from "./account/organisations.ts";
+import { prepareDummyHash } from "./account/passwords.ts";
 import { createBackground } from "./background.ts";
 import { createCallerOf, type CallerOf } from "./caller.ts";
 import { configured, type Context } from "./context.ts";
@@ -12,11 +12,11 @@ import type { Downloads } from "./downloads.ts";
 import { DEFAULT_CONNECTIONS } from "./default-connections.ts";
 import type { Environment } from "./environment.ts";
 import { createImages, type Images } from "./images.ts";
-import { createJustProved } from "./just-proved.ts";
+import { createSecretCache } from "./secret-cache.ts";
 import type { Logger } from "./log.ts";
 import { createMail, keptMails, type OutboxMail } from "./mail.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
-import { createTeller, hearOthers } from "./other-processes.ts";
+import { createSessionEndPublisher, subscribeToSessionEnds } from "./session-ends.ts";
 import { createRecoveryProofs, type RecoveryProofs } from "./recovery-proofs.ts";
 import { createSocketServer, type SocketServer } from "./socket.ts";
 import { sweep } from "./sweep.ts";
@@ -26,27 +26,27 @@ export type { OutboxMail } from "./mail.ts";
 export interface AccountServiceOptions {
   readonly database: Database;
   readonly socketSecret: string;
-  /** Where people reach the app, for links and logos. */
+  /** The app's public URL, for links and logos. */
   readonly publicUrl: string;
-  /** Keeps every mail in the outbox, even when it is sent. */
+  /** Stores every mail in the outbox, even if it was sent. */
   readonly demo: boolean;
-  /** Keeps no mail there without a demo, even when it cannot be sent. */
+  /** Stores no mail in the outbox, unless it is a demo. */
   readonly production?: boolean;
-  /** Null: mails go to the outbox only, or nowhere. */
+  /** Null: mails are only stored in the outbox, or discarded. */
   readonly smtpUrl: string | null;
   /** Origins of the pages that may open a socket. */
   readonly allowedOrigins: readonly string[];
-  /** Networks of proxies whose forwarded headers are believed; none unless some are named. */
+  /** Networks of trusted proxies; none by default. */
   readonly trustProxy?: readonly string[];
-  /** How many sockets there may be, and how many of one address; as in `Environment` unless told. */
+  /** The most sockets, in total and from one address; the defaults are those of `Environment`. */
   readonly maxConnections?: number;
   readonly maxConnectionsPerAddress?: number;
   readonly log: Logger;
-  /** What it says of the suite's name and of paths; without it both have their defaults. */
+  /** Its product name and paths are used; both have defaults. */
   readonly configFile?: Environment["configFile"];
-  /** The apps there are to download; none unless some are named. */
+  /** The apps to download; none by default. */
   readonly downloads?: Downloads;
-  /** The system's clock unless a test brings its own. */
+  /** The system clock by default. */
   readonly clock?: Clock;
 }
 
@@ -55,28 +55,28 @@ export interface AccountService {
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   /** WebSockets below /socket.io. */
   readonly handleUpgrade: SocketServer["handleUpgrade"];
-  /** Who a request comes from, for everything that tells one person's requests from another's. */
+  /** The client of a request, for rate limits and logs. */
   readonly callerOf: CallerOf;
-  /** What an organisation's own login page shows; null when there is no such organisation. */
+  /** What an organisation's login page shows; null if there is no such organisation. */
   companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
-  /** Newest first: the mails to one address, or all; with those that answers already given still have to bring. */
+  /** The mails to one address, or all, newest first. Waits for mails that are still being sent in the background. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
   /** Signing people in for third-party apps. */
   readonly oauth: OAuth;
   readonly recoveryProofs: RecoveryProofs;
   readonly images: Images;
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   healthy(): Promise<boolean>;
-  /** Answers what has come in and closes the sockets. The database stays open. */
+  /** Answers the received calls and closes the sockets. The database stays open. */
   close(): Promise<void>;
 }
 
-/** How often expired rows are removed. Until then they are ignored. */
-const SWEEP_OFTEN = 60_000;
-/** Each time of so many, all of them; otherwise only those that strangers can add. */
+/** Milliseconds between prunings of expired rows, which are ignored until then. */
+const SWEEP_INTERVAL = 60_000;
+/** Every so many sweeps prune all tables; the others only those that strangers can fill. */
 const SWEEP_ALL_EVERY = 60;
 
-/** Puts the account service together on an open database. */
+/** Creates the account service on an open database. */
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
   const { database, log, publicUrl, configFile = null, downloads = {}, trustProxy = [], clock = Date } = options;
   const { db } = database;
@@ -84,7 +84,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const keep = keptMails({ demo: options.demo, production: options.production ?? false });
   const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep });
   const background = createBackground(log);
-  const conversations = createConversations(createTeller(database.channel, background));
+  const conversations = createConversations(createSessionEndPublisher(database.channel, background));
   const context: Context = {
     db,
     clock,
@@ -95,7 +95,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     background,
     routes,
     productName,
-    justProved: createJustProved(),
+    secretCache: createSecretCache(),
     downloads,
   };
   const { socketSecret, allowedOrigins } = options;
@@ -109,19 +109,20 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,
   });
 
-  await Promise.all([sweep(db, clock.now()), prepareForStrangers(), mail.tidy()]);
+  await Promise.all([sweep(db, clock.now()), prepareDummyHash(), mail.tidy()]);
   let sweeps = 0;
   const sweeping = setInterval(() => {
     sweeps += 1;
     const which = sweeps % SWEEP_ALL_EVERY === 0 ? "all" : "often";
     sweep(db, clock.now(), which).catch((error: unknown) =>
-      log.error({ err: error }, "what is over could not be removed"),
+      log.error({ err: error }, "expired rows could not be removed"),
     );
-  }, SWEEP_OFTEN);
+  }, SWEEP_INTERVAL);
   sweeping.unref();
   const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context);
   const { channel } = database;
-  const stopHearing = channel === null ? null : await hearOthers({ channel, conversations, db, clock, log });
+  const unsubscribe =
+    channel === null ? null : await subscribeToSessionEnds({ channel, conversations, db, clock, log });
 
   return {
     handleRequest: sockets.handleRequest,
@@ -130,7 +131,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     async companyDetails(orgId) {
       const organisation = await findOrganisation(db, orgId);
       if (organisation === null) return null;
-      return { company: organisation.company, companyLogo: logoAddress(organisation.logo, publicUrl) };
+      return { company: organisation.company, companyLogo: logoUrl(organisation.logo, publicUrl) };
     },
     async outbox(to) {
       await background.idle();
@@ -151,7 +152,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     async close() {
       clearInterval(sweeping);
       await stopListening?.();
-      await stopHearing?.();
+      await unsubscribe?.();
       await sockets.close();
       await background.idle();
       mail.close();

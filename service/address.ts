@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 
 /**
- * An IP address as networks are compared by, however it is written: without zone, brackets and port, and IPv4
- * written as IPv6 as the IPv4 it is. Null when it is none.
+ * The normal form of an IP address, for comparisons: without zone, brackets and port, and with an IPv4-mapped IPv6
+ * address as IPv4. Null if it is not an IP address.
  */
 export function plainAddress(written: string): string | null {
   const [, bracketed, withPort] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(written) ?? [];
   const address = (bracketed ?? withPort ?? written).replace(/%[\w.-]+$/, "");
-  // With a colon and in brackets it can only be IPv6.
+  // Only IPv6 may be in brackets.
   if (isIP(address) !== 6) return isIP(address) === 4 && bracketed === undefined ? address : null;
   const hostname = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(hostname) ?? [];
@@ -18,7 +18,7 @@ export function plainAddress(written: string): string | null {
     .join(".");
 }
 
-/** The address that throttling counts for: of IPv6 the first half, because a single subscriber has all of the second. */
+/** The key of an address in rate limits: for IPv6 the /64 prefix, because a single subscriber has all of it. */
 export function throttleAddress(remote: string): string {
   const address = plainAddress(remote) ?? remote;
   if (isIP(address) !== 6) return address;

@@ -3,20 +3,20 @@ import { DEMO_PASSWORD, demoAccounts } from "./demo.ts";
 import { demoFlowAccounts, demoLinks } from "./demo/flows.ts";
 import type { Environment } from "./environment.ts";
 
-/** Says something to the person who started the service, apart from the log. */
-export function tell(line: string, output: NodeJS.WriteStream = process.stdout): void {
+/** Prints a line for the operator, separate from the log. */
+export function printLine(line: string, output: NodeJS.WriteStream = process.stdout): void {
   output.write(`${line}\n`);
 }
 
-/** Tells the person who started the service where it is and, with the demo on, whom to sign in as and what to try. */
+/** Prints the service's URL, configuration advice and, for a demo, its accounts and links. */
 export function announce(environment: Environment): void {
   const { publicUrl, demo, smtpUrl, configFile, host, allowedOrigins } = environment;
-  tell(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
+  printLine(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
   if ((host === "0.0.0.0" || host === "::") && allowedOrigins.length > 1) {
-    tell("PUBLIC_URL is not set, so pages work only at that address. Set it to the address people use.");
+    printLine("PUBLIC_URL is not set, so pages work only at that address. Set it to the address people use.");
   }
   if (!demo && smtpUrl === null) {
-    tell(
+    printLine(
       "SMTP_URL is not set, so no emails with codes and links are sent: who needs one is told to try again later. " +
         "Set it to your mail server.",
     );
@@ -28,21 +28,21 @@ export function announce(environment: Environment): void {
       secret === undefined ? about : `${about} (authenticator secret ${secret})`,
     ]);
     const more = demoFlowAccounts.map(({ email, about }) => [email, DEMO_PASSWORD, about]);
-    tell(`\nDemo accounts:\n${aligned([...rows, ...more])}`);
-    // The list has the paths by their default names; a project may have some of its own.
+    printLine(`\nDemo accounts:\n${aligned([...rows, ...more])}`);
+    // The list contains default paths; the configuration may change them.
     const [listed, own] = [createRoutes({}), createRoutes(configFile?.paths ?? {})];
     const links = demoLinks.map(({ path, about }) => [publicUrl + own.format(listed.parse(path, "")), about]);
-    tell(`\nLinks to try, fresh at each start:\n${aligned(links)}`);
-    tell(`\nMails: ${publicUrl}/dev/outbox\n`);
+    printLine(`\nLinks to try, fresh at each start:\n${aligned(links)}`);
+    printLine(`\nMails: ${publicUrl}/dev/outbox\n`);
   } else if (!configFile?.products) {
-    tell(
+    printLine(
       "CONFIG_FILE does not name the products, so the pages served here only show that message. Write a JSON file " +
         "with at least `products`, or serve the app from elsewhere.",
     );
   }
 }
 
-/** Why something failed, in one line: the error's own words and, where those say little, what caused it. */
+/** The message of an error and of its causes, in one line. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError) return error.errors.map(causeOf).join("; ");

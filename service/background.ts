@@ -1,13 +1,13 @@
 import type { Logger } from "./log.ts";
 
 /**
- * Work that goes on behind an answer, so that its length tells the asker nothing: a mail goes out only to existing
- * accounts, and the answer is given before an account is looked for.
+ * Work that continues after an answer, to prevent timing attacks: mail is sent only to existing accounts, so the answer
+ * is sent before the account is looked up.
  */
 export interface Background {
-  /** Starts it. What goes wrong in it is logged. */
+  /** Starts the work. Its errors are logged. */
   start(work: () => Promise<void>): void;
-  /** Resolves when nothing is going on. */
+  /** Resolves when no work is running. */
   idle(): Promise<void>;
 }
 
@@ -15,10 +15,10 @@ export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
   return {
     start(work) {
-      const mine = work()
+      const task = work()
         .catch((error: unknown) => log.error({ err: error }, "work behind an answer failed"))
-        .finally(() => running.delete(mine));
-      running.add(mine);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     async idle() {
       // Work may start more work.

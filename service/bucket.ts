@@ -1,15 +1,15 @@
-/** What may be taken: so many at once, and so many more each second. */
+/** A rate limit: the size of a burst, and the refill per second. */
 export interface Allowance {
   readonly size: number;
   readonly perSecond: number;
 }
 
 export interface Bucket {
-  /** Takes one, where there is one. @param now epoch milliseconds */
+  /** Takes one token; false if there is none. @param now epoch milliseconds */
   take(now: number): boolean;
 }
 
-/** Full at first, refilled steadily. */
+/** A token bucket, which starts full. */
 export function createBucket({ size, perSecond }: Allowance, start: number): Bucket {
   let left = size;
   let at = start;

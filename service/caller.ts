@@ -3,19 +3,19 @@ import { plainAddress, throttleAddress } from "./address.ts";
 import type { Logger } from "./log.ts";
 import { networksOf } from "./networks.ts";
 
-/** Who a request comes from, by what can be believed. */
+/** The client of a request, from trusted information only. */
 export interface Caller {
-  /** The address that throttling counts for. */
+  /** The key of its network address in rate limits (`throttleAddress`). */
   readonly address: string;
-  /** How they reached the first of the trusted proxies; null when none says so. */
+  /** The scheme of its connection to the first trusted proxy; null if unknown. */
   readonly scheme: "http" | "https" | null;
 }
 
-/** The caller of a request; the same one however often it is asked, also once the connection is gone. */
+/** Returns the caller of a request. It is cached, because a closed connection has no address. */
 export type CallerOf = (request: IncomingMessage) => Caller;
 
 export interface CallerOptions {
-  /** Networks of proxies whose headers are believed, as `networksOf` reads them. */
+  /** Networks of trusted proxies, as for `networksOf`. */
   readonly trustProxy: readonly string[];
   readonly log: Logger;
 }
@@ -23,8 +23,8 @@ export interface CallerOptions {
 const forwardedHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-proto"] as const;
 
 /**
- * Tells who a request comes from. Each proxy writes behind what it was sent, so what it was sent may be made up and
- * only the end of a list can be believed: it is read from there, for as long as a trusted proxy has written it.
+ * Each proxy appends to the forwarded headers, and a client can forge what comes before. So the lists are read from the
+ * end, for as long as the entries come from trusted proxies.
  */
 export function createCallerOf({ trustProxy, log }: CallerOptions): CallerOf {
   const trusted = networksOf(trustProxy);
@@ -43,7 +43,7 @@ export function createCallerOf({ trustProxy, log }: CallerOptions): CallerOf {
       address = before;
       proxies += 1;
     }
-    // Proxies that name one scheme for all of the way have a list shorter than that of the addresses.
+    // Some proxies set a single scheme instead of appending one, so this list may be shorter than that of the addresses.
     const schemes = listed(request.headers["x-forwarded-proto"]);
     const scheme = (schemes.at(-Math.max(proxies, 1)) ?? schemes[0])?.toLowerCase();
     return { address: throttleAddress(address), scheme: scheme === "http" || scheme === "https" ? scheme : null };

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 /*
- * The wire's cipher, as CryptoJS writes it in passphrase mode (docs/contract.md, Sealing): AES-256-CBC, key and vector
- * derived with MD5 as OpenSSL once did. MD5 is what the format says; it hides nothing from anyone who has the shared
- * secret, and every browser has it. TLS is what protects the wire.
+ * The wire's cipher, in the format of CryptoJS with a passphrase (docs/contract.md, Sealing): AES-256-CBC, with key and
+ * IV derived by OpenSSL's legacy KDF. The format requires MD5. The cipher hides nothing from anyone who has the shared
+ * secret, which every browser has: TLS protects the wire.
  */
 
 const MARK = Buffer.from("Salted__", "latin1");
@@ -22,7 +22,7 @@ function keyAndVector(secret: string, salt: Buffer): { key: Buffer; vector: Buff
   return { key: derived.subarray(0, KEY_BYTES), vector: derived.subarray(KEY_BYTES) };
 }
 
-/** A value as cipher text for the wire. */
+/** Encrypts a value for the wire, as base64. */
 export function seal(value: unknown, secret: string): string {
   const salt = randomBytes(SALT_BYTES);
   const { key, vector } = keyAndVector(secret, salt);
@@ -32,9 +32,8 @@ export function seal(value: unknown, secret: string): string {
 }
 
 /**
- * The value in a cipher text, or `false` on any failure: no text, cut off, another secret, not JSON.
- * There is no seal of authenticity in the format, so another secret may now and then give JSON of a wrong
- * shape: what comes out is still to be parsed.
+ * Decrypts a value; `false` on any failure: not a string, truncated, wrong secret, not JSON. The format is not
+ * authenticated, so a wrong secret may rarely yield valid JSON. Callers must validate the value.
  */
 export function open(sealed: unknown, secret: string): unknown {
   if (typeof sealed !== "string") return false;
@@ -49,7 +48,7 @@ export function open(sealed: unknown, secret: string): unknown {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    // Wrong padding or not JSON: what a wrong secret looks like. The caller counts and logs it.
+    // Bad padding or not JSON, as with a wrong secret. The caller counts and logs it.
     return false;
   }
 }

@@ -7,10 +7,10 @@ import { configured } from "./context.ts";
 import { createConversations } from "./conversations.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readEnvironment } from "./environment.ts";
-import { createJustProved } from "./just-proved.ts";
+import { createSecretCache } from "./secret-cache.ts";
 import { createLog } from "./log.ts";
 import { createMail, keptMails } from "./mail.ts";
-import { createTeller } from "./other-processes.ts";
+import { createSessionEndPublisher } from "./session-ends.ts";
 
 /** The administrator's command line: `npm run service -- COMMAND`. */
 async function main(args: readonly string[]): Promise<CommandResult> {
@@ -41,12 +41,12 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       log,
       mail,
       publicUrl,
-      // No sockets here: a service on the same PostgreSQL is told.
-      conversations: createConversations(createTeller(database.channel, background)),
+      // There are no sockets in this process. A service on the same PostgreSQL is notified.
+      conversations: createConversations(createSessionEndPublisher(database.channel, background)),
       background,
       routes,
       productName,
-      justProved: createJustProved(),
+      secretCache: createSecretCache(),
       downloads,
     });
     await background.idle();
@@ -62,8 +62,8 @@ try {
   (exitCode === 0 ? console.log : console.error)(output);
   process.exitCode = exitCode;
 } catch (error) {
-  // A folder in use, a database that does not answer, a variable with no usable value: each says it in words.
+  // Operational errors, such as a folder in use, have messages for the operator.
   console.error(causeOf(error));
-  // A database that could not be opened may leave timers behind, which would keep this process alive.
+  // A failed database open may leave timers that would keep this process alive.
   process.exit(1);
 }

@@ -1,4 +1,5 @@
-/** Epoch milliseconds. Everything that expires is judged by this. */
+/** The clock that decides all expiry. */
 export interface Clock {
+  /** Epoch milliseconds. */
   now(): number;
 }

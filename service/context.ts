@@ -7,11 +7,11 @@ import type { Conversations } from "./conversations.ts";
 import type { Db } from "./database/database.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Environment } from "./environment.ts";
-import type { JustProved } from "./just-proved.ts";
+import type { SecretCache } from "./secret-cache.ts";
 import type { Logger } from "./log.ts";
 import type { Mail } from "./mail.ts";
 
-/** What every call of the account service works with. */
+/** The dependencies of all calls of the account service. */
 export interface Context {
   readonly db: Db;
   readonly clock: Clock;
@@ -19,17 +19,17 @@ export interface Context {
   readonly mail: Mail;
   readonly conversations: Conversations;
   readonly background: Background;
-  readonly justProved: JustProved;
-  /** Where people reach the app, for links and logos. */
+  readonly secretCache: SecretCache;
+  /** The app's public URL, for links and logos. */
   readonly publicUrl: string;
-  /** The app's addresses below it, as this place has them. */
+  /** The app's configured routes below it. */
   readonly routes: Routes;
-  /** The suite's name as people know it. */
+  /** The suite's display name. */
   readonly productName: string;
   readonly downloads: Downloads;
 }
 
-/** What the configuration file decides of this; without one, or where it is silent, there are defaults. */
+/** The part of the context that the configuration file sets, with defaults. */
 export function configured(configFile: Environment["configFile"]): Pick<Context, "routes" | "productName"> {
   return {
     routes: createRoutes(configFile?.paths ?? {}),

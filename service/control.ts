@@ -6,12 +6,13 @@ import { runCommand, type CommandResult } from "./commands/run-command.ts";
 import type { Context } from "./context.ts";
 
 /*
- * The command line beside a running service. The embedded database has one user at a time, so a command
- * goes to the service that holds the folder, through a local socket in that folder: those who may write
- * there could change the data anyway.
+ * Runs the command line's commands in a running service. Only one process can open the embedded database, so commands
+ * go to the service that has locked the folder, through a Unix socket in it. No further authentication is needed: a user
+ * who can write to the folder could change the data anyway.
  */
 
-const PATIENCE = 15_000;
+/** Milliseconds of silence after which a connection is closed. */
+const IDLE_TIMEOUT = 15_000;
 const socketPath = (folder: string) => join(folder, "control.sock");
 const requestSchema = v.pipe(v.string(), v.parseJson(), v.object({ args: v.array(v.string()) }));
 const resultSchema = v.pipe(
@@ -21,29 +22,29 @@ const resultSchema = v.pipe(
 );
 
 /**
- * Answers commands for a data folder until the returned function is called. Where the system has no such
- * sockets the service runs without, and the log says so.
+ * Serves commands for a data folder until the returned function is called. If the system does not support such a
+ * socket, the service runs without it and logs a warning.
  */
 export async function listenForCommands(folder: string, context: Context): Promise<() => Promise<void>> {
   const path = socketPath(folder);
   const { log } = context;
-  // This process holds the folder's lock, so a socket that is there was left by one that was killed.
+  // This process has locked the folder, so an existing socket is a leftover of a killed process.
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (connection) => {
-    // A caller that falls silent must not keep the service from stopping.
-    connection.setTimeout(PATIENCE, () => connection.destroy());
+    // A silent client must not prevent the service from stopping.
+    connection.setTimeout(IDLE_TIMEOUT, () => connection.destroy());
     const answer = async () => {
-      const request = v.safeParse(requestSchema, await received(connection));
+      const request = v.safeParse(requestSchema, await readAll(connection));
       connection.end(JSON.stringify(await resultOf(request.success ? request.output.args : [], context)));
     };
     answer().catch((error: unknown) => {
-      log.warn({ err: error }, "a command was cut off");
+      log.warn({ err: error }, "a command was interrupted");
       connection.destroy();
     });
   });
   const listening = await new Promise<boolean>((resolve) => {
     server.once("error", (error) => {
-      log.warn({ err: error }, "commands have to wait until the service is stopped");
+      log.warn({ err: error }, "commands cannot be run while the service is running");
       resolve(false);
     });
     server.listen(path, () => {
@@ -63,8 +64,8 @@ async function resultOf(args: readonly string[], context: Context): Promise<Comm
   }
 }
 
-/** Everything the other side sends until it has said all. Node's own reader would close our side with it. */
-function received(connection: Socket): Promise<string> {
+/** Reads until the other side ends. Node's own stream readers would also close our side. */
+function readAll(connection: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     connection.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -73,15 +74,15 @@ function received(connection: Socket): Promise<string> {
   });
 }
 
-/** Has the running service of a data folder do a command; null when none answers there. */
+/** Runs a command in the service that uses a data folder; null if none is running. */
 export async function askRunningService(folder: string, args: readonly string[]): Promise<CommandResult | null> {
   const connection = createConnection({ path: socketPath(folder), allowHalfOpen: true });
   const connected = await new Promise<boolean>((resolve) => {
     connection.once("connect", () => resolve(true));
-    // No socket, or one that a killed service left behind: no service runs, which is an answer.
+    // No socket, or a leftover of a killed service: no service is running.
     connection.once("error", () => resolve(false));
   });
   if (!connected) return null;
   connection.end(JSON.stringify({ args }));
-  return v.parse(resultSchema, await received(connection));
+  return v.parse(resultSchema, await readAll(connection));
 }

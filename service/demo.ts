@@ -7,8 +7,8 @@ import { candidates, memberships, organisations, people } from "./database/schem
 import { branches, nameNumber } from "./demo/names.ts";
 
 /*
- * The people and organisations to try the app with. Ids are fixed, so that documents and tests can name
- * addresses: they read as a kind and a number.
+ * The demo's people and organisations. Ids are fixed, so that documents and tests can contain URLs: each consists of a
+ * kind and a number.
  */
 
 export const DEMO_PASSWORD = "Passw0rd!";
@@ -26,17 +26,17 @@ const kinds = {
 } as const;
 export const demoId = (kind: keyof typeof kinds, number: number) => kinds[kind] + String(number).padStart(22, "0");
 
-/** Higher than the number of anything in the demo. Other ids are made by chance, and never begin with so many zeros. */
+/** Higher than any number in the demo. Random ids practically never start with this many zeros. */
 const HIGHEST_NUMBER = 9_999_999;
-/** The mark of the demo's own rows: whether an id is one of `demoId`. */
+/** SQL condition for ids made by `demoId`. */
 export const isDemoId = (id: AnyColumn, kind: keyof typeof kinds): SQL =>
   between(id, demoId(kind, 0), demoId(kind, HIGHEST_NUMBER));
 
-/** The organisations that have a part in the demo, by the names documents and tests use for them. */
+/** The demo's main organisations, by the names that documents and tests use. */
 export const demoOrganisations = {
   acme: demoId("organisation", 1),
   globex: demoId("organisation", 2),
-  /** Asks for a second factor. */
+  /** Requires a second factor. */
   initech: demoId("organisation", 3),
   /** Has 2,000 members. */
   northwind: demoId("organisation", 4),
@@ -126,7 +126,7 @@ const newHires = [
   { email: "prehire@acme.test", employeeCode: "PRE-001", isPreBoarding: true, about: "new hire in pre-boarding" },
 ] as const;
 
-/** Whom to sign in as: what starting the service and the README list. */
+/** The accounts that the service prints at start and the README lists. */
 export const demoAccounts: readonly { email: string; password: string; about: string; secret?: string }[] = [
   ...Object.entries(demoPeople).map(([email, { about, appFactor }]) =>
     Object.assign({ email, password: DEMO_PASSWORD, about }, appFactor && { secret: DEMO_AUTHENTICATOR_SECRET }),
@@ -139,17 +139,16 @@ export const demoAccounts: readonly { email: string; password: string; about: st
 ];
 
 /**
- * Adds the demo's people and organisations. What trying them changes stays changed; `renewDemoFlows` has the
- * rest.
+ * Adds the demo's people and organisations once. Later changes to them stay, unlike those that `renewDemoFlows` resets.
  *
- * @returns false when they were there already; nothing is changed then
+ * @returns false if they already exist; nothing is changed then
  */
 export async function addDemoData({ db }: Database): Promise<boolean> {
-  // One hash for all: they have one password, and 2,000 hashes would take a minute.
+  // One hash for everyone's identical password, because 2,000 hashes would take a minute.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const rows = demoRows(passwordHash);
   return db.transaction(async (tx) => {
-    // Of two processes that start at once, the second waits here and then finds the organisation there.
+    // If two processes start at once, the second waits here and then finds the organisation.
     const [first, ...others] = rows.organisations;
     if (!first) return false;
     const added = await tx

@@ -7,54 +7,54 @@ import { downloadKey, type Downloads } from "./downloads.ts";
 import { isNetwork } from "./networks.ts";
 import { hasPlainText } from "./plain-text.ts";
 
-/** The secret of a demo; in production mode the service refuses one this short. */
+/** The secret outside production mode, which requires a stronger one. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
 
-/** What the place decides: read once at start, never changed. */
+/** The settings, read once at start. */
 export interface Environment {
   host: string;
   port: number;
-  /** Absolute path of the embedded database's folder; not used with `databaseUrl`. */
+  /** Absolute path of the embedded database's folder; unused with a `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Null: mails go to the outbox, and in production mode without a demo nowhere. */
+  /** Null: mails are stored in the outbox, or discarded in production mode without a demo. */
   smtpUrl: string | null;
   socketSecret: string;
-  /** Networks of proxies whose forwarded headers are believed. */
+  /** Networks of trusted proxies. */
   trustProxy: readonly string[];
-  /** How many connections, and how many sockets, there may be at once. */
+  /** The most concurrent connections, and the most sockets. */
   maxConnections: number;
-  /** How many of them one address may have; a trusted proxy's own connections are everyone's and not counted. */
+  /** The most of them from one address. The connections of a trusted proxy are exempt. */
   maxConnectionsPerAddress: number;
-  /** The origin people type; what mails link to. */
+  /** The app's public origin, used for links in mails. */
   publicUrl: string;
-  /** Origins a page may have: `publicUrl`, and the loopback names as long as `PUBLIC_URL` is not set. */
+  /** Allowed origins of pages: `publicUrl`, and loopback unless `PUBLIC_URL` is set. */
   allowedOrigins: readonly string[];
   /** Demo data and the `/dev/*` pages. */
   demo: boolean;
   /** `NODE_ENV=production` or `DEMO=0`. */
   production: boolean;
-  /** What `CONFIG_FILE` says; keys left out are filled in for the origin a page is asked from. */
+  /** The content of `CONFIG_FILE`. Missing keys are filled in for each page's origin. */
   configFile: ConfigFile | null;
-  /** `downloads` of `CONFIG_FILE`; a demo without them has stand-in pages. */
+  /** `downloads` of `CONFIG_FILE`; placeholder pages by default in a demo. */
   downloads: Downloads;
 }
 
-/** The start cannot go on; the message is one line for each variable, for the person who starts the service. */
+/** Invalid settings. The message, for the operator, has one line for each variable. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
 const { serviceUrl, products, socketSecret: _, ...optionalEntries } = configSchema.entries;
-// Strict, so that a misspelt key is told at start; the secret has a variable of its own.
+// Strict, so that a misspelt key fails at start. The secret has a separate variable.
 const configFileSchema = v.strictObject({
   ...optionalEntries,
   serviceUrl: v.optional(serviceUrl),
   products: v.optional(products),
-  /** Asked for by a call, so no part of the page's block. */
+  /** Not part of the page's configuration, because a call returns it. */
   downloads: v.optional(v.record(downloadKey, webAddress)),
 });
-/** As it was written: a default would override what the service fills in. */
+/** The input without defaults, which would override what the service fills in. */
 type WrittenFile = v.InferInput<typeof configFileSchema>;
 type ConfigFile = Omit<WrittenFile, "downloads">;
 
@@ -144,13 +144,14 @@ const variablesSchema = v.object({
 });
 
 /**
- * Reads the service's variables (docs/contract.md, Service settings). An empty variable counts as not set. Values are
- * never repeated in a message, because some hold passwords.
+ * Parses the environment variables (docs/contract.md, Service settings). An empty variable counts as unset. Messages
+ * never contain values, because some are passwords.
  *
- * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo, whose passwords are public and whose mails are shown
- * at `/dev/outbox`, is on by itself only outside of it and with the embedded database; elsewhere `DEMO=1` asks for it.
+ * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo has public passwords and shows all mails at
+ * `/dev/outbox`. It is on by default only outside production mode with the embedded database; otherwise `DEMO=1`
+ * enables it.
  *
- * @throws EnvironmentError when a variable has no usable value
+ * @throws EnvironmentError when a variable is invalid
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -194,7 +195,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
 const MODE = "in production mode (NODE_ENV=production or DEMO=0)";
 
-/** What a demo may have and people's real accounts may not. */
+/** The settings that are too weak for production mode. */
 function productionProblems({ socketSecret, publicUrl }: Pick<Environment, "socketSecret" | "publicUrl">): string[] {
   const problems: string[] = [];
   if (!isStrong(socketSecret)) {
@@ -210,16 +211,16 @@ function productionProblems({ socketSecret, publicUrl }: Pick<Environment, "sock
   return problems;
 }
 
-/** Bits that a character of a random text brings, by what it is made of; the first that fits. */
+/** Bits of entropy per character of a random text; the first alphabet that matches applies. */
 const alphabets = [
   [/^[0-9a-f]+$/i, 4],
   [/^[\w+/=-]+$/, 6],
   [/./s, 6.5],
 ] as const;
 
-/** Whether a text may hold 32 random bytes. One of few different characters does not, however long it is. */
+/** Whether a text can contain 32 random bytes. One with fewer than 10 different characters is too regular. */
 function isStrong(secret: string): boolean {
-  const [, bits = 0] = alphabets.find(([made]) => made.test(secret)) ?? [];
+  const [, bits = 0] = alphabets.find(([alphabet]) => alphabet.test(secret)) ?? [];
   return secret.replace(/=+$/, "").length * bits >= 256 && new Set(secret).size >= 10;
 }
 

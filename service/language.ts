@@ -6,7 +6,7 @@ import { type Language, languageFor, languageSchema, type SpokenLanguage } from 
 
 type Headers = Pick<IncomingHttpHeaders, "cookie" | "accept-language">;
 
-/** What a page is drawn in: the language that was chosen in this browser; until then, the one it asks for. */
+/** The language of a page: the one chosen in this browser, or else the best of the Accept-Language header. */
 export function languageOf({ cookie, "accept-language": accepted }: Headers): Language {
   const chosen = v.safeParse(languageSchema, parse(cookie ?? "", "language")["language"]);
   if (chosen.success) return chosen.output;
@@ -14,5 +14,5 @@ export function languageOf({ cookie, "accept-language": accepted }: Headers): La
   return languageFor(read.map(({ type }) => type));
 }
 
-/** The language in which the service answers: English in disguise is the app's own. */
+/** The language of the service's answers. Only the app has texts in the pseudo-locale. */
 export const spoken = (language: Language): SpokenLanguage => (language === "en-XA" ? "en" : language);

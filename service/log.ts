@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger } from "pino";
 
-/** What must not be written even by mistake; the calls log names and numbers, never what was sent. */
+/** Fields that are redacted in case they are logged by mistake. Calls log names and numbers, never payloads. */
 const secrets = [
   "token",
   "password",
@@ -16,7 +16,7 @@ const secrets = [
   "secret",
 ];
 
-/** One JSON line per event, to the standard output unless another place is given. */
+/** A log of one JSON line per event, by default to standard output. */
 export function createLog(destination?: DestinationStream): Logger {
   const options = {
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" },
@@ -26,8 +26,8 @@ export function createLog(destination?: DestinationStream): Logger {
 }
 
 /**
- * An error without what it carries along: a failed query's own message repeats every parameter, and with
- * them mails, codes and hashes.
+ * Serializes an error without its other properties, and a failed query without its message, which contains all
+ * parameters, such as mails, codes and hashes.
  */
 function describe(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return { query: error.query, cause: describe(error.cause) };

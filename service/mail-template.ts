@@ -1,7 +1,7 @@
 import { languages, type SpokenLanguage } from "../machines/shared/languages.ts";
 import { type MailValues, type MailWords, withoutButton } from "./texts/mail-text.ts";
 
-/** A mail to be written out: its words, what stands out in them, and who it is from. */
+/** The content of a mail. */
 export interface Letter {
   readonly words: MailWords;
   readonly values: MailValues;
@@ -10,19 +10,19 @@ export interface Letter {
   readonly publicUrl: string;
 }
 
-/** The mail as plain text: it has everything the other part has. */
+/** The plain-text part of a mail, with the same content as the HTML. */
 export function textOf({ words, values: { code, link }, product, publicUrl }: Letter): string {
   const { heading, lead, button, notes, why } = words;
   const parts = [heading, ...lead];
   if (code !== undefined) parts.push(`    ${code}`);
-  // An address on a line of its own is one that every program makes a link of.
+  // All mail programs make a URL on a separate line clickable.
   if (link !== undefined && button !== undefined) parts.push(`${button}:\n${link}`);
   return `${[...parts, ...notes, `-- \n${why}`, `${product} · ${publicUrl}`].join("\n\n")}\n`;
 }
 
 /**
- * The mail as HTML that mail programs can draw: tables, styles beside what they are for, nothing from elsewhere.
- * The colours of the dark are in the one style element; a program that leaves it out shows the light ones.
+ * The mail as HTML for mail programs: tables, inline styles, no external resources. The dark colours are in the style
+ * element; a program that ignores it shows the light ones.
  */
 export function htmlOf({ words, values: { code, link, company }, language, product, publicUrl }: Letter): string {
   const { subject, heading, lead, button, notes, why } = words;
@@ -43,7 +43,7 @@ export function htmlOf({ words, values: { code, link, company }, language, produ
   const bareLink = !hasButton
     ? ""
     : `<p class="dim" style="margin:0 0 16px;${small}">${escaped(withoutButton[language])}<br><a class="brand" dir="ltr" target="_blank" href="${escaped(link)}" style="color:#125f57;word-break:break-all">${escaped(link)}</a></p>`;
-  // Each name keeps its own direction.
+  // The names may have different text directions.
   const from = [product, company].filter((name) => name !== undefined).map((name) => `<bdi>${escaped(name)}</bdi>`);
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">

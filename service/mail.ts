@@ -9,13 +9,13 @@ import type { Logger } from "./log.ts";
 import { htmlOf, textOf } from "./mail-template.ts";
 import type { MailText, MailValues } from "./texts/mail-text.ts";
 
-/** Who a mail is to, and what they read. */
+/** The recipient of a mail, and their language. */
 export interface Addressee {
   readonly email: string;
   readonly language: SpokenLanguage;
 }
 
-/** A mail as the outbox shows it; `sentAt` in ISO form. */
+/** A mail in the outbox; `sentAt` is in ISO 8601. */
 export interface OutboxMail {
   readonly to: string;
   readonly subject: string;
@@ -26,17 +26,17 @@ export interface OutboxMail {
   readonly sentAt: string;
 }
 
-/** The mail server did not take it, or there is none; the log says why. */
+/** The mail could not be sent. The cause has been logged. */
 export class MailError extends Error {}
 
 export interface Mail {
-  /** Resolves when the mail server, or the outbox, has taken it. Throws a `MailError` when it did not. */
+  /** Resolves when the mail server or the outbox has accepted the mail. Throws a `MailError` if not. */
   send<V extends MailValues>(text: MailText<V>, to: Addressee, values: V): Promise<void>;
-  /** Does the work of sending, but nothing goes out and nothing is kept: for an address without an account. */
+  /** Does the same work without sending or storing the mail, against timing attacks: for an unknown account. */
   readonly toNobody: Pick<Mail, "send">;
-  /** Newest first; of one address, or of all. */
+  /** The mails to one address, or all, newest first. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
-  /** Removes what another setting of the same database has kept and this one would not. */
+  /** Removes mails that were stored under other settings but may not be stored under these. */
   tidy(): Promise<void>;
   close(): void;
 }
@@ -46,23 +46,23 @@ export interface MailOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly publicUrl: string;
-  /** The suite's name as people know it. */
+  /** The suite's display name. */
   readonly productName: string;
-  /** Null when there is no mail server; `?from=` in it says who the mails are from. */
+  /** The mail server, with the sender in `?from=`; null if there is none. */
   readonly smtpUrl: string | null;
-  /** Which mails stay in the outbox, where their codes and links can be read. */
+  /** Which mails are stored in the outbox, including their codes and links. */
   readonly keep: "all" | "unsent" | "none";
 }
 
-/** A demo shows all mails; the database of real people's accounts holds none. */
+/** A demo stores all mails, production mode none. */
 export function keptMails({ demo, production }: { demo: boolean; production: boolean }): MailOptions["keep"] {
   if (demo) return "all";
   return production ? "none" : "unsent";
 }
 
-/** Pages give a call up after 15 s, so a mail server has to answer well before. */
-const PATIENCE = 8_000;
-/** How many mails the outbox holds; the oldest go first. */
+/** Milliseconds that the mail server may take, well below the 15 s after which pages give up on a call. */
+const SMTP_TIMEOUT = 8_000;
+/** The most mails in the outbox; the oldest are deleted first. */
 const OUTBOX_SIZE = 1_000;
 
 export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, keep }: MailOptions): Mail {
@@ -71,24 +71,25 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
       ? null
       : createTransport({
           url: smtpUrl,
-          connectionTimeout: PATIENCE,
-          greetingTimeout: PATIENCE,
-          socketTimeout: PATIENCE,
+          connectionTimeout: SMTP_TIMEOUT,
+          greetingTimeout: SMTP_TIMEOUT,
+          socketTimeout: SMTP_TIMEOUT,
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-  /** Writes a message as the other does, and sends it nowhere. */
+  /** Composes a message without sending it. */
   const composing = createTransport({ streamTransport: true, buffer: true });
   const from = senderOf(smtpUrl, publicUrl, productName);
 
-  /** Not the subject, which may hold a code. */
+  /** The heading, for the log. The subject may contain a code. */
   const headingOf = <V extends MailValues>(mailText: MailText<V>, values: V) =>
     mailText.en({ ...values, product: productName }).heading;
 
-  /** @param stays false takes it away again at once */
-  async function keepInOutbox(mail: typeof outbox.$inferInsert, stays: boolean): Promise<void> {
-    const [kept] = await db.insert(outbox).values(mail).returning({ id: outbox.id });
-    if (kept) await db.delete(outbox).where(stays ? lte(outbox.id, kept.id - OUTBOX_SIZE) : eq(outbox.id, kept.id));
+  /** @param stays false deletes the mail again at once */
+  async function storeInOutbox(mail: typeof outbox.$inferInsert, stays: boolean): Promise<void> {
+    const [stored] = await db.insert(outbox).values(mail).returning({ id: outbox.id });
+    if (!stored) return;
+    await db.delete(outbox).where(stays ? lte(outbox.id, stored.id - OUTBOX_SIZE) : eq(outbox.id, stored.id));
   }
 
   const sending = (isReal: boolean): Mail["send"] =>
@@ -108,12 +109,12 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
           else await Promise.all([composing.sendMail(message), transport.verify()]);
         } catch (error) {
           if (isReal) log.error({ err: error, mail: headingOf(mailText, values) }, "a mail could not be sent");
-          throw new MailError("The mail server did not take the mail.", { cause: error });
+          throw new MailError("The mail server did not accept the mail.", { cause: error });
         }
       }
       const { code, link } = values;
       if (!transport || keep === "all")
-        await keepInOutbox({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) }, isReal);
+        await storeInOutbox({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) }, isReal);
     };
 
   return {
@@ -125,7 +126,7 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
         .from(outbox)
         .where(to === null ? undefined : eq(outbox.to, to.trim().toLowerCase()))
         .orderBy(desc(outbox.id));
-      return rows.map(shown);
+      return rows.map(toOutboxMail);
     },
     async tidy() {
       if (keep === "none") await db.delete(outbox);
@@ -134,7 +135,7 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
   };
 }
 
-function shown({ to, subject, text, html, code, link, sentAt }: typeof outbox.$inferSelect): OutboxMail {
+function toOutboxMail({ to, subject, text, html, code, link, sentAt }: typeof outbox.$inferSelect): OutboxMail {
   const mail = { to, subject, text, html, sentAt: sentAt.toISOString() };
   return { ...mail, ...(code !== null && { code }), ...(link !== null && { link }) };
 }
@@ -145,7 +146,7 @@ function senderOf(smtpUrl: string | null, publicUrl: string, productName: string
   return named ?? { name: productName, address: `no-reply@${isIP(host) ? "localhost" : host}` };
 }
 
-/** Says what language it is in, and that no answer is to be sent by a machine (RFC 3834). */
+/** The language, and a request not to send automatic replies (RFC 3834). */
 const headersIn = (language: SpokenLanguage) => ({
   "Content-Language": language,
   "Auto-Submitted": "auto-generated",

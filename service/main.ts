@@ -1,4 +1,4 @@
 import { run } from "./run-service.ts";
 
-// Bundled to dist/service/, beside the app it serves.
+// Bundled to dist/service/, next to the app in dist/app/.
 await run({ dist: new URL("../", import.meta.url), appBuilt: Promise.resolve(true) });

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { plainAddress } from "./address.ts";
 
-/** Networks that go by a name. */
+/** Named networks. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
@@ -11,19 +11,19 @@ const named: Readonly<Record<string, readonly string[]>> = {
 /** A set of networks. */
 export interface Networks {
   readonly isEmpty: boolean;
-  /** Whether the address, as `plainAddress` writes it, is in one of them. */
+  /** Whether an address in the normal form of `plainAddress` is in one of them. */
   has(address: string): boolean;
 }
 
-/** Whether it is a name of networks, an address, or a network as CIDR writes it. All addresses there are count as no network. */
+/** Whether a value is a named network, an address, or a network in CIDR notation. A prefix of 0 is not accepted. */
 export const isNetwork = (written: string) => Object.hasOwn(named, written) || read(written) !== null;
 
-/** The networks that are listed, each as `isNetwork` takes it. */
+/** The set of the listed networks, each valid by `isNetwork`. */
 export function networksOf(list: readonly string[]): Networks {
   const block = new BlockList();
   for (const written of list.flatMap((entry) => named[entry] ?? [entry])) {
     const network = read(written);
-    if (network === null) throw new Error(`${written} is no network.`);
+    if (network === null) throw new Error(`${written} is not a network.`);
     block.addSubnet(network.address, network.prefix, familyOf(network.address));
   }
   return { isEmpty: list.length === 0, has: (address) => isIP(address) > 0 && block.check(address, familyOf(address)) };
@@ -32,7 +32,7 @@ export function networksOf(list: readonly string[]): Networks {
 function read(written: string): { address: string; prefix: number } | null {
   const [address = "", prefix, ...more] = written.split("/");
   const longest = isIP(address) === 6 ? 128 : 32;
-  // One with a zone, or IPv4 written as IPv6, would never match: those that come are compared without.
+  // An address with a zone, or IPv4 mapped to IPv6, would never match the normal form of client addresses.
   if (isIP(address) === 0 || address.includes("%") || isIP(plainAddress(address) ?? "") !== isIP(address)) return null;
   if (prefix === undefined) return { address, prefix: longest };
   const isPrefix = /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest && more.length === 0;

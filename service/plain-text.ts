@@ -1,9 +1,9 @@
-/** Whether the database takes it: no zero byte, and no half of a character that has two (a lone surrogate). */
+/** Whether the database accepts a text: no zero byte, no lone surrogate. */
 const isPlainText = (text: string) => !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 
-/** Whether every text in a value, the names of its fields included, is one that can be kept. */
+/** Whether the database accepts every text in a value, including property names. */
 export function hasPlainText(value: unknown): boolean {
-  // A list instead of calls, because what is nested deeply enough would use up the stack.
+  // A list instead of recursion, because a deeply nested value would overflow the stack.
   const left: unknown[] = [value];
   while (left.length > 0) {
     const one = left.pop();

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { createAccountService } from "./account-service.ts";
-import { announce, causeOf, tell } from "./announce.ts";
+import { announce, causeOf, printLine } from "./announce.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/database.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
@@ -16,26 +16,29 @@ import { createHttpServer } from "./http/server.ts";
 import { createLog } from "./log.ts";
 
 export interface RunOptions {
-  /** The folder of the build: `app/`, and `prerender/` and `inspector/` where they are there. */
+  /** The folder of the build: contains `app/`, and optionally `prerender/` and `inspector/`. */
   dist: URL;
-  /** Whether the app could be built; the database is opened meanwhile. */
+  /** Resolves to whether the build succeeded. The database is opened meanwhile. */
   appBuilt: Promise<boolean>;
 }
 
-/** How long connections may take to end on their own when the service stops, in milliseconds. */
-const PATIENCE = 3000;
+/** Milliseconds that connections get to finish when the service stops. */
+const SHUTDOWN_TIMEOUT = 3000;
 
 /**
- * Runs the service until it is told to stop: SIGINT and SIGTERM end it cleanly with exit code 0, a second
- * one at once. A start that cannot go on prints why and exits with code 1.
+ * Runs the service until SIGINT or SIGTERM, which shuts it down gracefully with exit code 0. A second signal exits at
+ * once with code 1, and so does a failed start, which prints the reason.
  */
 export async function run(options: RunOptions): Promise<never> {
   const stopped = stopSignal();
   const running = await start(options).catch((error: unknown) => {
-    tell(error instanceof EnvironmentError ? error.message : `Foyer cannot start: ${causeOf(error)}`, process.stderr);
+    printLine(
+      error instanceof EnvironmentError ? error.message : `Foyer cannot start: ${causeOf(error)}`,
+      process.stderr,
+    );
     process.exit(1);
   });
-  // A stop asked for during the start comes here too: a database half made is of no use to the next start.
+  // A signal during the start takes effect only here, so that the creation of the database is not interrupted.
   await stopped;
   await running.close();
   process.exit(0);
@@ -48,7 +51,7 @@ function stopSignal(): Promise<void> {
       process.on(signal, () => {
         if (stopping) process.exit(1);
         stopping = true;
-        tell("Stopping");
+        printLine("Stopping");
         resolve();
       });
     }
@@ -62,7 +65,7 @@ interface Running {
 async function start(options: RunOptions): Promise<Running> {
   const environment = readEnvironment(process.env);
   const onProgress = (step: "creating" | "migrating") =>
-    tell(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
+    printLine(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
   const [opened, app] = await Promise.allSettled([
     openDatabase({ ...environment, onProgress }),
     readApp(options, environment),
@@ -105,10 +108,10 @@ async function serve(environment: Environment, database: Database, app: App): Pr
   return {
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
-      const patience = setTimeout(() => connections.forEach((socket) => socket.destroy()), PATIENCE);
+      const timeout = setTimeout(() => connections.forEach((socket) => socket.destroy()), SHUTDOWN_TIMEOUT);
       await service.close();
       await closed;
-      clearTimeout(patience);
+      clearTimeout(timeout);
     },
   };
 }

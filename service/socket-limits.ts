@@ -3,15 +3,15 @@ import type { Server as Engine, Socket as Connection } from "engine.io";
 import { createBucket, type Bucket } from "./bucket.ts";
 import type { CallerOf } from "./caller.ts";
 import type { Context } from "./context.ts";
-import { createSeldom } from "./seldom.ts";
+import { createRateLimitedLog } from "./rate-limited-log.ts";
 import { createTally } from "./tally.ts";
 
-/** Calls a connection may make at once, and how many more each second. */
+/** The rate limit on the calls of a connection. */
 const BUDGET = { size: 300, perSecond: 100 };
-/** How many more are refused one by one; past them the connection ends, because reading what to refuse costs as well. */
+/** Further calls that are refused. Beyond them the connection is closed, because even reading them costs time. */
 const MARGIN = { size: 50, perSecond: 1 };
-/** How often the log says that sockets were refused or ended, in milliseconds. */
-const SAID_EVERY = 10_000;
+/** Minimum milliseconds between two log entries about refused or closed sockets. */
+const LOG_INTERVAL = 10_000;
 
 export interface SocketLimitOptions extends Pick<Context, "clock" | "log"> {
   readonly callerOf: CallerOf;
@@ -19,13 +19,13 @@ export interface SocketLimitOptions extends Pick<Context, "clock" | "log"> {
   readonly maxSocketsPerAddress: number;
 }
 
-/** Keeps one person's sockets from taking what everyone needs. */
+/** Limits the number of sockets and their calls, so that one client cannot starve the others. */
 export interface SocketLimits {
   /** Counts the sockets of this engine. */
   watch(engine: Engine): void;
-  /** Whether one more socket may be opened by this request. */
+  /** Whether this request may open a socket. */
   hasRoom(request: IncomingMessage): boolean;
-  /** What to do with a message, before it is opened. A connection that sends far too many ends. */
+  /** Counts a message before it is decrypted, and decides what to do with it. May close the connection. */
   spend(connection: Connection): "answer" | "refuse" | "drop";
 }
 
@@ -36,13 +36,13 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
   let open = 0;
   let last = "";
   const now = () => clock.now();
-  const sayRefused = createSeldom(SAID_EVERY, now, (refused) =>
+  const sayRefused = createRateLimitedLog(LOG_INTERVAL, now, (refused) =>
     log.warn({ refused, last, open, maxSockets, maxSocketsPerAddress }, "sockets are refused: there are too many"),
   );
-  const sayEnded = createSeldom(SAID_EVERY, now, (ended) =>
+  const sayEnded = createRateLimitedLog(LOG_INTERVAL, now, (ended) =>
     log.warn({ ended, last }, "sockets were ended: they sent far more than any page does"),
   );
-  /** Of the connection, so that a client that leaves and joins again on it has no new one. */
+  /** One budget for each connection: rejoining the namespace on it does not reset the budget. */
   const budgetOf = (connection: Connection) => {
     const known = budgets.get(connection);
     if (known) return known;

@@ -15,18 +15,18 @@ import { hasPlainText } from "./plain-text.ts";
 import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
 import { texts } from "./texts.ts";
 
-/** More than any call needs; socket.io closes a connection that sends more. */
+/** Bytes, more than any call needs; socket.io closes a connection that sends more. */
 const LARGEST_MESSAGE = 100_000;
-/** How much of a user agent is kept. */
+/** Characters of a user agent that are stored. */
 const LONGEST_USER_AGENT = 400;
-/** The engine's code for what `allowRequest` refuses. */
+/** The engine's error code when `allowRequest` refuses. */
 const FORBIDDEN = 4;
 
-/** What waited so many milliseconds behind other calls is not begun: the page gives up after 15 s. */
+/** Milliseconds in the queue after which a call is refused instead of run, because the page gives up after 15 s. */
 const LONGEST_WAIT = 9_000;
 
 const handshakeSchema = v.object({ token: v.optional(v.string()) });
-/** Read leniently, so that what has an id or an event gets an answer. */
+/** Lenient, so that every message with an id or an event gets a reply. */
 const requestSchema = v.object({
   event: v.fallback(v.string(), ""),
   data: v.optional(v.unknown()),
@@ -44,20 +44,20 @@ export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">
 
 export interface SocketServer {
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
-  /** @param refuse answers an upgrade that is refused, in the place of an answer of the library's own */
+  /** @param refuse answers a refused upgrade instead of the library */
   readonly handleUpgrade: (
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     refuse?: (isForeign: boolean) => void,
   ) => void;
-  /** Answers what has come in, nothing more, and closes every socket. */
+  /** Answers the received calls, accepts no more, and closes all sockets. */
   close(): Promise<void>;
 }
 
 /**
- * The wire (docs/contract.md): socket.io on an engine of its own, so that it lives beside other listeners of the same
- * HTTP server and closing it leaves that server alone.
+ * The wire (docs/contract.md): socket.io on a separate engine, so that it can share an HTTP server with other listeners
+ * and closing it does not close that server.
  */
 export function createSocketServer(options: SocketOptions): SocketServer {
   const { context, socketSecret, allowedOrigins, callerOf } = options;
@@ -67,14 +67,14 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     maxHttpBufferSize: LARGEST_MESSAGE,
     cors: { origin: [...origins] },
     allowRequest(request, decide) {
-      // Known from here on: a polling request's connection may be gone when its socket is opened.
+      // Caches the caller now: the connection of a polling request may be closed by the time its socket opens.
       callerOf(request);
       decide(null, isAllowed(request, origins) && limits.hasRoom(request));
     },
   });
   const refusals = new WeakMap<IncomingMessage, (isForeign: boolean) => void>();
   engine.on("connection_error", ({ req, code }: { req: IncomingMessage; code: number }) => {
-    // Later ones are those of a WebSocket that is open already.
+    // Higher codes concern a WebSocket that is already open.
     if (code <= FORBIDDEN) refusals.get(req)?.(code === FORBIDDEN);
   });
 
@@ -83,7 +83,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   io.bind(engine);
   io.on("connection", (socket) => converse(socket));
 
-  /** What is being answered on any socket: closing waits for it. */
+  /** The work in progress on all sockets. Closing waits for it. */
   const running = new Set<Promise<void>>();
   let closing = false;
   let unreadable = 0;
@@ -106,18 +106,19 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       push: ({ event, ...outcome }) => reply(event, outcome),
     };
 
-    // The calls of one socket are answered one after the other, so that none overtakes what it builds on.
+    // Calls of one socket run one after the other, because a call may depend on the previous one.
     let last: Promise<void> = Promise.resolve();
     const enqueue = (work: () => Promise<void>) => {
-      const mine = last.then(work).catch((error: unknown) => log.error({ err: error }, "a socket's work failed"));
-      last = mine;
-      running.add(mine);
-      void mine.finally(() => running.delete(mine));
+      const task = last.then(work).catch((error: unknown) => log.error({ err: error }, "a socket's work failed"));
+      last = task;
+      running.add(task);
+      void task.finally(() => running.delete(task));
     };
 
     const handshake = v.safeParse(handshakeSchema, socket.handshake.auth);
     conversation.presented = (handshake.success ? handshake.output.token : undefined) ?? null;
-    // At once, so that it is told of its session's end. Where the database is away the next call looks again.
+    // Binds the session at once, so that the page is notified of its end. If the database is unavailable, the next call
+    // tries again.
     enqueue(async () => void (await tokenOf({ context, conversation, now: clock.now() })));
 
     socket.on("request", (sealed: unknown) => {
@@ -140,9 +141,9 @@ export function createSocketServer(options: SocketOptions): SocketServer {
             ? null
             : new Refusal(400, texts.refusal.unreadable);
       if (refusal) return reply(event, refused(refusal, conversation.language), id);
-      const cameIn = performance.now();
+      const receivedAt = performance.now();
       enqueue(async () => {
-        const waited = performance.now() - cameIn;
+        const waited = performance.now() - receivedAt;
         const outcome =
           waited > LONGEST_WAIT
             ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)
@@ -151,13 +152,13 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         reply(event, outcome, id);
       });
     });
-    // The handshake's cookie is as old as the connection, and people choose another language while it is open.
+    // The handshake's cookie is outdated when a person changes the language on an open connection.
     socket.on("language", (sealed: unknown) => {
       if (limits.spend(socket.conn) !== "answer") return;
       const chosen = v.safeParse(languageMessage, open(sealed, socketSecret));
       if (chosen.success) conversation.language = spoken(chosen.output.language);
     });
-    // Behind what is still being answered: a log-out sent on leaving the page needs its session.
+    // Queued behind the running calls: a logout sent while leaving the page needs its session.
     socket.on("disconnect", () => enqueue(async () => conversations.bind(conversation, null)));
   }
 
@@ -177,8 +178,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
 }
 
 /**
- * Pages of the allowed origins. A browser names the page's origin with every WebSocket and every request to
- * another origin; where it leaves it out, on a plain request to the page's own origin, it says that instead.
+ * Whether the request comes from an allowed origin. Browsers send the Origin header with every WebSocket and
+ * cross-origin request. Same-origin GET requests omit it, but have a Sec-Fetch-Site header.
  */
 function isAllowed({ headers }: IncomingMessage, origins: ReadonlySet<string>): boolean {
   if (headers.origin !== undefined) return origins.has(headers.origin);

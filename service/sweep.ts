@@ -2,7 +2,7 @@ import { sweepSends } from "./account/code-sends.ts";
 import { sweepCodes } from "./account/codes.ts";
 import { sweepInvitations } from "./account/invitations.ts";
 import { sweepKnownAddresses } from "./account/known-addresses.ts";
-import { sweepUnconfirmed } from "./account/people.ts";
+import { sweepUnverified } from "./account/people.ts";
 import { sweepRegistrations } from "./account/registrations.ts";
 import { sweepResets } from "./account/resets.ts";
 import { sweepSetups } from "./account/second-factor-setup.ts";
@@ -12,14 +12,14 @@ import { sweepThrottles } from "./account/throttle.ts";
 import type { Db } from "./database/database.ts";
 import { sweepOAuthCodes } from "./oauth/codes.ts";
 
-/** What strangers can make grow. */
+/** Tables that strangers can fill. */
 const often = [sweepThrottles, sweepResets, sweepSends, sweepCodes, sweepRegistrations, sweepOAuthCodes];
-const seldom = [sweepSessions, sweepSetups, sweepKnownAddresses, sweepInvitations, sweepUnconfirmed, sweepSignUps];
+const seldom = [sweepSessions, sweepSetups, sweepKnownAddresses, sweepInvitations, sweepUnverified, sweepSignUps];
 
 /**
- * Removes what is over and counts for nothing any more: what each kind is kept for stands beside it.
+ * Prunes expired rows.
  *
- * @param which `often` leaves out what only grows slowly
+ * @param which `often` skips tables that grow slowly
  */
 export async function sweep(db: Db, now: number, which: "often" | "all" = "all"): Promise<void> {
   for (const one of which === "all" ? [...often, ...seldom] : often) await one(db, now);

@@ -1,7 +1,7 @@
-/** How many there are of something at each address. */
+/** A counter for each address. */
 export interface Tally {
   of(address: string): number;
-  /** One more. @returns what takes it away again */
+  /** Adds one. @returns a function that removes it again, to be called once */
   add(address: string): () => void;
 }
 

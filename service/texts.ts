@@ -15,7 +15,7 @@ const replies = {
   },
 } as const satisfies Texts;
 
-/** Every text of the account service that a person reads. Some are fixed to the letter (docs/behaviour.md). */
+/** All texts of the account service that people read. docs/behaviour.md fixes the wording of some. */
 export const texts = {
   ...replies,
   refusal: { ...refusals, ...joiningRefusals, oauth: oauthRefusals },

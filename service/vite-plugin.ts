@@ -11,7 +11,7 @@ import type { Http } from "./http/create-http.ts";
 import { compilePage } from "./http/page-template.ts";
 
 declare global {
-  /** An embedded database may be open only once, so restarts of Vite and reloads of the service share this one. */
+  /** An embedded database can be opened only once, so restarts of Vite and reloads of the service share it. */
   var foyerDatabase: Promise<Database> | undefined;
 }
 
@@ -22,9 +22,9 @@ interface Loaded {
 }
 
 /**
- * The account service inside `npm run dev`, on Vite's own port: the same variables, pages, headers and
- * sockets as in production. A change of its code swaps it while Vite, the pages and the database stay.
- * New migrations need a restart.
+ * Runs the account service inside `npm run dev`, on Vite's port, with the same variables, pages, headers and sockets as
+ * in production. A code change reloads the service, but not Vite, the pages or the database. New migrations need a
+ * restart.
  */
 export function servicePlugin(): Plugin {
   let environment: Environment;
@@ -72,7 +72,7 @@ export function servicePlugin(): Plugin {
   }
 
   async function closeLoaded(): Promise<void> {
-    // One that could not be loaded has said so already, and has nothing to close.
+    // A service that failed to load has been reported, and has nothing to close.
     const [loaded] = await Promise.allSettled([loading]);
     if (loaded.status === "fulfilled") await loaded.value.service.close();
   }
@@ -84,7 +84,7 @@ export function servicePlugin(): Plugin {
       environment = readEnvironment(process.env);
       const { host, port, dataDir } = environment;
       return {
-        // Pages are the service's: filled with configuration and nonce, as in production.
+        // The service serves the pages, with configuration and nonce, as in production.
         appType: "custom",
         server: { host, port, strictPort: true, watch: { ignored: [`${dataDir}/**`] } },
       };
@@ -92,7 +92,7 @@ export function servicePlugin(): Plugin {
 
     async configureServer(server) {
       const { httpServer, middlewares } = server;
-      // Tools that only borrow Vite's transforms have no server to attach to.
+      // In middleware mode there is no server to attach to.
       if (!httpServer) return;
       const first = await load(server);
       loading = Promise.resolve(first);
@@ -104,7 +104,7 @@ export function servicePlugin(): Plugin {
         );
       };
       httpServer.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        // Vite answers its own two kinds of socket and leaves all others hanging.
+        // Vite handles only its own two subprotocols and never answers other upgrades.
         if (/^vite-(hmr|ping)$/.test(request.headers["sec-websocket-protocol"] ?? "")) return;
         socket.on("error", () => socket.destroy());
         void loading.then(
@@ -116,7 +116,7 @@ export function servicePlugin(): Plugin {
         void loading.then(({ http }) => http.handle(request, response, next), next);
       });
       httpServer.once("listening", () => first.announce(environment));
-      // After Vite's own middlewares: what is no module and no file is a page.
+      // After Vite's own middlewares: any path that is not a module or a file is a page.
       return () => {
         middlewares.use((request, response, next) => {
           void loading.then(({ http }) => http.handle(request, response), next);
@@ -129,7 +129,7 @@ export function servicePlugin(): Plugin {
       handler({ file, modules }) {
         if (this.environment.name !== "ssr" || modules.length === 0) return;
         if (!isRunnableDevEnvironment(this.environment)) return;
-        // Without this the code from before the change would run once more.
+        // Without this the old code would run once more.
         this.environment.moduleGraph.onFileChange(file);
         this.environment.runner.clearCache();
         reload?.();

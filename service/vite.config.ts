@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The service, bundled without its dependencies: those with native code or WebAssembly must stay where they are. */
+/** Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -12,7 +12,7 @@ export default defineConfig({
     sourcemap: true,
     rollupOptions: {
       input: { main: "service/main.ts", "run-service": "service/run-service.ts", cli: "service/cli.ts" },
-      // In one folder, because modules look for the build and the migrations beside themselves.
+      // In one folder, because modules find the build and the migrations relative to their own path.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
   },

@@ -4,11 +4,11 @@ import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 import type { Person } from "./people.ts";
 
-/** RFC 6238 as every authenticator app does it: SHA-1, six digits, steps of 30 s. */
+/** TOTP (RFC 6238) with the parameters that all authenticator apps support: SHA-1, six digits, 30 s steps. */
 const PERIOD = 30;
 
 /**
- * The time step a code belongs to, or null when it is not one of this secret within one step of now.
+ * The time step of a TOTP code; null if it is wrong, or more than one step from `now`.
  *
  * @param now epoch milliseconds
  */
@@ -20,8 +20,8 @@ export async function timeStepOf(secret: string, code: string, now: number): Pro
 }
 
 /**
- * Uses a code of the person's authenticator app up. A step that was used, and every one before it, never
- * counts again; the step is taken in one statement, so that of two at the same moment one wins.
+ * Redeems a code of the person's authenticator app. A used step and all earlier ones are rejected from then on. One
+ * statement checks and records the step, so only one of two concurrent requests succeeds.
  */
 export async function redeemAuthenticatorCode(db: Db, person: Person, code: string, now: number): Promise<boolean> {
   if (person.authenticatorSecret === null) return false;

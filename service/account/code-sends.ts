@@ -4,47 +4,47 @@ import { codeSends, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import { secondsUntil } from "./throttle.ts";
 
-/** Milliseconds between two codes; the authorize screen lets people ask again sooner. */
+/** Minimum milliseconds between two codes; shorter on the authorize screen. */
 const pauses: Record<CodePurpose, number> = {
   login: 30_000,
   activateAccount: 30_000,
   activateOrganization: 30_000,
   authorize: 5_000,
 };
-/** At most so many in so long to one address, and to all strangers or all of the owner's addresses together. */
+/** Codes in `BUDGET_SPAN`: requested from one address, and from all of the strangers' or the owner's addresses. */
 const BUDGET = 5;
-const BUDGET_IN_ALL = 10;
+const TOTAL_BUDGET = 10;
 const BUDGET_SPAN = 15 * 60_000;
 
-/** Who asks for a code. */
-export interface Asker {
-  /** The address, as a hash. */
+/** Who requests a code. */
+export interface Requester {
+  /** Hash of the network address. */
   readonly place: string;
-  /** Whether they can be told from a stranger. */
+  /** Whether they are recognised as the owner. */
   readonly isOwn: boolean;
 }
 
-/** Seconds until another code may be sent: because of the pause between two, or because the budget is spent. */
+/** Seconds until another code may be sent, and which limit applies: the pause between two, or the budget. */
 export interface Wait {
   readonly seconds: number;
   readonly reason: "pause" | "budget";
 }
 
 /**
- * Counts the sending of a code, before it is sent. What strangers have sent counts for strangers alone, and the pause
- * between two for the address that asked.
+ * Reserves the sending of a code against the rate limits. Strangers and the owner have separate budgets; the pause
+ * between two codes applies to each address.
  *
- * @returns its id, by which it can be given back; or the wait, when none may be sent yet
+ * @returns an id for `releaseSend`, or the wait if no code may be sent yet
  */
 export async function reserveSend(
   db: Db,
   personId: string,
   purpose: CodePurpose,
-  { place, isOwn }: Asker,
+  { place, isOwn }: Requester,
   now: number,
 ): Promise<{ id: string } | { wait: Wait }> {
   return db.transaction(async (tx) => {
-    // The person's row is the lock: two asking at once are answered one after the other.
+    // Locking the person's row serializes concurrent requests.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
     const theirs = and(eq(codeSends.personId, personId), eq(codeSends.purpose, purpose));
     await tx.delete(codeSends).where(and(theirs, lte(codeSends.sentAt, new Date(now - BUDGET_SPAN))));
@@ -56,7 +56,7 @@ export async function reserveSend(
       budgetWait(here, BUDGET, now) ??
       budgetWait(
         times((send) => send.isOwn === isOwn),
-        BUDGET_IN_ALL,
+        TOTAL_BUDGET,
         now,
       ) ??
       pauseWait(here, pauses[purpose], now);
@@ -78,15 +78,15 @@ function pauseWait(sent: readonly number[], pause: number, now: number): Wait | 
   return { seconds: secondsUntil(newest + pause, now), reason: "pause" };
 }
 
-/** It was not sent after all: it uses up neither the pause nor the budget. */
-export async function giveSendBack(db: Db, id: string): Promise<void> {
+/** Releases a reservation whose code was not sent: it no longer counts towards the pause or the budget. */
+export async function releaseSend(db: Db, id: string): Promise<void> {
   await db.delete(codeSends).where(eq(codeSends.id, id));
 }
 
-/** Seconds after a code was sent until another may be. */
+/** The minimum seconds between two codes. */
 export const pauseSeconds = (purpose: CodePurpose) => pauses[purpose] / 1000;
 
-/** Removes what counts for no budget any more. */
+/** Prunes sends that no longer count towards a budget. */
 export async function sweepSends(db: Db, now: number): Promise<void> {
   await db.delete(codeSends).where(lte(codeSends.sentAt, new Date(now - BUDGET_SPAN)));
 }

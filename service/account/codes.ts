@@ -8,35 +8,35 @@ import { codes, oauthCodes, passwordResets } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
 
-/** How long a mailed code is good for, in milliseconds. */
+/** TTL of a mailed code, in milliseconds. */
 export const CODE_LIFETIME = 10 * 60_000;
-/** For how many guesses from each address: a stranger must not use up the owner's. */
+/** Attempts allowed from each address, counted apart so that a stranger cannot use up the owner's. */
 export const CODE_TRIES = 5;
 
 const orgIdOf = (what: CodeFor) => (what.purpose === "activateOrganization" ? what.organisation.id : null);
-type Codes = Pick<Context, "db" | "justProved">;
+type Codes = Pick<Context, "db" | "secretCache">;
 
-/** A new code, with what is kept of it. */
+/** A new code, and the hash that is stored. */
 export interface NewCode {
   readonly code: string;
   readonly hash: string;
 }
 
-/** Six random digits, with their slow hash. */
+/** Six random digits and their slow hash. */
 export async function newCode(): Promise<NewCode> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   return { code, hash: await hashCode(code) };
 }
 
 /**
- * Makes a code good that was mailed. It replaces the one there was for this purpose from the same address, which is
- * good until then: a mail that is lost takes nothing away.
+ * Stores a code that was mailed, which makes it valid. It replaces the previous one of the same purpose and address.
+ * That one stays valid until then, so a lost mail costs nothing.
  *
- * @param place the address it was asked for from, as a hash
- * @param now epoch milliseconds when it was asked for
+ * @param place hash of the requesting network address
+ * @param now epoch milliseconds of the request
  */
-export async function keepCode(
-  { db, justProved }: Codes,
+export async function storeCode(
+  { db, secretCache }: Codes,
   personId: string,
   what: CodeFor,
   { code, hash }: NewCode,
@@ -49,18 +49,17 @@ export async function keepCode(
     .insert(codes)
     .values({ personId, purpose: what.purpose, place, ...fresh })
     .onConflictDoUpdate({ target: [codes.personId, codes.purpose, codes.place], set: fresh });
-  justProved.remember(hash, code, expiresAt.getTime());
+  secretCache.remember(hash, code, expiresAt.getTime());
 }
 
 /**
- * Uses a code up: the one that was asked for from this address; where none was, the newest. The try is counted before
- * the code is looked at, so that of any number of guesses at once no more than five from one address are compared; and
- * the right one works once.
+ * Redeems the code that was requested from this address, or else the newest. The attempt is counted before the
+ * comparison, so that at most five concurrent guesses from one address are compared. A code works once.
  *
- * @param place the address it comes from, as a hash
+ * @param place hash of the network address that enters the code
  */
 export async function redeemCode(
-  { db, justProved }: Codes,
+  { db, secretCache }: Codes,
   personId: string,
   what: CodeFor,
   code: string,
@@ -86,24 +85,24 @@ export async function redeemCode(
     .set({ triesFrom: sql`${codes.triesFrom} || jsonb_build_object(${place}::text, ${tried} + 1)` })
     .where(and(live, inArray(codes.id, meant), sql`${tried} < ${CODE_TRIES}`))
     .returning({ id: codes.id, hash: codes.hash });
-  if (!found || !(justProved.knows(found.hash, code, now) || (await codeMatches(found.hash, code)))) return false;
-  justProved.forget(found.hash);
-  // With it go those that were asked for elsewhere: what they were for is done.
+  if (!found || !(secretCache.matches(found.hash, code, now) || (await codeMatches(found.hash, code)))) return false;
+  secretCache.forget(found.hash);
+  // Codes requested from other addresses go too: their purpose is fulfilled.
   const used = await db.delete(codes).where(theirs).returning({ id: codes.id });
   return used.some(({ id }) => id === found.id);
 }
 
 /**
- * Takes back every code of a person, those for third-party apps and those that set a new password too, because
- * what they were for has changed.
+ * Revokes all codes of a person, including authorization codes and password resets: after a change of credentials none
+ * of them may be used.
  */
-export async function withdrawCodes(db: Db, personId: string): Promise<void> {
+export async function revokeCodes(db: Db, personId: string): Promise<void> {
   await db.delete(oauthCodes).where(eq(oauthCodes.personId, personId));
   await db.delete(codes).where(eq(codes.personId, personId));
   await db.delete(passwordResets).where(eq(passwordResets.personId, personId));
 }
 
-/** Removes the codes that are over. */
+/** Prunes expired codes. */
 export async function sweepCodes(db: Db, now: number): Promise<void> {
   await db.delete(codes).where(lte(codes.expiresAt, new Date(now)));
 }

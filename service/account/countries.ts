@@ -26,5 +26,5 @@ function list(): Country[] {
   return [...all.filter(({ code }) => code === FIRST), ...all.filter(({ code }) => code !== FIRST)];
 }
 
-/** Whether digits that begin with a dial code can be a phone number: the country's lengths are kept to. */
+/** Whether digits that start with a dial code have a valid length for a phone number of that country. */
 export const isPhone = (digits: string) => /^[0-9]{4,15}$/.test(digits) && isPossiblePhoneNumber(`+${digits}`);

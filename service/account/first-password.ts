@@ -1,7 +1,7 @@
 import { checkNewPassword } from "../../machines/shared/rules.ts";
 import { newToken } from "./ids.ts";
 
-/** A password for a first sign-in that cannot be guessed and that meets the rules of the checklist. */
+/** A random first password that meets the password rules. */
 export function firstPassword(): string {
   for (;;) {
     const password = newToken().slice(0, 16);

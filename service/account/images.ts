@@ -3,11 +3,11 @@ import type { Db } from "../database/database.ts";
 import { images, people } from "../database/schema.ts";
 import { newToken } from "./ids.ts";
 
-/** Below this a person's own image is found, by a name that cannot be guessed. */
+/** Uploaded images are served below this path, under unguessable names. */
 export const IMAGES_PATH = "/images";
 
-/** An image that a person gave of themselves. */
-export interface OwnImage {
+/** A profile image that a person uploaded. */
+export interface UploadedImage {
   readonly type: ImageType;
   readonly bytes: Uint8Array;
 }
@@ -18,7 +18,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte);
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** What an image is, by its first bytes and not by what it is called. Drawings, which may hold scripts, are none. */
+/** The type of an image by its magic bytes, whatever its declared type. SVG is rejected, as it can contain scripts. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (startsWith(bytes, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a])) return "image/png";
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
@@ -28,11 +28,11 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 }
 
 /**
- * Keeps the one image of a person, in the place of any before: its name is new, so that nothing shows the old one.
+ * Stores the person's only image, replacing any previous one. Its name is new, so that no cache shows the old one.
  *
  * @returns the path of the image
  */
-export async function keepImage(db: Db, personId: string, { type, bytes }: OwnImage): Promise<string> {
+export async function storeImage(db: Db, personId: string, { type, bytes }: UploadedImage): Promise<string> {
   const id = newToken();
   const path = `${IMAGES_PATH}/${id}`;
   await db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function keepImage(db: Db, personId: string, { type, bytes }: OwnIm
   return path;
 }
 
-/** Removes a person's image, here or elsewhere. */
+/** Removes a person's image, whether it is stored here or elsewhere. */
 export async function removeImage(db: Db, personId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(images).where(eq(images.personId, personId));
@@ -53,7 +53,6 @@ export async function removeImage(db: Db, personId: string): Promise<void> {
   });
 }
 
-/** The image of this name. */
 export async function findImage(db: Db, id: string): Promise<{ type: string; bytes: Uint8Array } | null> {
   const [image] = await db.select({ type: images.type, bytes: images.bytes }).from(images).where(eq(images.id, id));
   return image ?? null;

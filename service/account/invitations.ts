@@ -7,12 +7,12 @@ export type Invitation = typeof invitations.$inferSelect;
 export type ClientInvitation = typeof clientInvitations.$inferSelect;
 
 const DAY = 24 * 60 * 60_000;
-/** How long a mailed invitation is good for, in milliseconds. */
+/** TTL of an invitation, in milliseconds. */
 export const INVITATION_LIFETIME = 7 * DAY;
-/** How much longer its link is known. */
-const MEMORY = 30 * DAY;
+/** Milliseconds after expiry until it is pruned. Until then its link gets a specific refusal. */
+const RETENTION = 30 * DAY;
 
-/** The invitation of a link, open or not. */
+/** The invitation with this code, even if accepted or expired. */
 export async function findInvitation(db: Db, code: string): Promise<Invitation | null> {
   const [found] = await db
     .select()
@@ -21,7 +21,7 @@ export async function findInvitation(db: Db, code: string): Promise<Invitation |
   return found ?? null;
 }
 
-/** The client's invitation of a link, open or not. */
+/** The client invitation with this token, even if accepted or expired. */
 export async function findClientInvitation(db: Db, token: string): Promise<ClientInvitation | null> {
   const [found] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findClientInvitation(db: Db, token: string): Promise<Clien
   return found ?? null;
 }
 
-/** Where an invitation comes from, as it is told to who was invited. */
+/** The sender of an invitation, as shown to the invited person. `invitedBy` is a name; null for the operator. */
 export async function senderOf(
   db: Db,
   { orgId, invitedBy }: Pick<Invitation, "orgId" | "invitedBy">,
@@ -40,20 +40,19 @@ export async function senderOf(
     .from(organisations)
     .leftJoin(people, eq(people.id, invitedBy ?? ""))
     .where(eq(organisations.id, orgId));
-  if (!found) throw new Error("An invitation is there without its organisation.");
+  if (!found) throw new Error(`The invitation's organisation ${orgId} does not exist.`);
   const { company, person } = found;
   return { company, invitedBy: person && `${person.firstName} ${person.lastName}`.trim() };
 }
 
-/** Whether one can no longer be accepted because of its age. */
 export const hasExpired = ({ expiresAt }: { expiresAt: Date }, now: number) => expiresAt.getTime() <= now;
 
 /**
- * Marks an invitation as accepted, in one statement: of any number that accept it at once, one gets true.
+ * Marks an invitation as accepted. One statement does it, so only one of several concurrent requests gets true.
  *
  * @param now epoch milliseconds
  */
-export async function takeInvitation(tx: Db, id: string, now: number): Promise<boolean> {
+export async function claimInvitation(tx: Db, id: string, now: number): Promise<boolean> {
   const taken = await tx
     .update(invitations)
     .set({ acceptedAt: new Date(now) })
@@ -62,8 +61,8 @@ export async function takeInvitation(tx: Db, id: string, now: number): Promise<b
   return taken.length > 0;
 }
 
-/** As `takeInvitation`, for a client's. */
-export async function takeClientInvitation(tx: Db, id: string, now: number): Promise<boolean> {
+/** Same as `claimInvitation`, for a client invitation. */
+export async function claimClientInvitation(tx: Db, id: string, now: number): Promise<boolean> {
   const { acceptedAt, expiresAt } = clientInvitations;
   const taken = await tx
     .update(clientInvitations)
@@ -73,7 +72,7 @@ export async function takeClientInvitation(tx: Db, id: string, now: number): Pro
   return taken.length > 0;
 }
 
-/** Adds a person to an organisation and makes it the one they work in. Who belongs to it already stays as they are. */
+/** Adds a person to an organisation and makes it their active one. An existing membership is left unchanged. */
 export async function joinOrganisation(
   tx: Db,
   personId: string,
@@ -86,9 +85,9 @@ export async function joinOrganisation(
   await tx.update(people).set({ activeOrgId: orgId }).where(eq(people.id, personId));
 }
 
-/** Removes old invitations, accepted or not. */
+/** Prunes old invitations, accepted or not. */
 export async function sweepInvitations(db: Db, now: number): Promise<void> {
-  const past = new Date(now - MEMORY);
+  const past = new Date(now - RETENTION);
   await db.delete(invitations).where(lte(invitations.expiresAt, past));
   await db.delete(clientInvitations).where(lte(clientInvitations.expiresAt, past));
 }

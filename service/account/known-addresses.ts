@@ -4,25 +4,25 @@ import { knownAddresses } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
 
 /*
- * The addresses from which an account was signed in to. Strangers are told from the owner by them: what strangers use
- * up is theirs, and the owner's own address is not stopped by it.
+ * The network addresses from which an account has signed in. They distinguish the owner from strangers: an attacker
+ * elsewhere cannot exhaust the rate limits of the owner's own addresses.
  */
 
 const DAY = 24 * 60 * 60_000;
-/** How long an address is known after the last sign-in from it. */
-const MEMORY = 90 * DAY;
-/** How exactly that is known: writing it at every sign-in would make each a write. */
+/** Milliseconds that an address stays known after its last sign-in. */
+const RETENTION = 90 * DAY;
+/** Milliseconds before the time is updated again, so that not every sign-in writes. */
 const PRECISION = DAY;
-/** Of more addresses, those that were signed in from last are known. */
-const MOST = 20;
+/** The most addresses of one account; the most recently used are kept. */
+const MOST_ADDRESSES = 20;
 
 const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(account));
 
-/** An address as the tables hold it: hashed with the account, so that nothing can be looked up by address. */
+/** The stored form of an address: hashed with the account, so that the tables cannot be searched by address. */
 export const placeOf = (account: readonly string[], address: string) =>
   fingerprint(JSON.stringify([...account, address]));
 
-/** When the account was signed in to from there last, to a day, epoch milliseconds; null when it never was. */
+/** The last sign-in from there in epoch milliseconds, to within a day; null if there was none. */
 async function lastSeen(db: Db, place: string): Promise<number | null> {
   const [known] = await db
     .select({ seenAt: knownAddresses.seenAt })
@@ -31,7 +31,7 @@ async function lastSeen(db: Db, place: string): Promise<number | null> {
   return known?.seenAt.getTime() ?? null;
 }
 
-/** Whether the account was signed in to from there in the last 90 days. The same work for an account that does not exist. */
+/** Whether the account signed in from there in the last 90 days. Takes the same time if there is no such account. */
 export async function isKnownAddress(
   db: Db,
   account: readonly string[],
@@ -39,10 +39,10 @@ export async function isKnownAddress(
   now: number,
 ): Promise<boolean> {
   const seenAt = await lastSeen(db, placeOf(account, address));
-  return seenAt !== null && seenAt > now - MEMORY;
+  return seenAt !== null && seenAt > now - RETENTION;
 }
 
-/** The account was signed in to from there: with everything it asks for, not the password alone. */
+/** Records a complete sign-in, second factor included, from this address. */
 export async function rememberAddress(db: Db, account: readonly string[], address: string, now: number): Promise<void> {
   const place = placeOf(account, address);
   const last = await lastSeen(db, place);
@@ -57,11 +57,11 @@ export async function rememberAddress(db: Db, account: readonly string[], addres
     .from(knownAddresses)
     .where(eq(knownAddresses.account, theirs))
     .orderBy(desc(knownAddresses.seenAt))
-    .offset(MOST);
+    .offset(MOST_ADDRESSES);
   await db.delete(knownAddresses).where(inArray(knownAddresses.place, surplus));
 }
 
-/** Removes the addresses that are known no more. */
+/** Prunes addresses that are no longer known. */
 export async function sweepKnownAddresses(db: Db, now: number): Promise<void> {
-  await db.delete(knownAddresses).where(lte(knownAddresses.seenAt, new Date(now - MEMORY)));
+  await db.delete(knownAddresses).where(lte(knownAddresses.seenAt, new Date(now - RETENTION)));
 }

@@ -7,15 +7,15 @@ import type { Person } from "./people.ts";
 
 type MembershipRow = typeof memberships.$inferSelect;
 
-/** That a person belongs to an organisation, and how. */
+/** A person's membership of an organisation. */
 export interface Membership extends Pick<MembershipRow, "id" | "role" | "products" | "employeeCode"> {
   readonly organisation: Organisation;
 }
 
-/** One instance: making a collator costs more than sorting with it. */
+/** Shared, because creating a collator costs more than sorting with it. */
 const byName = new Intl.Collator("en", { numeric: true });
 
-/** The organisations of a person, by name. Sorted here because the two databases sort text differently. */
+/** The memberships of a person, by organisation name. Sorted here because the two databases collate differently. */
 export async function membershipsOf(db: Db, personId: string): Promise<readonly Membership[]> {
   const rows = await db
     .select({
@@ -40,11 +40,11 @@ export function activeMembership(person: Person, list: readonly Membership[]): M
   return list.find(({ organisation }) => organisation.id === person.activeOrgId) ?? null;
 }
 
-/** The organisations that a person has to verify as their admin, by name. */
+/** The unverified organisations of which the person is an admin, by name. */
 export const organisationsToVerify = (list: readonly Membership[]): readonly Organisation[] =>
   list.filter(({ role, organisation }) => role === "admin" && !organisation.activated).map((one) => one.organisation);
 
-/** The wire's form of a list of products (`planAccess`, `productAccess`). */
+/** A list of products in the format of the wire (`planAccess`, `productAccess`). */
 export function accessOf(products: readonly ProductKey[]) {
   return forEachProduct((product) => ({ default: { access: products.includes(product) } }));
 }

@@ -11,7 +11,7 @@ export async function findOrganisation(db: Db, orgId: string): Promise<Organisat
   return organisation ?? null;
 }
 
-/** The full address of a logo that is stored as a path below the public address. */
-export function logoAddress(logo: string | null, publicUrl: string): string | null {
+/** The full URL of a logo, which may be stored as a path below `publicUrl`. */
+export function logoUrl(logo: string | null, publicUrl: string): string | null {
   return logo === null ? null : new URL(logo, publicUrl).href;
 }

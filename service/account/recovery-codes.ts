@@ -5,7 +5,7 @@ import { people } from "../database/schema.ts";
 import { hashCode, matches } from "./passwords.ts";
 import type { Person } from "./people.ts";
 
-/** Capital letters and digits, without those that are taken for one another. */
+/** Capital letters and digits without the easily confused I, L, O, 0 and 1. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 /** A new recovery code: 4 characters, a hyphen, 6 characters; 49 bits, too many to guess. */
@@ -14,33 +14,33 @@ export function newRecoveryCode(): string {
   return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** However it was typed: case, spaces and hyphens make no difference. */
+/** Case, spaces and hyphens are ignored. */
 const normalForm = (code: string) => code.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
 
 /** The stored form of a recovery code. */
 export const hashRecoveryCode = (code: string) => hashCode(normalForm(code));
 
-/** Whether it is the code of this hash; null, where there is none, takes the same work. */
+/** Whether a code has this hash. Null never matches and takes as long. */
 export const recoveryCodeMatches = (hash: string | null, code: string) => matches(hash, normalForm(code));
 
 /**
- * Whether it is the recovery code of a person. It is spent by what it was proved for, in one transaction with it
- * (`spendRecoveryCode`), so that a person who is interrupted can prove it again. Without an account, and for a person
- * without one, the same work is done as for a wrong code.
+ * Checks a person's recovery code without consuming it. `consumeRecoveryCode` does that later, in the transaction of
+ * the change that the code authorizes, so that an interrupted person can use the code again. No account and no recovery
+ * code take as long as a wrong code.
  *
- * @returns the hash of the code that was proved, to be spent; null when it is not the code
+ * @returns the hash of the code, for `consumeRecoveryCode`; null if the code is wrong
  */
 export async function proveRecoveryCode(person: Person | null, code: string): Promise<string | null> {
   const hash = person?.recoveryCodeHash ?? null;
   return (await recoveryCodeMatches(hash, code)) ? hash : null;
 }
 
-/** Spends a recovery code that was proved; of several at once, one gets true. */
-export async function spendRecoveryCode(tx: Db, personId: string, hash: string): Promise<boolean> {
-  const spent = await tx
+/** Consumes a proved recovery code. Only one of several concurrent requests gets true. */
+export async function consumeRecoveryCode(tx: Db, personId: string, hash: string): Promise<boolean> {
+  const consumed = await tx
     .update(people)
     .set({ recoveryCodeHash: null })
     .where(and(eq(people.id, personId), eq(people.recoveryCodeHash, hash)))
     .returning({ id: people.id });
-  return spent.length > 0;
+  return consumed.length > 0;
 }

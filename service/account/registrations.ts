@@ -12,64 +12,65 @@ import type { Candidate } from "./sessions.ts";
 import { secondsUntil } from "./throttle.ts";
 
 /*
- * A password that was chosen in a new hire's name is worth nothing until the code mailed to the new hire is entered:
- * the address alone must not be enough to take the account.
+ * A new hire's chosen password takes effect only when the code mailed to the new hire is entered. Otherwise knowing the
+ * email address would be enough to take over the account.
  */
 
 export type Registration = typeof registrations.$inferSelect;
 
-/** How long a password may wait for its code, in milliseconds; the codes themselves are over sooner. */
+/** TTL of a pending registration, in milliseconds. Its codes expire sooner. */
 const LIFETIME = 24 * 60 * 60_000;
-/** So many wait for one new hire, in all and from one address. More are refused: none makes room for another. */
-const MOST = 20;
+/** The most pending registrations of one new hire, in total and from one address. More are refused, not rotated. */
+const MOST_PENDING = 20;
 const MOST_FROM_ONE_ADDRESS = 5;
 const PAUSE = pauseSeconds("activateAccount") * 1000;
 
-/** Those that can still become a new hire's password. */
-export const isWaiting = (now: number) => gt(registrations.expiresAt, new Date(now));
+/** SQL condition for registrations that have not expired. */
+export const isPending = (now: number) => gt(registrations.expiresAt, new Date(now));
 
-/** A password and a code as they are stored, made at once. */
-export interface Chosen {
+/** A registration's hashed password, and its code with the hash. */
+export interface NewRegistration {
   readonly passwordHash: string;
   readonly code: string;
   readonly codeHash: string;
 }
 
 /**
- * Makes what is stored of a registration. The work is the same for an address without a new hire.
+ * Hashes the password and generates a code. It takes as long for an address without a new hire.
  *
- * @param candidateId the new hire's, if there is one: all their registrations have one salt
+ * @param candidateId the new hire's id, or empty; all registrations of a new hire share a salt derived from it
  */
-export async function makeRegistration(candidateId: string, password: string): Promise<Chosen> {
+export async function createRegistration(candidateId: string, password: string): Promise<NewRegistration> {
   const salt = createHash("sha256").update(`registration ${candidateId}`).digest().subarray(0, 16);
   const [passwordHash, { code, hash: codeHash }] = await Promise.all([hashPassword(password, salt), newCode()]);
   return { passwordHash, code, codeHash };
 }
 
 /**
- * Keeps a registration beside those that wait already.
+ * Stores a registration next to any pending ones.
  *
- * @param address where it came from
- * @returns its id; the seconds to wait where too many wait already; null where the new hire has a password
+ * @param address the network address of the request
+ * @returns its id; the seconds to wait if too many are pending; null if the new hire already has a password
  */
-export async function keepRegistration(
-  { db, justProved }: Pick<Context, "db" | "justProved">,
+export async function storeRegistration(
+  { db, secretCache }: Pick<Context, "db" | "secretCache">,
   candidateId: string,
-  { passwordHash, code, codeHash }: Chosen,
+  { passwordHash, code, codeHash }: NewRegistration,
   address: string,
   now: number,
 ): Promise<{ id: string } | { wait: number } | null> {
   const id = newId();
   const addressHash = fingerprint(address);
-  const kept = await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     if ((await lockCandidate(tx, candidateId))?.passwordHash !== null) return null;
     const all = await tx
       .select({ addressHash: registrations.addressHash, expiresAt: registrations.expiresAt })
       .from(registrations)
-      .where(and(eq(registrations.candidateId, candidateId), isWaiting(now)))
+      .where(and(eq(registrations.candidateId, candidateId), isPending(now)))
       .orderBy(registrations.expiresAt);
     const fromHere = all.filter((one) => one.addressHash === addressHash);
-    const oldest = fromHere.length >= MOST_FROM_ONE_ADDRESS ? fromHere[0] : all.length >= MOST ? all[0] : undefined;
+    const oldest =
+      fromHere.length >= MOST_FROM_ONE_ADDRESS ? fromHere[0] : all.length >= MOST_PENDING ? all[0] : undefined;
     if (oldest) return { wait: secondsUntil(oldest.expiresAt.getTime(), now) };
     const sentAt = new Date(now);
     await tx.insert(registrations).values({
@@ -83,42 +84,42 @@ export async function keepRegistration(
     });
     return { id };
   });
-  if (kept && "id" in kept) justProved.remember(codeHash, code, now + CODE_LIFETIME);
-  return kept;
+  if (stored && "id" in stored) secretCache.remember(codeHash, code, now + CODE_LIFETIME);
+  return stored;
 }
 
-/** Makes everything else about the new hire's password wait for the end of this transaction. */
+/** Locks the new hire's row: concurrent changes of their password wait for the end of this transaction. */
 async function lockCandidate(tx: Db, candidateId: string): Promise<Candidate | undefined> {
   const [candidate] = await tx.select().from(candidates).where(eq(candidates.id, candidateId)).for("update");
   return candidate;
 }
 
-/** A code that was put in place of the one before it. */
-export interface Renewed {
+/** A code that replaced the previous one. */
+export interface RenewedCode {
   readonly code: string;
-  /** Puts the one before it back: the mail did not go out. */
-  withdraw(): Promise<void>;
+  /** Restores the previous code, because the mail could not be sent. */
+  rollBack(): Promise<void>;
 }
 
-/** Seconds until another code may be sent for a registration; 0 when it may be now. */
+/** Seconds until another code may be sent for a registration; 0 if it may be sent now. */
 export const pauseOf = ({ codeSentAt }: Registration, now: number): number =>
   codeSentAt === null ? 0 : secondsUntil(codeSentAt.getTime() + PAUSE, now);
 
-/** A registration by its id, while it waits. */
+/** The pending registration with this id. */
 export async function findRegistration(db: Db, id: string, now: number): Promise<Registration | null> {
   const [found] = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.id, id), isWaiting(now)));
+    .where(and(eq(registrations.id, id), isPending(now)));
   return found ?? null;
 }
 
-/** Makes a new code, which replaces the one there was; of several at once, one. Null where another was sooner. */
+/** Replaces a registration's code. Of several concurrent requests one succeeds; the others get null. */
 export async function renewCode(
-  { db, justProved }: Pick<Context, "db" | "justProved">,
+  { db, secretCache }: Pick<Context, "db" | "secretCache">,
   { id, codeHash: before, codeSentAt, tries, blindTries }: Registration,
   now: number,
-): Promise<Renewed | null> {
+): Promise<RenewedCode | null> {
   const { code, hash: codeHash } = await newCode();
   const renewed = await db
     .update(registrations)
@@ -131,11 +132,11 @@ export async function renewCode(
     )
     .returning({ id: registrations.id });
   if (renewed.length === 0) return null;
-  justProved.remember(codeHash, code, now + CODE_LIFETIME);
+  secretCache.remember(codeHash, code, now + CODE_LIFETIME);
   return {
     code,
-    withdraw: async () => {
-      justProved.forget(codeHash);
+    rollBack: async () => {
+      secretCache.forget(codeHash);
       await db
         .update(registrations)
         .set({ codeHash: before, codeSentAt, tries, blindTries })
@@ -144,51 +145,51 @@ export async function renewCode(
   };
 }
 
-/** Takes back the first code of a registration, whose mail did not go out: another may be asked for at once. */
-export async function withdrawFirstCode(db: Db, id: string, codeHash: string): Promise<void> {
+/** Removes the first code of a registration, because its mail could not be sent. Another may be requested at once. */
+export async function removeFirstCode(db: Db, id: string, codeHash: string): Promise<void> {
   await db
     .update(registrations)
     .set({ codeHash: null, codeSentAt: null })
     .where(and(eq(registrations.id, id), eq(registrations.codeHash, codeHash)));
 }
 
-/** The passwords that wait for their codes at an email address, as it is stored. */
-export async function registrationsAt(db: Db, email: string, now: number): Promise<readonly Registration[]> {
+/** The pending registrations of an email address in normal form, at all organisations. */
+export async function pendingRegistrations(db: Db, email: string, now: number): Promise<readonly Registration[]> {
   if (!isEmail(email)) return [];
   const rows = await db
     .select({ registration: registrations })
     .from(registrations)
     .innerJoin(candidates, eq(candidates.id, registrations.candidateId))
-    .where(and(eq(candidates.email, email), isWaiting(now)));
+    .where(and(eq(candidates.email, email), isPending(now)));
   return rows.map(({ registration }) => registration);
 }
 
 /**
- * Uses a code up: the registration that it was mailed for becomes the new hire's password, and the others go.
+ * Redeems a code: the password of its registration becomes the new hire's, and the other registrations are deleted.
  *
- * @param waiting those at the address that the code was mailed to
- * @param given the registrations whose passwords were given before the code; null where none was. Then a code says
- *   too little where several wait: it may be the one that a stranger's registration had mailed
- * @returns the new hire; null where the code is not right; "several" where a password has to be given first
+ * @param pending the pending registrations of the email address
+ * @param given ids of the registrations whose passwords this client has entered; null if none. Without a password a
+ *   code is ambiguous when several are pending: a stranger's registration may have caused it
+ * @returns the new hire; null if the code is wrong; "several" if a password must be entered first
  */
 export async function redeemRegistration(
-  context: Pick<Context, "db" | "justProved">,
-  waiting: readonly Registration[],
+  context: Pick<Context, "db" | "secretCache">,
+  pending: readonly Registration[],
   given: readonly string[] | null,
   code: string,
   now: number,
 ): Promise<Candidate | "several" | null> {
-  const meant = given === null ? waiting : waiting.filter(({ id }) => given.includes(id));
-  if (given === null && meant.length > 1) return "several";
-  for (const one of meant) {
+  const matching = given === null ? pending : pending.filter(({ id }) => given.includes(id));
+  if (given === null && matching.length > 1) return "several";
+  for (const one of matching) {
     if (await isCodeOf(context, one, given === null, code, now)) return confirm(context.db, one);
   }
   return null;
 }
 
-/** The guess is counted before it is looked at, so that of any number at once no more than five are compared. */
+/** The attempt is counted before the comparison, so that at most five concurrent guesses are compared. */
 async function isCodeOf(
-  { db, justProved }: Pick<Context, "db" | "justProved">,
+  { db, secretCache }: Pick<Context, "db" | "secretCache">,
   { id }: Registration,
   blind: boolean,
   code: string,
@@ -207,12 +208,12 @@ async function isCodeOf(
     )
     .returning({ hash: registrations.codeHash });
   if (!live || live.hash === null) return false;
-  if (!(justProved.knows(live.hash, code, now) || (await codeMatches(live.hash, code)))) return false;
-  justProved.forget(live.hash);
+  if (!(secretCache.matches(live.hash, code, now) || (await codeMatches(live.hash, code)))) return false;
+  secretCache.forget(live.hash);
   return true;
 }
 
-/** Of several at once, one gets the new hire. */
+/** Sets the new hire's password. Of several concurrent requests, one gets the new hire and the others null. */
 function confirm(db: Db, { id, candidateId, passwordHash }: Registration): Promise<Candidate | null> {
   return db.transaction(async (tx) => {
     await lockCandidate(tx, candidateId);
@@ -227,7 +228,7 @@ function confirm(db: Db, { id, candidateId, passwordHash }: Registration): Promi
   });
 }
 
-/** Removes all that wait for a new hire, who has a password now. @returns their ids */
+/** Deletes all registrations of a new hire who now has a password. @returns their ids */
 export async function dropRegistrations(tx: Db, candidateId: string): Promise<readonly string[]> {
   const dropped = await tx
     .delete(registrations)
@@ -236,7 +237,7 @@ export async function dropRegistrations(tx: Db, candidateId: string): Promise<re
   return dropped.map(({ id }) => id);
 }
 
-/** Removes those whose code was not entered in time. */
+/** Prunes expired registrations. */
 export async function sweepRegistrations(db: Db, now: number): Promise<void> {
   await db.delete(registrations).where(lte(registrations.expiresAt, new Date(now)));
 }

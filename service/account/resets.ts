@@ -3,6 +3,7 @@ import type { Db } from "../database/database.ts";
 import { candidates, passwordResets, people, type ResetKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
 
+/** TTL of a code or ticket, in milliseconds. */
 const LIFETIME = 10 * 60_000;
 
 export type PasswordReset = typeof passwordResets.$inferSelect;
@@ -13,7 +14,7 @@ export type ResetOwner = { readonly personId: string } | { readonly candidateId:
 const ofOwner = (owner: ResetOwner) =>
   "personId" in owner ? eq(passwordResets.personId, owner.personId) : eq(passwordResets.candidateId, owner.candidateId);
 
-/** Makes everything else about the owner's resets wait for the end of this transaction. */
+/** Locks the owner's row: concurrent resets of the owner wait for the end of this transaction. */
 async function lock(tx: Db, owner: ResetOwner): Promise<void> {
   if ("personId" in owner) {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, owner.personId)).for("update");
@@ -22,22 +23,22 @@ async function lock(tx: Db, owner: ResetOwner): Promise<void> {
   }
 }
 
-/** A way to set a new password, just made. */
+/** A new password reset. */
 export interface NewReset {
   readonly id: string;
-  /** The code or ticket, of which only a hash is kept. */
+  /** The code or ticket, of which only a hash is stored. */
   readonly token: string;
-  /** Whose, of which kind and asked for from where: of those alike one is good. */
-  readonly alike: SQL | undefined;
+  /** Matches the resets of the same owner, kind and requesting address, of which only one may stay valid. */
+  readonly sameRequest: SQL | undefined;
 }
 
 /**
- * Lets a person set a new password within 10 minutes, once. What there was of the same kind stays good until the new
- * one has reached its owner (`settleReset`).
+ * Issues a single-use reset, valid for 10 minutes. Earlier ones of the same kind stay valid until the owner has
+ * received this one (`settleReset`).
  *
- * @param owner null does the same work for an address without an account
- * @param place the address it is asked for from, as a hash
- * @param recoveryCodeHash of the recovery code that a ticket is given for
+ * @param owner null takes as long, for an address without an account
+ * @param place hash of the requesting network address
+ * @param recoveryCodeHash hash of the recovery code that a ticket is issued for
  */
 export async function issueReset(
   db: Db,
@@ -52,19 +53,19 @@ export async function issueReset(
   const expiresAt = new Date(now + LIFETIME);
   await db.insert(passwordResets).values({ id, tokenHash, kind, place, ...owner, recoveryCodeHash, expiresAt });
   const theirs = owner === null ? eq(passwordResets.id, id) : ofOwner(owner);
-  return { id, token, alike: and(theirs, eq(passwordResets.kind, kind), eq(passwordResets.place, place)) };
+  return { id, token, sameRequest: and(theirs, eq(passwordResets.kind, kind), eq(passwordResets.place, place)) };
 }
 
 /**
- * Leaves one of those alike: the new one where it has reached its owner, else those from before. A stranger's, asked
- * for elsewhere, takes away nothing of the owner's.
+ * Revokes the earlier resets if the owner has received the new one, and the new one otherwise. Resets requested from
+ * other addresses are untouched, so that a stranger cannot revoke the owner's.
  */
-export async function settleReset(db: Db, { id, alike }: NewReset, arrived: boolean): Promise<void> {
+export async function settleReset(db: Db, { id, sameRequest }: NewReset, arrived: boolean): Promise<void> {
   const { id: each } = passwordResets;
-  await db.delete(passwordResets).where(arrived ? and(alike, ne(each, id)) : and(alike, eq(each, id)));
+  await db.delete(passwordResets).where(arrived ? and(sameRequest, ne(each, id)) : and(sameRequest, eq(each, id)));
 }
 
-/** What a code or ticket is good for; null when it is over or never was. Looking does not use it up. */
+/** The reset of a code or ticket; null if there is none or it has expired. It is not consumed. */
 export async function findReset(db: Db, token: string, kind: ResetKind, now: number): Promise<PasswordReset | null> {
   const [reset] = await db
     .select()
@@ -79,14 +80,14 @@ export async function findReset(db: Db, token: string, kind: ResetKind, now: num
   return reset ?? null;
 }
 
-/** Uses one up, in a transaction, and withdraws every other of its owner; of several at once one gets true. */
-export async function takeReset(tx: Db, id: string, owner: ResetOwner): Promise<boolean> {
+/** Consumes a reset and revokes all others of its owner. Only one of several concurrent transactions gets true. */
+export async function consumeReset(tx: Db, id: string, owner: ResetOwner): Promise<boolean> {
   await lock(tx, owner);
   const taken = await tx.delete(passwordResets).where(ofOwner(owner)).returning({ id: passwordResets.id });
   return taken.some((reset) => reset.id === id);
 }
 
-/** Removes those that are over. */
+/** Prunes expired resets. */
 export async function sweepResets(db: Db, now: number): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, new Date(now)));
 }

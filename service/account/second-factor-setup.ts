@@ -6,15 +6,15 @@ import { timeStepOf } from "./authenticator.ts";
 import { hashRecoveryCode, newRecoveryCode } from "./recovery-codes.ts";
 
 /*
- * The second factor a person is setting up. The service keeps its own copy: what comes back from the client has to
- * match it, and is otherwise good for nothing.
+ * The second factor that a person is setting up. The service stores its own copy, which the client's values must match.
  */
 
+/** TTL of a set-up, in milliseconds. */
 const LIFETIME = 15 * 60_000;
 
 export type SecondFactorSetup = typeof secondFactorSetups.$inferSelect;
 
-/** Starts setting up: a new secret for an authenticator app and a new recovery code, in place of any before. */
+/** Starts a set-up with a new authenticator secret and a new recovery code. It replaces any earlier one. */
 export async function startSetup(
   db: Db,
   personId: string,
@@ -35,7 +35,7 @@ export async function startSetup(
   return { secret, recoveryCode };
 }
 
-/** What the person is setting up; null when they are not, or have taken too long. */
+/** The person's current set-up; null if there is none or it has expired. */
 export async function findSetup(db: Db, personId: string, now: number): Promise<SecondFactorSetup | null> {
   const [setup] = await db
     .select()
@@ -44,7 +44,7 @@ export async function findSetup(db: Db, personId: string, now: number): Promise<
   return setup ?? null;
 }
 
-/** Proves by a code that the person's app holds the new secret. A time step counts once, as at sign-in. */
+/** Checks a code of the new authenticator, and records it as proved. A time step works once, as at sign-in. */
 export async function proveAuthenticator(
   db: Db,
   setup: SecondFactorSetup,
@@ -62,7 +62,7 @@ export async function proveAuthenticator(
   return proved.length > 0;
 }
 
-/** Ends the set-up; false when it is over already or another has taken its place. */
+/** Deletes a finished set-up; false if it no longer exists or another replaced it. */
 export async function finishSetup(db: Db, setup: SecondFactorSetup): Promise<boolean> {
   const finished = await db
     .delete(secondFactorSetups)
@@ -77,12 +77,12 @@ const same = (setup: SecondFactorSetup) =>
     eq(secondFactorSetups.authenticatorSecret, setup.authenticatorSecret),
   );
 
-/** Takes back what a person was setting up. */
-export async function withdrawSetup(db: Db, personId: string): Promise<void> {
+/** Cancels a person's set-up. */
+export async function cancelSetup(db: Db, personId: string): Promise<void> {
   await db.delete(secondFactorSetups).where(eq(secondFactorSetups.personId, personId));
 }
 
-/** Removes the set-ups that took too long. */
+/** Prunes expired set-ups. */
 export async function sweepSetups(db: Db, now: number): Promise<void> {
   await db.delete(secondFactorSetups).where(lte(secondFactorSetups.expiresAt, new Date(now)));
 }

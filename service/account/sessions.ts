@@ -6,31 +6,29 @@ import type { Person } from "./people.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** An unused session ends after this. */
-const IDLE = 30 * DAY;
-/** Every session ends after this. A full one lasts as long as the token cookie. */
+/** Milliseconds without use after which a session expires. */
+const IDLE_LIFETIME = 30 * DAY;
+/** Milliseconds after which a session expires even in use. A full one lasts as long as the token cookie. */
 const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE, thirdParty: 60 * MINUTE };
-/** How long a set-up that a recovery code opened can be resumed in the same browser. */
+/** Milliseconds during which the same browser can resume a set-up that a recovery code opened. */
 export const RESUMABLE = 10 * MINUTE;
-/** How exactly the last use is known: writing it at every call would make every read a write. */
+/** Milliseconds before the last use is updated again, so that not every call writes. */
 const SEEN_PRECISION = 60 * MINUTE;
 
-/** Of each kind, for each owner. */
+/** The most sessions of one kind for one owner. */
 export const MOST_SESSIONS = 20;
 
 export type Candidate = typeof candidates.$inferSelect;
 
-/** Whose session it is. */
 export type Owner = { readonly person: Person } | { readonly candidate: Candidate };
 
-/** The account as tries are counted for it: the email, with the organisation's id before it for a new hire. */
+/** The account's key in the rate limits: the email, for a new hire preceded by the organisation's id. */
 export const accountOf = (owner: Owner): readonly string[] =>
   "person" in owner ? [owner.person.email] : [owner.candidate.orgId, owner.candidate.email];
 
 export type Session = {
   readonly id: string;
   readonly kind: SessionKind;
-  /** As it was presented. */
   readonly token: string;
   /** Epoch milliseconds. */
   readonly openedAt: number;
@@ -40,25 +38,25 @@ export type Session = {
 
 /** A session just opened. */
 export type OpenedSession = Session & {
-  /** Whether its owner has more of its kind now than there may be (`endSurplusSessions`). */
+  /** Whether its owner now has too many sessions of this kind (`endSurplusSessions`). */
   readonly isSurplus: boolean;
 };
 
-/** What a person signs in from: the user agent and the network address. */
+/** The client that a person signs in from. */
 export interface Device {
   readonly userAgent: string | null;
   readonly address: string | null;
 }
 
-/** For sessions that are never listed: those of third-party apps. */
+/** For sessions of third-party apps, which are never listed. */
 export const noDevice: Device = { userAgent: null, address: null };
 
 /**
- * Opens a session. Its token is the only copy there will ever be.
+ * Opens a session. Only the returned object contains its token; the database stores a hash.
  *
- * @returns null when the password or the second factors were changed since the owner was read: those who knew the
- *   old ones are out, and a set-up that was open to the password alone is so no longer
- * @param recoveryCodeHash of the recovery code that opens a set-up
+ * @param recoveryCodeHash hash of the recovery code that opens a set-up
+ * @returns null if the password or second factors have changed since the owner was read: the old credentials no longer
+ *   sign in, and a password alone no longer opens a set-up
  */
 export async function openSession(
   db: Db,
@@ -79,8 +77,8 @@ export async function openSession(
       : ([candidates, sameCandidate(owner.candidate)] as const);
   const [personId, candidateId] = "person" in owner ? [owner.person.id, null] : [null, owner.candidate.id];
   const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  // One statement that waits for a change of its owner in progress and then reads its owner again, so
-  // that no session slips in behind the one that ends them all. The columns are in the table's order.
+  // A single statement that waits for a concurrent change of the owner and then reads the owner again. Otherwise a
+  // session could be inserted just after a password change ended them all. The columns are in the table's order.
   const opened = await db
     .insert(sessions)
     .select(
@@ -103,15 +101,15 @@ const samePerson = ({ id, passwordHash, emailFactor, appFactor }: Person) =>
     eq(people.appFactor, appFactor),
   );
 
-// Without a password nothing is equal: there is nothing a person could have proved.
+// A null password compares as unknown, so that no session can be opened without one.
 const sameCandidate = ({ id, passwordHash }: Candidate) =>
   and(eq(candidates.id, id), sql`${candidates.passwordHash} = ${passwordHash}`);
 
 /**
- * Ends those of an owner's sessions that are more than there may be of this one's kind: the ones unused for longest. Of
- * several that open at once some may stay until the next does.
+ * Ends the owner's least recently used sessions of this kind beyond `MOST_SESSIONS`. After several concurrent sign-ins
+ * some may remain until the next sign-in.
  *
- * @returns their ids
+ * @returns the ids of the ended sessions, as for all functions here that end sessions
  */
 export async function endSurplusSessions(db: Db, session: OpenedSession): Promise<readonly string[]> {
   if (!session.isSurplus) return [];
@@ -125,7 +123,7 @@ export async function endSurplusSessions(db: Db, session: OpenedSession): Promis
   return ids(await db.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id }));
 }
 
-/** The session of a token, with the person as they are now; null when it is over or never was. */
+/** The session of a token with its current owner; null if there is none or it has expired. Records its use. */
 export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {
   const [row] = await db
     .select({ session: sessions, person: people, candidate: candidates })
@@ -148,10 +146,10 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
 }
 
 /**
- * Lets the browser that has this set-up token go on with the set-up after a reload: only where a recovery code
- * opened it, and for a short time.
+ * Lets the browser with this set-up token resume the set-up after a reload, for a short time and only if a recovery
+ * code opened it.
  *
- * @returns a ticket for `resumeSetup`, of which only a hash is kept
+ * @returns a ticket for `resumeSetup`, of which only a hash is stored; null if the set-up cannot be resumed
  */
 export async function makeResumable(db: Db, token: string, now: number): Promise<string | null> {
   const ticket = newToken();
@@ -163,7 +161,7 @@ export async function makeResumable(db: Db, token: string, now: number): Promise
   return kept.length > 0 ? ticket : null;
 }
 
-/** The set-up of a ticket, with a new token in the place of the one that the reload forgot. */
+/** Resumes the set-up of a ticket with a new token, because the reload lost the old one. */
 export async function resumeSetup(db: Db, ticket: string, now: number): Promise<{ id: string; token: string } | null> {
   const token = newToken();
   const [resumed] = await db
@@ -174,16 +172,16 @@ export async function resumeSetup(db: Db, ticket: string, now: number): Promise<
   return resumed ? { id: resumed.id, token } : null;
 }
 
-/** Ends the set-up of a ticket; its id when there was one. */
+/** Ends the set-up session of a ticket. */
 export async function endResumable(db: Db, ticket: string): Promise<readonly string[]> {
-  const theirs = eq(sessions.resumeHash, fingerprint(ticket));
-  return ids(await db.delete(sessions).where(theirs).returning({ id: sessions.id }));
+  const matching = eq(sessions.resumeHash, fingerprint(ticket));
+  return ids(await db.delete(sessions).where(matching).returning({ id: sessions.id }));
 }
 
 const isResumable = (now: number) =>
   and(eq(sessions.kind, "setup"), gt(sessions.createdAt, new Date(now - RESUMABLE)), isOpen(now));
 
-/** Ends the session of a token, over or not; its id when there was one. */
+/** Ends the session of a token, even if it has expired. */
 export async function endSession(db: Db, token: string): Promise<readonly string[]> {
   return ids(
     await db
@@ -193,12 +191,12 @@ export async function endSession(db: Db, token: string): Promise<readonly string
   );
 }
 
-/** Ends every session of a person; their ids. */
+/** Ends all sessions of a person. */
 export async function endSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
   return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));
 }
 
-/** Where a person is signed in, the last used first. */
+/** The full sessions of an owner, most recently used first. */
 export async function devicesOf(db: Db, owner: Owner, now: number) {
   return db
     .select({
@@ -213,19 +211,19 @@ export async function devicesOf(db: Db, owner: Owner, now: number) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
 }
 
-/** Ends one of a person's sessions, by its id; none where it is another's or over. */
+/** Ends one full session of its owner; none if it belongs to someone else or no longer exists. */
 export async function endDevice(db: Db, owner: Owner, sessionId: string): Promise<readonly string[]> {
-  const meant = and(eq(sessions.id, sessionId), ownedBy(owner), eq(sessions.kind, "full"));
-  return ids(await db.delete(sessions).where(meant).returning({ id: sessions.id }));
+  const matching = and(eq(sessions.id, sessionId), ownedBy(owner), eq(sessions.kind, "full"));
+  return ids(await db.delete(sessions).where(matching).returning({ id: sessions.id }));
 }
 
-/** Ends every session of a person but this one, of any kind; their ids. */
+/** Ends all sessions of the owner except this one, of any kind. */
 export async function endOtherSessions(db: Db, session: Session): Promise<readonly string[]> {
   const others = and(ownedBy(session), ne(sessions.id, session.id));
   return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
 }
 
-/** Ends every session of a person, of any kind; their ids. */
+/** Ends all sessions of an owner, of any kind. */
 export async function endAllSessions(db: Db, owner: Owner): Promise<readonly string[]> {
   return ids(await db.delete(sessions).where(ownedBy(owner)).returning({ id: sessions.id }));
 }
@@ -233,24 +231,24 @@ export async function endAllSessions(db: Db, owner: Owner): Promise<readonly str
 const ownedBy = (owner: Owner) =>
   "person" in owner ? eq(sessions.personId, owner.person.id) : eq(sessions.candidateId, owner.candidate.id);
 
-/** Ends a person's sessions that are good for setting up a second factor alone; their ids. */
+/** Ends a person's set-up sessions. */
 export async function endSetupSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
   const theirs = and(eq(sessions.personId, personId), eq(sessions.kind, "setup"));
   return ids(await db.delete(sessions).where(theirs).returning({ id: sessions.id }));
 }
 
-/** Ends every session of a new hire; their ids. */
+/** Ends all sessions of a new hire. */
 export async function endSessionsOfCandidate(db: Db, candidateId: string): Promise<readonly string[]> {
   return ids(await db.delete(sessions).where(eq(sessions.candidateId, candidateId)).returning({ id: sessions.id }));
 }
 
-/** Ends every session there is; their ids. */
+/** Ends the sessions of all accounts. */
 export async function endEverySession(db: Db): Promise<readonly string[]> {
   return ids(await db.delete(sessions).returning({ id: sessions.id }));
 }
 
-/** Which of these tokens are of a session that is not over. */
-export async function openTokens(db: Db, tokens: readonly string[], now: number): Promise<ReadonlySet<string>> {
+/** Which of these tokens belong to a valid session. */
+export async function validTokens(db: Db, tokens: readonly string[], now: number): Promise<ReadonlySet<string>> {
   const byHash = new Map(tokens.map((token) => [fingerprint(token), token]));
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
@@ -259,14 +257,14 @@ export async function openTokens(db: Db, tokens: readonly string[], now: number)
   return new Set(rows.map(({ tokenHash }) => byHash.get(tokenHash) ?? ""));
 }
 
-/** Removes the sessions that are over anyway. */
+/** Prunes expired sessions. */
 export async function sweepSessions(db: Db, now: number): Promise<void> {
   await db
     .delete(sessions)
-    .where(or(lte(sessions.expiresAt, new Date(now)), lte(sessions.lastSeenAt, new Date(now - IDLE))));
+    .where(or(lte(sessions.expiresAt, new Date(now)), lte(sessions.lastSeenAt, new Date(now - IDLE_LIFETIME))));
 }
 
 const isOpen = (now: number) =>
-  and(gt(sessions.expiresAt, new Date(now)), gt(sessions.lastSeenAt, new Date(now - IDLE)));
+  and(gt(sessions.expiresAt, new Date(now)), gt(sessions.lastSeenAt, new Date(now - IDLE_LIFETIME)));
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);

@@ -4,9 +4,9 @@ import { throttles } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
 
 /**
- * How many failures are free within `memory`, counted from the first; and how the waits grow from then on:
- * `firstWait`, then twice as long with each further failure, up to `longestWait`, until there was none for
- * `memory`. In seconds.
+ * A rate limit with exponential backoff, in seconds. `free` failures are allowed within `memory` of the first. Then the
+ * wait is `firstWait`, and doubles with each further failure up to `longestWait`. The failures expire after `memory`
+ * without one.
  */
 export interface ThrottleRule {
   readonly free: number;
@@ -18,63 +18,63 @@ export interface ThrottleRule {
 const DAY = 86_400;
 
 /**
- * The limits. Each is about an account *and* an address where a stranger could fail in the account's name. What an
- * account must be spared from everywhere at once has a second half, which those at an address of their own do not
- * share with strangers (`countOwnFirst`).
+ * The limits. Where a stranger could fail in an account's name, the key is the account *and* the network address. Where
+ * an account also needs protection from all addresses together, there is a second limit, which known addresses do not
+ * share with strangers (`countAccountAttempt`).
  */
 export const throttleRules = {
   /** Passwords for one account from one address. */
   password: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
-  /** Failures of any kind from one address: many people may share it. */
+  /** Failures of any kind from one address, which many people may share. */
   address: { free: 100, firstWait: 60, longestWait: 900, memory: 900 },
-  /** Passwords for one account from everywhere. Never refused, only slowed (`SLOW_DOWN`). */
+  /** Passwords for one account from all addresses. Never refused, only slowed (`SLOW_DOWN`). */
   account: { free: 100, firstWait: 0, longestWait: 0, memory: 900 },
-  /** Six digits, mailed or of an authenticator, for one account from one address. Success forgives. */
+  /** Six-digit codes, mailed or TOTP, for one account from one address. Success clears the failures. */
   code: { free: 5, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
   /**
-   * The same for as long as an attack may last. Success forgives nothing but itself, or the owner's own sign-ins
-   * would let the attack go on: 90 guesses in a month.
+   * The same against a long attack. A success only uncounts itself: if it cleared the failures, the owner's sign-ins
+   * would let the attack continue. Allows 90 guesses in a month.
    */
   codeLasting: { free: 50, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
-  /** Activation codes where none is waited for: forgotten soon, because strangers can make such accounts up. */
+  /** Activation codes for accounts that expect none. They expire soon, because strangers can invent such accounts. */
   noCode: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
-  /** Codes of an authenticator that is being set up, whose secret the person has before them. */
+  /** Codes of an authenticator that is being set up. The person can see its secret. */
   setUp: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
   /** The current password of a signed-in person. */
   currentPassword: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
   currentPasswordInAll: { free: 20, firstWait: 30, longestWait: 900, memory: 3600 },
-  /** Recovery codes: five an hour. */
+  /** Recovery codes: five per hour. */
   recoveryCode: { free: 5, firstWait: 3600, longestWait: 3600, memory: 3600 },
   recoveryCodeInAll: { free: 20, firstWait: 3600, longestWait: 3600, memory: 3600 },
   /** Secrets of one third-party app from one address. */
   clientSecret: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
-  /** Mails that strangers can have sent to one person; counted whether or not there is such a person. */
+  /** Mails to one person that anyone can trigger; counted whether or not the person exists. */
   mails: { free: 5, firstWait: 300, longestWait: 900, memory: 900 },
   mailsInAll: { free: 10, firstWait: 300, longestWait: 900, memory: 900 },
-  /** Everything asked for from one address without signing in, whether it fails or not. */
+  /** All unauthenticated requests from one address, successful or not. */
   asking: { free: 100, firstWait: 60, longestWait: 900, memory: 900 },
-  /** Whether there is an account, asked on one socket. */
+  /** Checks on one socket whether an account exists. */
   existence: { free: 10, firstWait: 30, longestWait: 900, memory: 900 },
-  /** Images that one person sends. */
+  /** Image uploads of one person. */
   image: { free: 20, firstWait: 60, longestWait: 3600, memory: 3600 },
-  /** Companies that sign up from one address: each leaves a row that is kept for long. */
+  /** Company sign-ups from one address. Each leaves a row that is kept for a year. */
   signUp: { free: 20, firstWait: 3600, longestWait: DAY, memory: DAY },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;
 
-/** The most rows there may be: strangers can make up accounts to be counted for. */
+/** The most rows that are kept, because strangers can invent accounts to be counted for. */
 export const MOST_THROTTLES = 100_000;
 
-/** What failures are counted for: the rule and whom it is about. */
+/** What failures are counted for: a rule and its subject. */
 export interface Throttled {
   readonly name: ThrottleName;
   readonly about: readonly string[];
 }
 
-/** Hashed, so that the table holds no addresses of people and no bytes the database would not take. */
+/** Hashed, so that the table contains no addresses and no bytes that the database rejects. */
 const keyOf = ({ name, about }: Throttled) => `${name}:${fingerprint(JSON.stringify(about))}`;
 
-/** What is known of failures that count; moments in epoch milliseconds. */
+/** A count of failures. Times are in epoch milliseconds. */
 export interface Failures {
   readonly failures: number;
   readonly blockedUntil: number | null;
@@ -82,10 +82,9 @@ export interface Failures {
 }
 
 /**
- * A failure added to those before it, by the rule alone: what `countFailure` does in the database. For what need not
- * outlive the process.
+ * The in-memory counterpart of `countFailure`, for counts that need not outlive the process.
  *
- * @returns the seconds still to wait where nothing was counted, because a wait is running
+ * @returns the new count, or the seconds still to wait, in which case nothing is counted
  */
 export function afterFailure(rule: ThrottleRule, before: Failures | null, now: number): Failures | number {
   const wait = secondsUntil(before?.blockedUntil ?? null, now);
@@ -100,15 +99,19 @@ export function afterFailure(rule: ThrottleRule, before: Failures | null, now: n
   };
 }
 
-/** What counts against a person: seconds until another try is allowed (0: now), and the failures that still count. */
-export interface Standing {
+/** The state of a limit: seconds until the next attempt is allowed (0: now), and the failures that have not expired. */
+export interface ThrottleState {
   readonly wait: number;
   readonly failures: number;
 }
 
-/** Where each stands, in the order asked. */
-export async function standings(db: Db, asked: readonly Throttled[], now: number): Promise<readonly Standing[]> {
-  const keys = asked.map(keyOf);
+/** The state of each limit, in the order of `throttled`. */
+export async function throttleStates(
+  db: Db,
+  throttled: readonly Throttled[],
+  now: number,
+): Promise<readonly ThrottleState[]> {
+  const keys = throttled.map(keyOf);
   const rows = await db.select().from(throttles).where(inArray(throttles.key, keys));
   return keys.map((key) => {
     const row = rows.find((candidate) => candidate.key === key);
@@ -119,27 +122,27 @@ export async function standings(db: Db, asked: readonly Throttled[], now: number
   });
 }
 
-/** Seconds until another try is allowed; 0 when it is allowed now. */
+/** Seconds until the next attempt is allowed; 0 if it is allowed now. */
 export async function waitFor(db: Db, throttled: Throttled, now: number): Promise<number> {
-  const [standing] = await standings(db, [throttled], now);
-  return standing?.wait ?? 0;
+  const [state] = await throttleStates(db, [throttled], now);
+  return state?.wait ?? 0;
 }
 
 const time = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
 
-/** When the wait after so many failures ends, as SQL; null while they are free. */
+/** SQL for the end of the wait after this many failures; null while they are free. */
 function blockedAfter(rule: ThrottleRule, failures: ReturnType<typeof sql<number>>, now: number) {
   const over = sql`(${failures}) - ${rule.free}`;
-  // The exponent is bounded, or a long series of failures would leave the range of numbers.
+  // The exponent is bounded, because a long series of failures would overflow.
   const wait = sql`least(${rule.longestWait}::float8, ${rule.firstWait}::float8 * power(2::float8, least(${over}, 20)::float8))`;
   return sql`case when ${over} >= 0 then ${time(now)} + ${wait} * interval '1 second' end`;
 }
 
 /**
- * Counts one failure, unless a wait is running. In one statement, so that of any number at once each is
- * counted; called before a guess is looked at, it lets exactly the allowed ones through.
+ * Counts one failure, unless a wait is running. A single statement does it, so that no concurrent failure is lost.
+ * Called before a guess is compared, it lets exactly the allowed number through.
  *
- * @returns 0 when it was counted, else the seconds still to wait
+ * @returns 0 if it was counted, else the seconds still to wait
  */
 export async function countFailure(db: Db, throttled: Throttled, now: number): Promise<number> {
   const rule: ThrottleRule = throttleRules[throttled.name];
@@ -168,38 +171,38 @@ export async function countFailure(db: Db, throttled: Throttled, now: number): P
 }
 
 /**
- * Takes one count back that was made at this moment, because it was none, and the wait it began; never a wait that
- * another failure began meanwhile.
+ * Uncounts one failure that was counted at `now` but was none, with the wait it started. A wait that another failure
+ * has started meanwhile stays.
  *
- * @param forgiven what is forgotten altogether, in the same statement
+ * @param cleared whose failures are all cleared in the same statement
  */
-export async function takeBackFailure(
+export async function uncountFailure(
   db: Db,
   throttled: Throttled,
   now: number,
-  forgiven: Throttled | null = null,
+  cleared: Throttled | null = null,
 ): Promise<void> {
   const { key, failures, blockedUntil, forgottenAt } = throttles;
   const mine = blockedAfter(throttleRules[throttled.name], sql<number>`${failures}`, now);
-  const isForgiven = forgiven === null ? sql`false` : eq(key, keyOf(forgiven));
+  const isCleared = cleared === null ? sql`false` : eq(key, keyOf(cleared));
   await db
     .update(throttles)
     .set({
-      failures: sql`case when ${isForgiven} then 0 else greatest(${failures} - 1, 0) end`,
-      blockedUntil: sql`case when not (${isForgiven}) and ${blockedUntil} <> ${mine} then ${blockedUntil} end`,
-      forgottenAt: sql`case when ${isForgiven} then ${time(now)} else ${forgottenAt} end`,
+      failures: sql`case when ${isCleared} then 0 else greatest(${failures} - 1, 0) end`,
+      blockedUntil: sql`case when not (${isCleared}) and ${blockedUntil} <> ${mine} then ${blockedUntil} end`,
+      forgottenAt: sql`case when ${isCleared} then ${time(now)} else ${forgottenAt} end`,
     })
-    .where(inArray(key, [throttled, ...(forgiven ? [forgiven] : [])].map(keyOf)));
+    .where(inArray(key, [throttled, ...(cleared ? [cleared] : [])].map(keyOf)));
 }
 
-/** Forgets the failures: the right answer was given. */
-export async function forgiveFailures(db: Db, throttled: Throttled): Promise<void> {
+/** Clears the failures after a success. */
+export async function clearFailures(db: Db, throttled: Throttled): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, keyOf(throttled)));
 }
 
 /**
- * Removes what no longer counts; and of more rows than there may be those that would be forgotten next, but none whose
- * wait is running.
+ * Prunes expired counts. If more than `MOST_THROTTLES` rows remain, it also removes those that expire next, except rows
+ * with a running wait.
  */
 export async function sweepThrottles(db: Db, now: number): Promise<void> {
   const past = new Date(now);
@@ -216,6 +219,6 @@ export async function sweepThrottles(db: Db, now: number): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, next));
 }
 
-/** Whole seconds until a moment in epoch milliseconds; 0 when it is past, or none. */
+/** Whole seconds until `moment` (epoch milliseconds), rounded up; 0 if it is past or null. */
 export const secondsUntil = (moment: number | null, now: number) =>
   moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));

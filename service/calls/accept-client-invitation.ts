@@ -5,31 +5,31 @@ import {
   hasExpired,
   joinOrganisation,
   senderOf,
-  takeClientInvitation,
+  claimClientInvitation,
 } from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson } from "../account/people.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
-import type { Answers } from "./call.ts";
+import type { Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 import { Refusal } from "./refusal.ts";
 
-/** How long the shown password works, in milliseconds. */
+/** TTL of the generated password, in milliseconds. */
 const PASSWORD_LIFETIME = 24 * 60 * 60_000;
 
 /**
- * Accepts a client's invitation. A client without an account gets one, with a password that this answer alone holds;
- * one who has an account keeps it and is told no password.
+ * Accepts a client invitation. A client without an account gets one, and only this answer contains its password. An
+ * existing account is kept; the password is then null.
  */
-export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async ({ token }, call) => {
+export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async ({ token }, call) => {
   const { context, conversation, now } = call;
   const { db } = context;
   const invitation = await lookUp(call, (db) => findClientInvitation(db, token));
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
   const accepted = new Refusal(409, texts.refusal.clientInvitationAccepted, {
     showButton: true,
-    // The link was mailed there. Opened a second time, or after a mail scanner, it still has a way on.
+    // Lets someone continue who opens the link a second time, or after a mail scanner. The link was sent to this address.
     email: invitation.email,
   });
   if (invitation.acceptedAt !== null) throw accepted;
@@ -39,13 +39,13 @@ export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async (
   const password = firstPassword();
   const passwordHash = await hashPassword(password);
   const isNew = await db.transaction(async (tx) => {
-    if (!(await takeClientInvitation(tx, invitation.id, now))) throw accepted;
+    if (!(await claimClientInvitation(tx, invitation.id, now))) throw accepted;
     const [added] = await tx
       .insert(people)
       .values({
         id: newId(),
         email,
-        // The client's name is not known; what stands before the @ takes its place.
+        // The name is unknown, so the local part of the email address is used.
         firstName: email.slice(0, email.indexOf("@")),
         lastName: "",
         passwordHash,
@@ -57,7 +57,7 @@ export const acceptClientInvitation: Answers<"acceptClientInvitation"> = async (
       .onConflictDoNothing({ target: people.email })
       .returning({ id: people.id });
     const personId = added?.id ?? (await findPerson(tx, email))?.id;
-    if (personId === undefined) throw new Error("A client neither could be added nor is there.");
+    if (personId === undefined) throw new Error("The client's account could be neither inserted nor found.");
     await joinOrganisation(tx, personId, { orgId, role: "client", products: ["pms"] });
     return added !== undefined;
   });

@@ -4,86 +4,94 @@ import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation } from "../account/organisations.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
-import { redeemRegistration, type Registration, registrationsAt } from "../account/registrations.ts";
-import { asksForSecondFactor } from "../account/second-factor.ts";
+import { redeemRegistration, type Registration, pendingRegistrations } from "../account/registrations.ts";
+import { requiresSecondFactor } from "../account/second-factor.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Answer } from "../../machines/shared/contract.ts";
-import type { Answers, Call } from "./call.ts";
-import { type CountedTry, countOwnFirst, countTry, provedHere } from "./limit.ts";
-import { givenFor } from "./registration-code.ts";
+import type { Handler, Call } from "./call.ts";
+import { type CountedAttempt, countAccountAttempt, countAttempt, passwordGivenHere } from "./limit.ts";
+import { enteredRegistrations } from "./registration-code.ts";
 import { Refusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 /**
- * Verifies a person's email address by the code that was mailed to it, and signs them in. Where their
- * company asks for a second factor they are verified and asked to sign in instead, because the code proves
- * one factor and must not stand for two. A new hire's address is verified likewise, and with it their password.
+ * Verifies a person's email address by the mailed code, and signs them in. If their company requires a second factor
+ * they must sign in instead, because the code proves only one factor. For a new hire, the code also confirms the
+ * password.
  */
-export const activateAccount: Answers<"activateAccount"> = async ({ otp, email }, call) => {
+export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }, call) => {
   const { context, conversation, now } = call;
   const { db } = context;
   const identifier = identifierOf(email);
   const person = await findPerson(db, email);
-  const waiting = person?.activated === false ? person : null;
-  const registrations = await registrationsAt(db, identifier, now);
-  const tried = await countGuess(identifier, { isPerson: waiting !== null, isNewHire: registrations.length > 0 }, call);
+  const unverified = person?.activated === false ? person : null;
+  const registrations = await pendingRegistrations(db, identifier, now);
+  const accounts = { isPerson: unverified !== null, isNewHire: registrations.length > 0 };
+  const attempt = await countCodeAttempt(identifier, accounts, call);
   const place = placeOf([identifier], conversation.address);
   const purpose = { purpose: "activateAccount" } as const;
-  if (waiting === null || !(await redeemCode(context, waiting.id, purpose, otp.reveal(), place, now))) {
-    return confirmNewHire(registrations, identifier, otp.reveal(), tried, call);
+  if (unverified === null || !(await redeemCode(context, unverified.id, purpose, otp.reveal(), place, now))) {
+    return confirmNewHire(registrations, identifier, otp.reveal(), attempt, call);
   }
-  await db.update(people).set({ activated: true }).where(eq(people.id, waiting.id));
-  await tried?.succeeded();
+  await db.update(people).set({ activated: true }).where(eq(people.id, unverified.id));
+  await attempt?.succeeded();
   conversation.pending = null;
-  const memberships = await membershipsOf(db, waiting.id);
-  if (asksForSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);
-  return { token: await signIn(call, { person: { ...waiting, activated: true } }, memberships), email: waiting.email };
+  const memberships = await membershipsOf(db, unverified.id);
+  if (requiresSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);
+  const token = await signIn(call, { person: { ...unverified, activated: true } }, memberships);
+  return { token, email: unverified.email };
 };
 
-/** Counts a guess before it is looked at, by what waits for a code at the address. */
-async function countGuess(
+/** Counts an attempt before the comparison. The limits depend on what can be verified at the email address. */
+async function countCodeAttempt(
   email: string,
   { isPerson, isNewHire }: { isPerson: boolean; isNewHire: boolean },
   call: Call,
-): Promise<CountedTry | null> {
+): Promise<CountedAttempt | null> {
   const { conversation } = call;
-  if (isPerson) return countOwnFirst(call, "code", [email], { proved: provedHere(call, email) });
+  if (isPerson) return countAccountAttempt(call, "code", [email], { proved: passwordGivenHere(call, email) });
   if (isNewHire) {
-    // Using these up locks no one out: a mailed link sets the password without a code.
-    return countOwnFirst(call, "code", [email], {
-      apart: ["registration"],
-      proved: givenFor(conversation, email) !== null,
+    // Exhausting this limit locks nobody out: a mailed link sets the password without a code.
+    return countAccountAttempt(call, "code", [email], {
+      scope: ["registration"],
+      proved: enteredRegistrations(conversation, email) !== null,
     });
   }
-  // Answered and counted like a wrong code, but not for as long: strangers can make addresses up.
-  await countTry(call, { name: "asking", about: [conversation.address] });
-  await countTry(call, { name: "noCode", about: [email, conversation.address] });
+  // Answered and counted like a wrong code, but for a shorter time, because strangers can invent addresses.
+  await countAttempt(call, { name: "asking", about: [conversation.address] });
+  await countAttempt(call, { name: "noCode", about: [email, conversation.address] });
   return null;
 }
 
-/** The password whose code this is becomes the new hire's. They are told, in case it was not theirs. */
+/** Confirms the registration of the code, and notifies the new hire in case someone else registered. */
 async function confirmNewHire(
   registrations: readonly Registration[],
   email: string,
   otp: string,
-  tried: CountedTry | null,
+  attempt: CountedAttempt | null,
   call: Call,
 ): Promise<Answer<"activateAccount">> {
   const { context, conversation, now } = call;
   const { db, log, mail, background } = context;
-  const candidate = await redeemRegistration(context, registrations, givenFor(conversation, email), otp, now);
+  const candidate = await redeemRegistration(
+    context,
+    registrations,
+    enteredRegistrations(conversation, email),
+    otp,
+    now,
+  );
   if (candidate === "several") throw new Refusal(409, texts.refusal.signInAgain);
   if (candidate === null) throw new Refusal(403, texts.refusal.invalidCode);
-  await tried?.succeeded();
+  await attempt?.succeeded();
   log.info({ candidateId: candidate.id }, "a new hire registered");
   const token = await signIn(call, { candidate }, []);
   const { id: _id, orgId, isPreBoarding } = candidate;
   background.start(async () => {
     const company = (await findOrganisation(db, orgId))?.company;
     if (company === undefined) return;
-    await tellOwner(
+    await notifyOwner(
       mail,
       texts.mail.registered,
       { email: candidate.email, language: conversation.language },

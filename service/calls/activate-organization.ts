@@ -4,14 +4,14 @@ import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { organisations } from "../database/schema.ts";
 import { texts } from "../texts.ts";
-import { atWork, personOf, type Answers } from "./call.ts";
-import { countOwnFirst } from "./limit.ts";
+import { requireActiveSession, requirePerson, type Handler } from "./call.ts";
+import { countAccountAttempt } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Verifies an organisation's email address by the code mailed to its admin (`/verify-organization/{id}`). */
-export const activateOrganization: Answers<"activateOrganization"> = async ({ otp, orgId }, call) => {
+/** Verifies an organisation by the code mailed to its admin (`/verify-organization/{id}`). */
+export const activateOrganization: Handler<"activateOrganization"> = async ({ otp, orgId }, call) => {
   const { db, log } = call.context;
-  const person = personOf(await atWork(call));
+  const person = requirePerson(await requireActiveSession(call));
   const memberships = await membershipsOf(db, person.id);
   const admin = memberships.find(({ organisation, role }) => organisation.id === orgId && role === "admin");
   if (!admin) throw new Refusal(403, texts.refusal.notAdmin);
@@ -20,12 +20,12 @@ export const activateOrganization: Answers<"activateOrganization"> = async ({ ot
   call.conversation.verifying = organisation.id;
   const what = { purpose: "activateOrganization", organisation } as const;
   const account = [person.email];
-  const tried = await countOwnFirst(call, "code", account);
+  const attempt = await countAccountAttempt(call, "code", account);
   const place = placeOf(account, call.conversation.address);
   if (!(await redeemCode(call.context, person.id, what, otp.reveal(), place, call.now))) {
     throw new Refusal(403, texts.refusal.invalidCode);
   }
-  await tried.succeeded();
+  await attempt.succeeded();
   await db.update(organisations).set({ activated: true }).where(eq(organisations.id, orgId));
   log.info({ orgId, personId: person.id }, "an organisation was verified");
   return { success: true };

@@ -1,5 +1,5 @@
 import { countries } from "../account/countries.ts";
-import type { Answers } from "./call.ts";
+import type { Handler } from "./call.ts";
 
 /** The countries of the sign-up form. */
-export const addressParams: Answers<"addressParams"> = async () => ({ list: [...countries] });
+export const addressParams: Handler<"addressParams"> = async () => ({ list: [...countries] });

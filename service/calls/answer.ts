@@ -5,7 +5,7 @@ import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import { texts } from "../texts.ts";
 import { answers } from "./answers.ts";
 import type { Call } from "./call.ts";
-import { failed, Refusal } from "./refusal.ts";
+import { Refusal, refusalFor } from "./refusal.ts";
 
 /** A reply without its `event` and `id`. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
   readonly error?: { readonly message: string };
 }
 
-/** Answers one call. Never throws: what goes wrong inside is logged and answered with 500 or 503. */
+/** Answers one call. Never throws: an unexpected error is logged and answered with 500 or 503. */
 export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
   try {
     if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
@@ -23,8 +23,8 @@ export async function answer(event: string, data: unknown, call: Call): Promise<
     const { language } = call.conversation;
     if (error instanceof Refusal) return refused(error, language);
     const known = isCallEvent(event) ? event : null;
-    call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call failed");
-    return refused(failed(error), language);
+    call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call refusalFor");
+    return refused(refusalFor(error), language);
   }
 }
 
@@ -34,7 +34,7 @@ async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Ca
   return answers[event](request.output, call);
 }
 
-/** A refusal in the shape of the wire (docs/contract.md, Envelope), as the person reads it. */
+/** A refusal in the format of the wire (docs/contract.md, Envelope), in the given language. */
 export function refused({ code, text, flags }: Refusal, language: SpokenLanguage): Outcome {
   const message = text[language];
   return { code, data: { error: message, ...flags }, error: { message } };

@@ -5,7 +5,7 @@ import { activateAccount } from "./activate-account.ts";
 import { activateOrganization } from "./activate-organization.ts";
 import { addressParams } from "./address-params.ts";
 import { authenticate } from "./authenticate.ts";
-import type { Answers } from "./call.ts";
+import type { Handler } from "./call.ts";
 import { checkEmailExistense } from "./check-email-existense.ts";
 import { forgotPasswordWithRecoveryCode } from "./forgot-password-with-recovery-code.ts";
 import { forgotPassword, onboardingForgotPassword } from "./forgot-password.ts";
@@ -30,7 +30,7 @@ import { signUp } from "./sign-up.ts";
 import { verifyInvitationCode } from "./verify-invitation-code.ts";
 
 /** What answers each call of the contract; an event without an entry does not compile. */
-export const answers: { readonly [E in CallEvent]: Answers<E> } = {
+export const answers: { readonly [E in CallEvent]: Handler<E> } = {
   authenticate,
   login,
   getCompanyDetails,

@@ -6,31 +6,31 @@ import {
   organisationsToVerify,
   type Membership,
 } from "../account/memberships.ts";
-import { asksForSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
+import { requiresSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession, type Owner, type Session } from "../account/sessions.ts";
 import type { Db } from "../database/database.ts";
 import { texts } from "../texts.ts";
-import type { Answers } from "./call.ts";
+import type { Handler } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Signs the socket in with a token and says who it is. */
-export const authenticate: Answers<"authenticate"> = async ({ token }, { context, conversation, now }) => {
+/** Binds the socket to the session of a token, and answers with its user. */
+export const authenticate: Handler<"authenticate"> = async ({ token }, { context, conversation, now }) => {
   const session = await findSession(context.db, token.reveal(), now);
-  // A set-up token is no session: nothing but the set-up calls may follow from it.
+  // A set-up token authorizes only the set-up calls.
   if (session?.kind !== "full") throw new Refusal(401, texts.refusal.sessionEnded);
   context.conversations.bind(conversation, session);
   return sessionUser(session, await membershipsOfOwner(context.db, session));
 };
 
-/** The owner's organisations; new hires belong to none yet. */
+/** The owner's memberships; new hires have none yet. */
 async function membershipsOfOwner(db: Db, owner: Owner): Promise<readonly Membership[]> {
   return "person" in owner ? membershipsOf(db, owner.person.id) : [];
 }
 
-/** The folder of the images, below the address of the thumbnail service. */
+/** The folder of the images, below the URL of the thumbnail service. */
 const STORAGE = "people";
 
-/** The person of a session as the app sees them: by the organisation they chose last, else the first by name. */
+/** The user of a session, with the organisation they chose last, or else the first by name. */
 export function sessionUser(session: Session, memberships: readonly Membership[]): Answer<"authenticate"> {
   const { token } = session;
   const common = { token, isAuthenticated: true, S3_BASEURL: STORAGE, activateAccount: false };
@@ -51,7 +51,7 @@ export function sessionUser(session: Session, memberships: readonly Membership[]
     isAdmin: membership?.role === "admin",
     planAccess: accessOf(membership?.organisation.plan ?? []),
     productAccess: accessOf(membership?.products ?? []),
-    isCompanyMFA: asksForSecondFactor(memberships),
+    isCompanyMFA: requiresSecondFactor(memberships),
     isUserMFASetup: hasSecondFactor(person),
     activeOrgId: active?.organisation.id ?? null,
     image: person.image,

@@ -6,35 +6,35 @@ import type { Person } from "../account/people.ts";
 import { texts } from "../texts.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Something being answered that came in on a socket or by HTTP. */
-export interface Asked {
+/** A request being answered, from a socket or over HTTP. */
+export interface IncomingRequest {
   readonly context: Context;
   readonly conversation: Pick<Conversation, "address" | "language">;
-  /** Epoch milliseconds when it came in: one call is judged by one moment. */
+  /** Epoch milliseconds of its arrival, used as the current time throughout. */
   readonly now: number;
 }
 
-/** One call of a socket being answered. */
-export interface Call extends Asked {
+/** A call on a socket being answered. */
+export interface Call extends IncomingRequest {
   readonly conversation: Conversation;
 }
 
-/** What answers a call: returns the reply's data or throws a `Refusal`. */
-export type Answers<E extends CallEvent> = (request: Request<E>, call: Call) => Promise<Answer<E>>;
+/** Answers a call: returns the reply's data or throws a `Refusal`. */
+export type Handler<E extends CallEvent> = (request: Request<E>, call: Call) => Promise<Answer<E>>;
 
 /**
- * The token this socket speaks by, good or over; null when there is none. The one it was opened with is looked up
- * first: it counts for nothing before, and it is not over because the database was away.
+ * The socket's token, which may have expired; null if it has none. The token presented at connect is looked up first:
+ * until then it is not trusted, and an unavailable database does not discard it.
  */
 export async function tokenOf({ context, conversation, now }: Call): Promise<string | null> {
   if (conversation.presented === null) return conversation.token;
   const session = await findSession(context.db, conversation.presented, now);
-  // An access token of a third-party app is no session here, not even to sign out.
+  // An access token of a third-party app is not accepted here, not even to sign out.
   context.conversations.bind(conversation, session?.kind === "thirdParty" ? null : session);
   return conversation.token;
 }
 
-/** The session this socket speaks for, of any kind; null when there is none or it is over. */
+/** The socket's session, of any kind; null if there is none or it has expired. */
 export async function sessionOf(call: Call): Promise<Session | null> {
   const { context, conversation, now } = call;
   const token = await tokenOf(call);
@@ -44,35 +44,34 @@ export async function sessionOf(call: Call): Promise<Session | null> {
   return session;
 }
 
-/** The full session this socket speaks for, of a person or of a new hire. Refuses with 401 where there is none. */
-export async function signedIn(call: Call): Promise<Session> {
+/** The socket's full session, of a person or a new hire. Refuses with 401 if there is none. */
+export async function requireSession(call: Call): Promise<Session> {
   const hadToken = (await tokenOf(call)) !== null;
   const session = await sessionOf(call);
   if (session?.kind === "full") return session;
   throw new Refusal(401, hadToken && session === null ? texts.refusal.sessionEnded : texts.refusal.signedOut);
 }
 
-/** As `signedIn`, and the person has no password to change first. */
-export async function atWork(call: Call): Promise<Session> {
-  const session = await signedIn(call);
+/** As `requireSession`. Also refuses, with 403, a person who must change their password first. */
+export async function requireActiveSession(call: Call): Promise<Session> {
+  const session = await requireSession(call);
   if ("person" in session && session.person.mustChangePassword)
     throw new Refusal(403, texts.refusal.mustChangePassword);
   return session;
 }
 
-/** A session of a person, not of a new hire. */
 export type PersonSession = Extract<Session, { person: Person }>;
 
-/** Who may read and set up second factors: a person at work, or one whose session is good for that alone. */
-export async function setsUpSecondFactor(call: Call): Promise<PersonSession> {
+/** The session of someone who may read and set up second factors: a set-up session, or an active full one. */
+export async function requireSetupAccess(call: Call): Promise<PersonSession> {
   const session = await sessionOf(call);
-  const allowed = session?.kind === "setup" ? session : await atWork(call);
+  const allowed = session?.kind === "setup" ? session : await requireActiveSession(call);
   if ("person" in allowed) return allowed;
   throw new Refusal(403, texts.refusal.notForNewHires);
 }
 
-/** The person of a session; new hires have none and are refused. */
-export function personOf(session: Session): Person {
+/** The person of a session. Refuses new hires with 403. */
+export function requirePerson(session: Session): Person {
   if ("person" in session) return session.person;
   throw new Refusal(403, texts.refusal.notForNewHires);
 }

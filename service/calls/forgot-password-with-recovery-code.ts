@@ -3,22 +3,22 @@ import { findPerson, identifierOf } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { issueReset, settleReset } from "../account/resets.ts";
 import { texts } from "../texts.ts";
-import type { Answers } from "./call.ts";
-import { countOwnFirst, countTry } from "./limit.ts";
-import { ownerOf, tellOwner } from "./tell-owner.ts";
+import type { Handler } from "./call.ts";
+import { countAccountAttempt, countAttempt } from "./limit.ts";
+import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /**
- * Gives, for a recovery code, a ticket that sets a new password. The new password spends the code, so that a page lost
- * before that does no harm. The same work is done, and a wrong code answered, whether or not there is such an account.
+ * Exchanges a recovery code for a ticket that sets a new password. Only the new password consumes the code, so a page
+ * that is lost before that does no harm. An unknown account is answered like a wrong code and takes as long.
  */
-export const forgotPasswordWithRecoveryCode: Answers<"forgotPasswordWithRecoveryCode"> = async (
+export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecoveryCode"> = async (
   { identifier, recoveryCode },
   call,
 ) => {
   const { context, conversation, now } = call;
   const { db, log, mail } = context;
-  await countTry(call, { name: "asking", about: [conversation.address] });
-  const tried = await countOwnFirst(call, "recoveryCode", [identifierOf(identifier)]);
+  await countAttempt(call, { name: "asking", about: [conversation.address] });
+  const attempt = await countAccountAttempt(call, "recoveryCode", [identifierOf(identifier)]);
 
   const person = await findPerson(db, identifier);
   const recoveryCodeHash = await proveRecoveryCode(person, recoveryCode.reveal());
@@ -26,8 +26,8 @@ export const forgotPasswordWithRecoveryCode: Answers<"forgotPasswordWithRecovery
   const place = placeOf([person.email], conversation.address);
   const ticket = await issueReset(db, { personId: person.id }, "recovery", place, now, recoveryCodeHash);
   await settleReset(db, ticket, true);
-  await tried.succeeded();
+  await attempt.succeeded();
   log.info({ personId: person.id }, "a recovery code was proved");
-  await tellOwner(mail, texts.mail.recoveryCodeUsed, ownerOf(person, conversation), {});
+  await notifyOwner(mail, texts.mail.recoveryCodeUsed, addresseeOf(person, conversation), {});
   return { success: true, user: ticket.token };
 };

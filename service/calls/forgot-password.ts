@@ -7,35 +7,35 @@ import { issueReset, type ResetOwner, settleReset } from "../account/resets.ts";
 import { candidates } from "../database/schema.ts";
 import type { Addressee } from "../mail.ts";
 import { texts } from "../texts.ts";
-import type { Answers, Call } from "./call.ts";
-import { countOwnFirst, countTry } from "./limit.ts";
+import type { Handler, Call } from "./call.ts";
+import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
-import { ownerOf, tellOwner } from "./tell-owner.ts";
+import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /*
- * A link to set a new password, mailed if there is an account. The answer is the same either way, and so is the work
- * for an address without an account: what comes next waits for it, and would tell by its time who has an account.
+ * Mails a link to set a new password, if there is an account. The answer is the same either way. So is the work: later
+ * calls wait for it, and their timing would otherwise reveal who has an account.
  */
 
-/** For people; the link leads to the reset page. */
-export const forgotPassword: Answers<"forgotPassword"> = async ({ email }, call) => {
+/** For people. The link leads to the reset page. */
+export const forgotPassword: Handler<"forgotPassword"> = async ({ email }, call) => {
   const identifier = identifierOf(email);
-  await allow(call, [identifier], email);
+  await limit(call, [identifier], email);
   const { context, conversation } = call;
   context.background.start(async () => {
     const person = await findPerson(context.db, email);
-    const to = ownerOf(person ?? { email: identifier, language: null }, conversation);
+    const to = addresseeOf(person ?? { email: identifier, language: null }, conversation);
     const owner = person && { personId: person.id };
     await mailLink(call, [identifier], to, owner, (code) => ({ name: "resetPassword", code }));
   });
   return { success: true };
 };
 
-/** For new hires of an organisation; the link leads to its own page. */
-export const onboardingForgotPassword: Answers<"onboardingForgotPassword"> = async ({ email, orgId }, call) => {
+/** For new hires of an organisation. The link leads to the organisation's reset page. */
+export const onboardingForgotPassword: Handler<"onboardingForgotPassword"> = async ({ email, orgId }, call) => {
   const identifier = identifierOf(email);
   const account = [orgId, identifier];
-  await allow(call, account, email);
+  await limit(call, account, email);
   const { context, conversation } = call;
   context.background.start(async () => {
     if (!isId(orgId)) return;
@@ -51,13 +51,13 @@ export const onboardingForgotPassword: Answers<"onboardingForgotPassword"> = asy
   return { success: true };
 };
 
-async function allow(call: Call, account: readonly string[], email: string): Promise<void> {
+async function limit(call: Call, account: readonly string[], email: string): Promise<void> {
   if (!isEmail(identifierOf(email))) throw new Refusal(400, texts.refusal.emailInvalid);
-  await countTry(call, { name: "asking", about: [call.conversation.address] });
-  await countOwnFirst(call, "mails", account, { apart: ["reset"] });
+  await countAttempt(call, { name: "asking", about: [call.conversation.address] });
+  await countAccountAttempt(call, "mails", account, { scope: ["reset"] });
 }
 
-/** @param owner null without such an account: the same work is done, and nothing goes out or stays */
+/** @param owner null for an unknown account: the same work is done, but nothing is sent or stored */
 async function mailLink(
   { context, conversation, now }: Call,
   account: readonly string[],
@@ -68,6 +68,6 @@ async function mailLink(
   const { db, mail, publicUrl, routes } = context;
   const reset = await issueReset(db, owner, "link", placeOf(account, conversation.address), now);
   const link = publicUrl + routes.format({ route: routeOf(reset.token), search: "" });
-  const arrived = await tellOwner(owner === null ? mail.toNobody : mail, texts.mail.resetPassword, to, { link });
+  const arrived = await notifyOwner(owner === null ? mail.toNobody : mail, texts.mail.resetPassword, to, { link });
   await settleReset(db, reset, arrived && owner !== null);
 }

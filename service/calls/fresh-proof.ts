@@ -4,9 +4,8 @@ import type { Call, PersonSession } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Refuses unless the person proved who they are a short time ago: by signing in, or by a recovery code since. A
- * session alone, which may have come into other hands, must not be good for a second factor or recovery code of
- * another person's choosing.
+ * Refuses with 403 unless the person recently proved their identity by signing in or by a recovery code. A stolen
+ * session alone must not let the thief set up a second factor or recovery code.
  */
 export function requireFreshProof(session: PersonSession, call: Call): void {
   if (session.kind === "setup" || call.now - session.openedAt <= PROOF_LIFETIME) return;
@@ -14,7 +13,7 @@ export function requireFreshProof(session: PersonSession, call: Call): void {
   throw new Refusal(403, texts.refusal.proveAgain);
 }
 
-/** The hash of the recovery code that was given for this set-up; null where none was. */
+/** The hash of the recovery code that authorized this set-up; null if none did. */
 export function provedRecoveryCode(session: PersonSession, { conversation: { proof }, now }: Call): string | null {
   if (session.recoveryCodeHash !== null) return session.recoveryCodeHash;
   return proof?.sessionId === session.id && proof.until > now ? proof.recoveryCodeHash : null;

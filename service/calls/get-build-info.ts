@@ -1,7 +1,7 @@
-import type { Answers } from "./call.ts";
+import type { Handler } from "./call.ts";
 
-/** The apps there are to download, by the configuration of this place. */
-export const getBuildInfo: Answers<"getBuildInfo"> = async (_request, { context: { downloads }, conversation }) => ({
+/** The apps to download, as configured. */
+export const getBuildInfo: Handler<"getBuildInfo"> = async (_request, { context: { downloads }, conversation }) => ({
   socketId: conversation.id,
   ...Object.fromEntries(Object.entries(downloads).map(([key, link]) => [key, { link }])),
 });

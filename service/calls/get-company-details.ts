@@ -1,11 +1,11 @@
-import { findOrganisation, logoAddress } from "../account/organisations.ts";
+import { findOrganisation, logoUrl } from "../account/organisations.ts";
 import { texts } from "../texts.ts";
-import type { Answers } from "./call.ts";
+import type { Handler } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The name and logo an organisation's own login page shows. */
-export const getCompanyDetails: Answers<"getCompanyDetails"> = async ({ orgId }, { context }) => {
+/** The name and logo on an organisation's login page. */
+export const getCompanyDetails: Handler<"getCompanyDetails"> = async ({ orgId }, { context }) => {
   const organisation = await findOrganisation(context.db, orgId);
   if (organisation === null) throw new Refusal(404, texts.refusal.noSuchOrganisation);
-  return { company: organisation.company, companyLogo: logoAddress(organisation.logo, context.publicUrl) };
+  return { company: organisation.company, companyLogo: logoUrl(organisation.logo, context.publicUrl) };
 };

@@ -1,7 +1,7 @@
 import { findReset } from "../account/resets.ts";
-import type { Answers } from "./call.ts";
+import type { Handler } from "./call.ts";
 
-/** Whether a reset link still works. Asking does not use it up, because mail scanners open links too. */
-export const getResetCodeInfo: Answers<"getResetCodeInfo"> = async ({ code }, { context, now }) => ({
+/** Whether a reset link is valid. The check does not consume it, because mail scanners open links too. */
+export const getResetCodeInfo: Handler<"getResetCodeInfo"> = async ({ code }, { context, now }) => ({
   valid: (await findReset(context.db, code, "link", now)) !== null,
 });

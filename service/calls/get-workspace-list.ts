@@ -1,10 +1,10 @@
 import { accessOf, activeMembership, membershipsOf } from "../account/memberships.ts";
-import { logoAddress } from "../account/organisations.ts";
-import { atWork, type Answers } from "./call.ts";
+import { logoUrl } from "../account/organisations.ts";
+import { requireActiveSession, type Handler } from "./call.ts";
 
-/** The organisations of the person, by name, each with what its plan and their role allow. */
-export const getWorkspaceList: Answers<"getWorkspaceList"> = async (_request, call) => {
-  const session = await atWork(call);
+/** The person's organisations by name, each with the products of its plan and of the person. */
+export const getWorkspaceList: Handler<"getWorkspaceList"> = async (_request, call) => {
+  const session = await requireActiveSession(call);
   // New hires belong to no organisation yet.
   if ("candidate" in session) return { list: [], activeOrgId: null };
   const { db, publicUrl } = call.context;
@@ -14,7 +14,7 @@ export const getWorkspaceList: Answers<"getWorkspaceList"> = async (_request, ca
       orgId: organisation.id,
       _id: id,
       company: organisation.company,
-      logoURL: logoAddress(organisation.logo, publicUrl),
+      logoURL: logoUrl(organisation.logo, publicUrl),
       role,
       planAccess: accessOf(organisation.plan),
       productAccess: accessOf(products),

@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 import { Refusal } from "./refusal.ts";
 
-/** An invitation that can still be accepted. Refuses in the order in which the app decides. */
+/** An open invitation. Refuses the others, in the same order as the app's checks. */
 export async function invitationToAccept(call: Call, inviteCode: string): Promise<Invitation> {
   const invitation = await lookUp(call, (db) => findInvitation(db, inviteCode));
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);

@@ -1,38 +1,39 @@
 import { isKnownAddress, placeOf } from "../account/known-addresses.ts";
-import { countFailure, takeBackFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
+import { countFailure, uncountFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
-import type { Asked, Call } from "./call.ts";
+import type { IncomingRequest, Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What the limits need to know of a request. */
-interface Counted {
-  readonly context: Pick<Asked["context"], "db">;
-  readonly conversation: Pick<Asked["conversation"], "address">;
+/** The parts of a request that the limits use. */
+interface LimitedRequest {
+  readonly context: Pick<IncomingRequest["context"], "db">;
+  readonly conversation: Pick<IncomingRequest["conversation"], "address">;
   readonly now: number;
 }
 
-/** Counts a try before it is looked at. Refuses with 429 and the wait where one is running. */
-export async function countTry({ context, now }: Counted, throttled: Throttled): Promise<void> {
+/** Counts an attempt before it is evaluated. Refuses with 429 and the wait if one is running. */
+export async function countAttempt({ context, now }: LimitedRequest, throttled: Throttled): Promise<void> {
   const wait = await countFailure(context.db, throttled, now);
   if (wait > 0) throw tooMany(wait);
 }
 
-/** The refusal of a try while a wait is running, in seconds. */
+/** @param wait seconds until the next attempt is allowed */
 export const tooMany = (wait: number) => new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
 
-/** From where an account is acted on. */
+/** Where a request for an account comes from. */
 export interface Origin {
-  /** The address, as the tables hold it. */
+  /** The stored form of the network address. */
   readonly place: string;
-  /** With whom they share what has a limit over all addresses. */
+  /** Requests of the same side share the limits over all addresses. */
   readonly side: "known" | "proved" | "elsewhere";
 }
 
 /**
- * @param proved whether they gave the password of an account that has no other protection and was never signed in to
+ * @param proved whether the client entered the password of an account that has never been signed in to, and whose
+ *   password is its only protection
  */
 export async function originOf(
-  { context: { db }, conversation: { address }, now }: Counted,
+  { context: { db }, conversation: { address }, now }: LimitedRequest,
   account: readonly string[],
   proved = false,
 ): Promise<Origin> {
@@ -41,63 +42,63 @@ export async function originOf(
 }
 
 /**
- * Whether the password of an account that waits for its activation was given on this socket. Until the email address is
- * verified it is all that tells the owner from a stranger.
+ * Whether this socket entered the password of an unverified account. Until the email address is verified, only the
+ * password distinguishes the owner from a stranger.
  */
-export const provedHere = ({ conversation: { pending } }: Call, email: string): boolean =>
+export const passwordGivenHere = ({ conversation: { pending } }: Call, email: string): boolean =>
   pending?.purpose === "activateAccount" && pending.email === email;
 
-/** The limits in two halves: from one address, and in all. */
-const halves = {
+/** For each limit on one address, the limit on all addresses together. */
+const totalLimits = {
   code: "codeLasting",
   currentPassword: "currentPasswordInAll",
   recoveryCode: "recoveryCodeInAll",
   mails: "mailsInAll",
 } as const satisfies Partial<Record<ThrottleName, ThrottleName>>;
 
-export interface CountedTry {
-  /** It was right: the address is forgiven its failures, and this one counts nowhere. */
+export interface CountedAttempt {
+  /** Call after a success: clears the failures of the address, and uncounts this attempt everywhere. */
   succeeded(): Promise<void>;
 }
 
 /**
- * Counts a try before it is looked at: from this address, and then over all addresses. An address that the account was
- * signed in to from has that second half to itself, so that strangers elsewhere cannot stop the owner.
+ * Counts an attempt before it is evaluated: for this address, then for all addresses. A known address has the second
+ * limit to itself, so that strangers elsewhere cannot block the owner.
  *
- * @param account the identifier as compared, with the organisation's id before it where it belongs to one
- * @param options `apart` tells limits of one name apart; `proved` as for `originOf`
- * @returns the wait in seconds where one is running
+ * @param account the identifier in normal form; for a new hire preceded by the organisation's id
+ * @param options `scope` separates counters of the same limit; `proved` as for `originOf`
+ * @returns the wait in seconds if one is running
  */
-export async function tryOwnFirst(
-  asked: Counted,
-  name: keyof typeof halves,
+export async function tryCountAccountAttempt(
+  incoming: LimitedRequest,
+  name: keyof typeof totalLimits,
   account: readonly string[],
-  { apart = [], proved = false }: { apart?: readonly string[]; proved?: boolean } = {},
-): Promise<CountedTry | { wait: number }> {
-  const { context, conversation, now } = asked;
+  { scope = [], proved = false }: { scope?: readonly string[]; proved?: boolean } = {},
+): Promise<CountedAttempt | { wait: number }> {
+  const { context, conversation, now } = incoming;
   const { db } = context;
-  const about = [...apart, ...account];
-  const { side } = await originOf(asked, account, proved);
+  const about = [...scope, ...account];
+  const { side } = await originOf(incoming, account, proved);
   const here: Throttled = { name, about: [...about, conversation.address] };
-  const inAll: Throttled = {
-    name: halves[name],
+  const inTotal: Throttled = {
+    name: totalLimits[name],
     about: [...about, side, ...(side === "known" ? [conversation.address] : [])],
   };
   const waitHere = await countFailure(db, here, now);
   if (waitHere > 0) return { wait: waitHere };
-  const wait = await countFailure(db, inAll, now);
+  const wait = await countFailure(db, inTotal, now);
   if (wait > 0) {
-    await takeBackFailure(db, here, now);
+    await uncountFailure(db, here, now);
     return { wait };
   }
-  return {
-    succeeded: () => takeBackFailure(db, inAll, now, here),
-  };
+  return { succeeded: () => uncountFailure(db, inTotal, now, here) };
 }
 
-/** As `tryOwnFirst`; refuses with 429 and the wait where one is running. */
-export async function countOwnFirst(...counted: Parameters<typeof tryOwnFirst>): Promise<CountedTry> {
-  const tried = await tryOwnFirst(...counted);
-  if ("wait" in tried) throw tooMany(tried.wait);
-  return tried;
+/** As `tryCountAccountAttempt`, but refuses with 429 and the wait if one is running. */
+export async function countAccountAttempt(
+  ...parameters: Parameters<typeof tryCountAccountAttempt>
+): Promise<CountedAttempt> {
+  const attempt = await tryCountAccountAttempt(...parameters);
+  if ("wait" in attempt) throw tooMany(attempt.wait);
+  return attempt;
 }

@@ -3,12 +3,12 @@ import { isId } from "../account/ids.ts";
 import { identifierOf } from "../account/people.ts";
 import { memberships, people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
-import { atWork, personOf, type Answers } from "./call.ts";
+import { requireActiveSession, requirePerson, type Handler } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The person goes to an organisation: it is the active one from now on. */
-export const loginEmail: Answers<"loginEmail"> = async ({ email, orgId }, call) => {
-  const person = personOf(await atWork(call));
+/** Makes an organisation the person's active one. */
+export const loginEmail: Handler<"loginEmail"> = async ({ email, orgId }, call) => {
+  const person = requirePerson(await requireActiveSession(call));
   if (identifierOf(email) !== person.email) throw new Refusal(403, texts.refusal.notYourEmail);
   const { db } = call.context;
   const [membership] = isId(orgId)

@@ -1,17 +1,16 @@
 import { membershipsOf } from "../account/memberships.ts";
-import { asksForSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
+import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
 import { texts } from "../texts.ts";
-import type { Answers } from "./call.ts";
+import type { Handler } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 import { sendCode } from "./send-code.ts";
-import { openHere, signIn } from "./sign-in.ts";
+import { openSocketSession, signIn } from "./sign-in.ts";
 import { checkSecondFactor, expectSecondFactor, personWithPassword } from "./sign-in-steps.ts";
 
 /**
- * Signs a person in. In this order: throttle, password, verified email, second factor; each step is reached only
- * through the one before it.
+ * Signs a person in. The checks are, in this order: rate limit, password, verified email, second factor.
  */
-export const login: Answers<"login"> = async ({ identifier, password, otp, MFAType }, call) => {
+export const login: Handler<"login"> = async ({ identifier, password, otp, MFAType }, call) => {
   const { db } = call.context;
   const person = await personWithPassword(call, identifier, password.reveal());
   const { id, email } = person;
@@ -19,17 +18,17 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
   if (!person.activated) {
     const pending = { personId: id, email, purpose: "activateAccount" } as const;
     call.conversation.pending = pending;
-    // Within the pause the code sent before is still good, so it makes no difference that none was sent now.
+    // If the pause prevents a new code, the previous one is still valid.
     await sendCode(call, pending, true);
-    // Of the second factor nothing is told before the address is known to be theirs.
-    return { ...nothingMore, email, activateAccount: true };
+    // Reveals nothing about the second factor before the email address is verified.
+    return { ...noFlags, email, activateAccount: true };
   }
 
   const memberships = await membershipsOf(db, id);
-  const isCompanyMFA = asksForSecondFactor(memberships);
-  const flags = { ...nothingMore, email, isCompanyMFA, isUserMFASetup: hasSecondFactor(person), ...factorsOf(person) };
+  const isCompanyMFA = requiresSecondFactor(memberships);
+  const flags = { ...noFlags, email, isCompanyMFA, isUserMFASetup: hasSecondFactor(person), ...factorsOf(person) };
   if (isCompanyMFA && !hasSecondFactor(person)) {
-    const { token } = await openHere(call, { person }, "setup");
+    const { token } = await openSocketSession(call, { person }, "setup");
     throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, { ...flags, token });
   }
   if (isCompanyMFA) {
@@ -42,8 +41,8 @@ export const login: Answers<"login"> = async ({ identifier, password, otp, MFATy
   return { ...flags, token, aftrp: person.mustChangePassword };
 };
 
-/** Every reply has every field, and a token where there is one. */
-const nothingMore = {
+/** Every reply contains every flag. */
+const noFlags = {
   aftrp: false,
   activateAccount: false,
   isCompanyMFA: false,

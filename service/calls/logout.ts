@@ -1,8 +1,8 @@
 import { endSession } from "../account/sessions.ts";
-import { tokenOf, type Answers } from "./call.ts";
+import { tokenOf, type Handler } from "./call.ts";
 
-/** Ends the session, in every tab. Signed out already, the answer is the same. */
-export const logout: Answers<"logout"> = async (_request, call) => {
+/** Ends the session in every tab. Succeeds even without a session. */
+export const logout: Handler<"logout"> = async (_request, call) => {
   const { context, conversation } = call;
   conversation.pending = null;
   const token = await tokenOf(call);

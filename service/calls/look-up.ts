@@ -1,14 +1,14 @@
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Db } from "../database/database.ts";
-import type { Asked } from "./call.ts";
+import type { IncomingRequest } from "./call.ts";
 import { tooMany } from "./limit.ts";
 
 /**
- * What the code or token of a link belongs to. One that belongs to nothing counts against the address it
- * came from, so that they cannot be tried one after the other; 429 and the wait when there were too many.
+ * Finds the record of a link's code or token. A miss counts against the network address, to prevent enumeration.
+ * Refuses with 429 and the wait after too many.
  */
 export async function lookUp<Found>(
-  { context: { db }, conversation: { address }, now }: Asked,
+  { context: { db }, conversation: { address }, now }: IncomingRequest,
   find: (db: Db) => Promise<Found | null>,
 ): Promise<Found | null> {
   const fromAddress: Throttled = { name: "address", about: [address] };

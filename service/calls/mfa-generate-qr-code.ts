@@ -1,15 +1,15 @@
 import { generateURI } from "otplib";
 import { startSetup } from "../account/second-factor-setup.ts";
-import { setsUpSecondFactor, type Answers } from "./call.ts";
+import { requireSetupAccess, type Handler } from "./call.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
 
 /**
- * Starts setting up a second factor: the address an authenticator app reads as a QR code, its secret as text,
- * and a recovery code, for a person who has just proved who they are. Nothing of it counts until `setup`; asking again
- * replaces it.
+ * Starts setting up a second factor, which requires a fresh proof of identity. Answers with the URI for the QR code of
+ * an authenticator app, its secret as text, and a recovery code. None of it takes effect until `setup`, and the next
+ * request replaces it.
  */
-export const mfaGenerateQRCode: Answers<"hrms|master|MFA|generateQRCode"> = async (_request, call) => {
-  const session = await setsUpSecondFactor(call);
+export const mfaGenerateQRCode: Handler<"hrms|master|MFA|generateQRCode"> = async (_request, call) => {
+  const session = await requireSetupAccess(call);
   requireFreshProof(session, call);
   const { person } = session;
   const { db, productName } = call.context;

@@ -3,18 +3,18 @@ import { findPerson, type Person } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { findSetup, proveAuthenticator } from "../account/second-factor-setup.ts";
-import { forgiveFailures, type Throttled } from "../account/throttle.ts";
+import { clearFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts.ts";
-import { sessionOf, setsUpSecondFactor, type Answers, type Call } from "./call.ts";
-import { countOwnFirst, countTry } from "./limit.ts";
+import { sessionOf, requireSetupAccess, type Handler, type Call } from "./call.ts";
+import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
-import { openHere } from "./sign-in.ts";
-import { ownerOf, tellOwner } from "./tell-owner.ts";
+import { openSocketSession } from "./sign-in.ts";
+import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 type Verify = "hrms|master|MFA|verify";
 
-/** A code of the authenticator app being set up, or the recovery code in place of a second factor. */
-export const mfaVerify: Answers<Verify> = (request, call) =>
+/** Checks a code of the authenticator app being set up, or a recovery code instead of a second factor. */
+export const mfaVerify: Handler<Verify> = (request, call) =>
   "otp" in request ? verifyAuthenticator(request, call) : verifyRecoveryCode(request.recoveryCode.reveal(), call);
 
 async function verifyAuthenticator(
@@ -22,23 +22,23 @@ async function verifyAuthenticator(
   call: Call,
 ): Promise<{ success: true }> {
   const { context, now } = call;
-  const { person } = await setsUpSecondFactor(call);
+  const { person } = await requireSetupAccess(call);
   const setup = await findSetup(context.db, person.id, now);
   if (setup?.authenticatorSecret !== MFASecretKey.reveal()) throw new Refusal(409, texts.refusal.setUpOver);
-  // Apart from the tries at sign-in: being right about a new secret must not make up for wrong guesses there.
-  const tries: Throttled = { name: "setUp", about: [person.id, call.conversation.address] };
-  await countTry(call, tries);
+  // Counted apart from sign-in: a success with a new secret must not clear wrong guesses there.
+  const limit: Throttled = { name: "setUp", about: [person.id, call.conversation.address] };
+  await countAttempt(call, limit);
   if (!(await proveAuthenticator(context.db, setup, otp.reveal(), now))) {
     throw new Refusal(403, texts.refusal.invalidCode);
   }
-  await forgiveFailures(context.db, tries);
+  await clearFailures(context.db, limit);
   return { success: true };
 }
 
 /**
- * In the middle of a sign-in it opens a session that is good for the set-up alone, and with it the way to a new
- * second factor. Of a signed-in person it is a fresh proof of who they are, which `setup` asks for. The code
- * itself is spent by saving, so that a page lost before that does no harm.
+ * During a sign-in, a recovery code opens a set-up session, in which the person sets up a new second factor. For a
+ * signed-in person it is the fresh proof of identity that `setup` requires. Only saving consumes the code, so a page
+ * that is lost before that does no harm.
  */
 async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Verify>> {
   const { context, conversation, now } = call;
@@ -47,23 +47,26 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   const signingIn = pending?.purpose === "login";
   const session = signingIn ? null : await sessionOf(call);
   const person = signingIn
-    ? await stillProved(pending.proved, call)
-    : session && (await setsUpSecondFactor(call)).person;
+    ? await recentlyProved(pending.proved, call)
+    : session && (await requireSetupAccess(call)).person;
   if (person === null) throw new Refusal(409, texts.refusal.recoveryNeedsSignIn);
 
-  const tried = await countOwnFirst(call, "recoveryCode", [person.email]);
+  const attempt = await countAccountAttempt(call, "recoveryCode", [person.email]);
   const recoveryCodeHash = await proveRecoveryCode(person, code);
   if (recoveryCodeHash === null) return { success: false };
-  await tried.succeeded();
+  await attempt.succeeded();
   log.info({ personId: person.id }, "a recovery code was proved");
-  const opened = signingIn ? await openHere(call, { person }, "setup", recoveryCodeHash) : null;
+  const opened = signingIn ? await openSocketSession(call, { person }, "setup", recoveryCodeHash) : null;
   if (session) conversation.proof = { sessionId: session.id, until: now + PROOF_LIFETIME, recoveryCodeHash };
-  await tellOwner(mail, texts.mail.recoveryCodeUsed, ownerOf(person, conversation), {});
+  await notifyOwner(mail, texts.mail.recoveryCodeUsed, addresseeOf(person, conversation), {});
   return opened ? { success: true, token: opened.token, resumable: true } : { success: true };
 }
 
-/** Who got the password right on this socket, unless that was too long ago or it was changed since. */
-async function stillProved(proved: { person: Person; until: number }, { context, now }: Call): Promise<Person | null> {
+/** The person whose password was entered on this socket; null if that has expired or the password has changed. */
+async function recentlyProved(
+  proved: { person: Person; until: number },
+  { context, now }: Call,
+): Promise<Person | null> {
   if (proved.until <= now) return null;
   const person = await findPerson(context.db, proved.person.email);
   return person?.passwordHash === proved.person.passwordHash ? person : null;

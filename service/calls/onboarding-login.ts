@@ -1,46 +1,46 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { isId } from "../account/ids.ts";
 import { identifierOf } from "../account/people.ts";
-import { isWaiting } from "../account/registrations.ts";
+import { isPending } from "../account/registrations.ts";
 import { candidates, registrations } from "../database/schema.ts";
 import { texts } from "../texts.ts";
-import type { Answers, Call } from "./call.ts";
+import type { Handler, Call } from "./call.ts";
 import { checkPassword } from "./password-check.ts";
 import { Refusal } from "./refusal.ts";
 import { rememberRegistration, sendRegistrationCode } from "./registration-code.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
- * Signs a new hire in at their organisation's page, by email or employee code. While none of the passwords chosen for
- * them is confirmed, the right one gets the code that confirms it mailed, and nothing else.
+ * Signs a new hire in on their organisation's page, by email or employee code. As long as no password is confirmed, the
+ * password of a pending registration only gets its confirmation code mailed.
  */
-export const onboardingLogin: Answers<"onboardingLogin"> = async ({ email, password, orgId }, call) => {
+export const onboardingLogin: Handler<"onboardingLogin"> = async ({ email, password, orgId }, call) => {
   const identifier = identifierOf(email);
   const found = await findNewHire(call, orgId, identifier);
   const wrong = texts.refusal.wrongOnboardingPassword;
-  const right = await checkPassword(call, [orgId, identifier], found?.hashes ?? [], password.reveal(), wrong);
-  if (found === null) throw new Error("A password matched that nobody has.");
-  const { candidate, waiting } = found;
+  const matchingHash = await checkPassword(call, [orgId, identifier], found?.hashes ?? [], password.reveal(), wrong);
+  if (found === null) throw new Error("The password of an unknown account matched.");
+  const { candidate, pending: registrations } = found;
   if (candidate.passwordHash !== null) {
     const token = await signIn(call, { candidate }, []);
     return { token, isPreBoarding: candidate.isPreBoarding, _id: candidate.id };
   }
 
-  const registration = waiting.find(({ passwordHash }) => passwordHash === right);
+  const registration = registrations.find(({ passwordHash }) => passwordHash === matchingHash);
   if (!registration) throw new Refusal(403, wrong);
   const pending = rememberRegistration(call.conversation, candidate.email, registration.id);
-  // Within the pause the code sent before is still good, so it makes no difference that none was sent now.
+  // If the pause prevents a new code, the previous one is still valid.
   await sendRegistrationCode(call, pending);
   return { activateAccount: true, email: candidate.email };
 };
 
-/** In one question, so that the time does not tell whether anything waits. */
+/** A single query, so that its time does not reveal whether registrations are pending. */
 async function findNewHire({ context: { db }, now }: Call, orgId: string, identifier: string) {
   if (!isId(orgId)) return null;
   const rows = await db
     .select({ candidate: candidates, registration: registrations })
     .from(candidates)
-    .leftJoin(registrations, and(eq(registrations.candidateId, candidates.id), isWaiting(now)))
+    .leftJoin(registrations, and(eq(registrations.candidateId, candidates.id), isPending(now)))
     .where(
       and(
         eq(candidates.orgId, orgId),
@@ -50,9 +50,9 @@ async function findNewHire({ context: { db }, now }: Call, orgId: string, identi
   const candidate = rows[0]?.candidate;
   if (!candidate) return null;
   const { passwordHash } = candidate;
-  const waiting = rows.flatMap(({ registration }) =>
+  const pending = rows.flatMap(({ registration }) =>
     registration?.candidateId === candidate.id ? [registration] : [],
   );
-  const hashes = passwordHash === null ? waiting.map((one) => one.passwordHash) : [passwordHash];
-  return { candidate, waiting, hashes };
+  const hashes = passwordHash === null ? pending.map((one) => one.passwordHash) : [passwordHash];
+  return { candidate, pending, hashes };
 }

@@ -3,20 +3,25 @@ import type { Request } from "../../machines/shared/contract.ts";
 import { checkNewPassword } from "../../machines/shared/rules.ts";
 import { findOrganisation } from "../account/organisations.ts";
 import { identifierOf, isEmail } from "../account/people.ts";
-import { type Chosen, keepRegistration, makeRegistration, withdrawFirstCode } from "../account/registrations.ts";
+import {
+  type NewRegistration,
+  storeRegistration,
+  createRegistration,
+  removeFirstCode,
+} from "../account/registrations.ts";
 import { candidates } from "../database/schema.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
 import type { Call } from "./call.ts";
-import { countOwnFirst, countTry } from "./limit.ts";
+import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { rememberRegistration } from "./registration-code.ts";
 import { Refusal } from "./refusal.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 /**
- * A new hire registers at their organisation's page. The password waits for the code that is mailed to them, because
- * anyone could have typed their address. An address without an account and one that is registered already are refused
- * alike, after the same work; only the mail to the owner tells them apart.
+ * Registers a new hire on their organisation's page. The password stays pending until the mailed code is entered,
+ * because anyone could have entered the email address. An unknown address and a registered one get the same refusal in
+ * the same time; only the mail to the owner differs.
  */
 export async function onboardingSignUp(
   { email, password, orgId }: Extract<Request<"signUp">, { orgId: string }>,
@@ -28,45 +33,45 @@ export async function onboardingSignUp(
   if (!isEmail(identifier)) throw new Refusal(400, texts.refusal.emailInvalid);
   const problem = checkNewPassword(password.reveal());
   if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
-  await countTry(call, { name: "asking", about: [conversation.address] });
-  await countOwnFirst(call, "mails", [orgId, identifier], { apart: ["register"] });
+  await countAttempt(call, { name: "asking", about: [conversation.address] });
+  await countAccountAttempt(call, "mails", [orgId, identifier], { scope: ["register"] });
 
   const organisation = await findOrganisation(db, orgId);
   const [candidate] = await db
     .select({ id: candidates.id, passwordHash: candidates.passwordHash })
     .from(candidates)
     .where(and(eq(candidates.orgId, organisation?.id ?? ""), eq(candidates.email, identifier)));
-  const chosen = await makeRegistration(candidate?.id ?? "", password.reveal());
-  const kept =
+  const registration = await createRegistration(candidate?.id ?? "", password.reveal());
+  const stored =
     candidate?.passwordHash === null
-      ? await keepRegistration(context, candidate.id, chosen, conversation.address, now)
+      ? await storeRegistration(context, candidate.id, registration, conversation.address, now)
       : null;
-  if (kept && "wait" in kept) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: kept.wait });
+  if (stored && "wait" in stored) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: stored.wait });
   const to = { email: identifier, language: conversation.language };
   background.start(async () => {
     if (!organisation || !candidate) return;
     const { company } = organisation;
-    if (kept === null) await tellOwner(mail, texts.mail.registeredAlready, to, { company });
-    else await mailFirstCode(call, to.email, kept.id, chosen, company);
+    if (stored === null) await notifyOwner(mail, texts.mail.registeredAlready, to, { company });
+    else await mailFirstCode(call, to.email, stored.id, registration, company);
   });
-  if (kept === null) throw new Refusal(403, texts.refusal.cannotRegister);
-  rememberRegistration(conversation, identifier, kept.id);
-  log.info({ candidateId: candidate?.id, registration: kept.id }, "a new hire is to confirm a password");
+  if (stored === null) throw new Refusal(403, texts.refusal.cannotRegister);
+  rememberRegistration(conversation, identifier, stored.id);
+  log.info({ candidateId: candidate?.id, registration: stored.id }, "a new hire is to confirm a password");
   return { success: true };
 }
 
-/** One that cannot be mailed is taken back, so that signing in sends another at once. */
+/** If the mail fails, removes the code, so that signing in sends another at once. */
 async function mailFirstCode(
   { context: { db, mail }, conversation: { language } }: Call,
   email: string,
   id: string,
-  { code, codeHash }: Chosen,
+  { code, codeHash }: NewRegistration,
   company: string,
 ): Promise<void> {
   try {
     await mail.send(texts.mail.registration, { email, language }, { code, company });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    await withdrawFirstCode(db, id, codeHash);
+    await removeFirstCode(db, id, codeHash);
   }
 }

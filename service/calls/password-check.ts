@@ -2,66 +2,66 @@ import { setTimeout as pause } from "node:timers/promises";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { fingerprint } from "../account/ids.ts";
 import { isKnownAddress } from "../account/known-addresses.ts";
-import { matching } from "../account/passwords.ts";
+import { findMatchingHash } from "../account/passwords.ts";
 import {
   countFailure,
-  forgiveFailures,
-  standings,
-  type Standing,
+  clearFailures,
+  throttleStates,
+  type ThrottleState,
   type Throttled,
   throttleRules,
 } from "../account/throttle.ts";
 import type { Text } from "../texts/text.ts";
-import type { Asked } from "./call.ts";
+import type { IncomingRequest } from "./call.ts";
 import { tooMany } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Milliseconds by which each try is slowed while an account is under attack from many addresses. */
+/** Milliseconds of delay per attempt while an account is under attack from many addresses. */
 export const SLOW_DOWN = 1000;
 
-/** So many tries from one address are looked at at once: a burst goes at most that far over its limit. */
+/** Concurrent attempts from one address. A burst can exceed the address's limit by at most this many. */
 const LANES = 8;
 
 /**
- * Tries from one address by lane, one after the other in each, so that they see the failures before them.
- * Those for one account are all in the same lane.
+ * The last attempt in each lane of a network address. Attempts in a lane run one after the other, so that each sees the
+ * failures before it. All attempts for one account are in the same lane.
  */
 const queues = new Map<string, Promise<void>>();
 
 /**
- * Throttle, then password. The same work is done whether or not there is such an account. Refuses with 429 and the
- * wait, or with 403 and `wrong`.
+ * Checks the rate limits, then the password. An unknown account takes as long. Refuses with 429 and the wait, or with
+ * 403 and `wrong`.
  *
- * @param account the identifier as compared, with the organisation's id before it where it belongs to one
- * @param hashes of the passwords it may have, as `matching` takes them; none where there is no such account
- * @returns the hash that the password is of
+ * @param account the identifier in normal form; for a new hire preceded by the organisation's id
+ * @param hashes of the account's possible passwords, as for `findMatchingHash`; empty for an unknown account
+ * @returns the hash of the password
  */
 export async function checkPassword(
-  asked: Asked,
+  incoming: IncomingRequest,
   account: readonly string[],
   hashes: readonly string[],
   password: string,
   wrong: Text,
 ): Promise<string> {
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
-  const key = `${lane} ${asked.conversation.address}`;
+  const key = `${lane} ${incoming.conversation.address}`;
   const before = queues.get(key) ?? Promise.resolve();
-  const mine = before.then(() => tryPassword(asked, account, hashes, password, wrong));
-  // The next in the queue waits for this try, not for its success.
-  const settled = mine.then(
+  const attempt = before.then(() => tryPassword(incoming, account, hashes, password, wrong));
+  // The next attempt waits for this one to settle, not to succeed.
+  const settled = attempt.then(
     () => undefined,
     () => undefined,
   );
   queues.set(key, settled);
   try {
-    return await mine;
+    return await attempt;
   } finally {
     if (queues.get(key) === settled) queues.delete(key);
   }
 }
 
 async function tryPassword(
-  { context: { db, justProved, log }, conversation: { address }, now }: Asked,
+  { context: { db, secretCache, log }, conversation: { address }, now }: IncomingRequest,
   account: readonly string[],
   hashes: readonly string[],
   password: string,
@@ -71,7 +71,7 @@ async function tryPassword(
   const fromAddress: Throttled = { name: "address", about: [address] };
   const fromAnywhere: Throttled = { name: "account", about: account };
 
-  const [here = clean, everyoneHere = clean, anywhere = clean] = await standings(
+  const [here = noFailures, everyoneHere = noFailures, anywhere = noFailures] = await throttleStates(
     db,
     [fromHere, fromAddress, fromAnywhere],
     now,
@@ -83,14 +83,14 @@ async function tryPassword(
     log.warn("a sign-in was slowed: its account is guessed at from many addresses");
     await pause(SLOW_DOWN);
   }
-  const known = hashes.find((hash) => justProved.knows(hash, trimmed(password), now));
-  const right = known ?? (await matching(hashes, password));
-  if (right !== null) {
-    if (here.failures > 0) await forgiveFailures(db, fromHere);
-    return right;
+  const cached = hashes.find((hash) => secretCache.matches(hash, trimmed(password), now));
+  const matchingHash = cached ?? (await findMatchingHash(hashes, password));
+  if (matchingHash !== null) {
+    if (here.failures > 0) await clearFailures(db, fromHere);
+    return matchingHash;
   }
   for (const throttled of [fromHere, fromAddress, fromAnywhere]) await countFailure(db, throttled, now);
   throw new Refusal(403, wrong);
 }
 
-const clean: Standing = { wait: 0, failures: 0 };
+const noFailures: ThrottleState = { wait: 0, failures: 0 };

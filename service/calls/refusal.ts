@@ -1,17 +1,17 @@
 import type * as v from "valibot";
 import type { refusal as refusalSchema } from "../../machines/shared/contract.ts";
-import { isAway } from "../database/away.ts";
+import { isUnavailable } from "../database/unavailable.ts";
 import { texts } from "../texts.ts";
 import type { Text } from "../texts/text.ts";
 
-/** What may stand beside the text of a refusal (docs/contract.md, Envelope). */
+/** The optional data of a refusal (docs/contract.md, Envelope). */
 export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;
 
 /**
- * A call is refused. The language of the text is chosen where the answer goes out. The codes: 400 not understood, 401
- * the session is over, 403 not allowed or not right, 404 no such thing, 409 not at this moment, 429 too often, 500
- * something is broken here, 502 the mail did not go out, 503 the database is away for a moment. The app throws its
- * token away at a 401: only what certainly is over may be answered with it.
+ * A refused call. The language of the text is chosen when the answer is sent. The codes: 400 malformed or invalid, 401
+ * session ended, 403 not allowed or wrong, 404 not found, 409 not possible now, 429 rate limited, 500 internal error, 502
+ * mail not sent, 503 database unavailable. The app discards its token on 401, so 401 is only for a session that has
+ * certainly ended.
  */
 export class Refusal extends Error {
   readonly code: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 502 | 503;
@@ -27,6 +27,6 @@ export class Refusal extends Error {
   }
 }
 
-/** What a person is told of an error that is no refusal. The log has to say which. */
-export const failed = (error: unknown): Refusal =>
-  isAway(error) ? new Refusal(503, texts.refusal.tryAgain) : new Refusal(500, texts.refusal.somethingWrong);
+/** The refusal to answer an unexpected error with. It hides the error, so the caller must log it. */
+export const refusalFor = (error: unknown): Refusal =>
+  isUnavailable(error) ? new Refusal(503, texts.refusal.tryAgain) : new Refusal(500, texts.refusal.somethingWrong);

@@ -1,12 +1,12 @@
 import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
 import { newId } from "../account/ids.ts";
-import { joinOrganisation, takeInvitation } from "../account/invitations.ts";
+import { joinOrganisation, claimInvitation } from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson, identifierOf, isText } from "../account/people.ts";
 import { people } from "../database/schema.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts.ts";
-import type { Answers, Call } from "./call.ts";
+import type { Handler, Call } from "./call.ts";
 import { invitationToAccept } from "./invitation-to-accept.ts";
 import { Refusal } from "./refusal.ts";
 import { sendCode } from "./send-code.ts";
@@ -14,10 +14,10 @@ import { sendCode } from "./send-code.ts";
 const LONGEST_NAME = 100;
 
 /**
- * Makes the account of an invited person who has none, and accepts the invitation with it. The email
- * address has to be verified by the code that is mailed before they can sign in.
+ * Creates an account for an invited person and accepts the invitation. They can sign in only after entering the code
+ * that is mailed to verify the email address.
  */
-export const registerAsMember: Answers<"registerAsMember"> = async (request, call) => {
+export const registerAsMember: Handler<"registerAsMember"> = async (request, call) => {
   const { context, now } = call;
   const { db } = context;
   const invitation = await invitationToAccept(call, request.inviteCode);
@@ -31,10 +31,10 @@ export const registerAsMember: Answers<"registerAsMember"> = async (request, cal
   if ((await findPerson(db, email)) !== null) throw taken;
 
   const id = newId();
-  // Before the transaction, which has to be short: the embedded database has one connection for all.
+  // Before the transaction, which must be short: the embedded database has a single connection.
   const passwordHash = await hashPassword(request.password.reveal());
   await db.transaction(async (tx) => {
-    if (!(await takeInvitation(tx, invitation.id, now))) throw new Refusal(409, texts.refusal.invitationAccepted);
+    if (!(await claimInvitation(tx, invitation.id, now))) throw new Refusal(409, texts.refusal.invitationAccepted);
     const added = await tx
       .insert(people)
       .values({
@@ -63,7 +63,7 @@ function nameFrom(value: string, refusal: Text): string {
   return name;
 }
 
-/** The account is there whether or not the mail goes out: then the next screen asks for another code. */
+/** If the mail fails, the account stays, and the person can request another code on the next screen. */
 async function sendFirstCode(call: Call, to: { personId: string; email: string }): Promise<void> {
   const pending = { ...to, purpose: "activateAccount" } as const;
   call.conversation.pending = pending;

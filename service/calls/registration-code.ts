@@ -7,36 +7,36 @@ import { candidates, organisations } from "../database/schema.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
 import type { Call } from "./call.ts";
-import { tryOwnFirst } from "./limit.ts";
+import { tryCountAccountAttempt } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Notes that the password of a registration was given on this socket, beside others of the same address. */
+/** Records that this socket entered a registration's password, in addition to others of the same email address. */
 export function rememberRegistration(conversation: Conversation, email: string, id: string): PendingRegistration {
-  const before = givenFor(conversation, email) ?? [];
+  const before = enteredRegistrations(conversation, email) ?? [];
   const registrationIds = [...before.filter((other) => other !== id), id];
   const pending: PendingRegistration = { purpose: "registration", email, registrationIds };
   conversation.pending = pending;
   return pending;
 }
 
-/** The registrations of an address whose passwords were given on this socket; null where none was. */
-export function givenFor({ pending }: Conversation, email: string): readonly string[] | null {
+/** Ids of the registrations of an email address whose passwords this socket entered; null if none. */
+export function enteredRegistrations({ pending }: Conversation, email: string): readonly string[] | null {
   if (pending?.purpose !== "registration" || pending.email !== identifierOf(email)) return null;
   return pending.registrationIds;
 }
 
 /**
- * Mails a new code for the registration whose password was given last, unless one was sent too short a time ago.
+ * Mails a new code for the registration whose password was entered last, within the rate limits.
  *
- * @returns the wait when none was sent, else null. Refuses with 409 when the registration is over, and with 502 when
- *   the mail did not go out
+ * @returns null, or the wait if no code was sent. Refuses with 409 if the registration has expired, and with 502 if the
+ *   mail could not be sent
  */
 export async function sendRegistrationCode(call: Call, { registrationIds }: PendingRegistration): Promise<Wait | null> {
   const { context, conversation, now } = call;
   const { db, mail } = context;
   const registration = await findRegistration(db, registrationIds.at(-1) ?? "", now);
-  const over = new Refusal(409, texts.refusal.signInAgain);
-  if (registration === null) throw over;
+  const expired = new Refusal(409, texts.refusal.signInAgain);
+  if (registration === null) throw expired;
   const pause = pauseOf(registration, now);
   if (pause > 0) return { seconds: pause, reason: "pause" };
   const [to] = await db
@@ -44,9 +44,9 @@ export async function sendRegistrationCode(call: Call, { registrationIds }: Pend
     .from(candidates)
     .innerJoin(organisations, eq(organisations.id, candidates.orgId))
     .where(eq(candidates.id, registration.candidateId));
-  if (!to) throw over;
-  // The same budget as for registering: it is all mail to one person that anyone may cause.
-  const counted = await tryOwnFirst(call, "mails", [to.orgId, to.email], { apart: ["register"] });
+  if (!to) throw expired;
+  // The same budget as for registering: both are mails to one person that anyone can trigger.
+  const counted = await tryCountAccountAttempt(call, "mails", [to.orgId, to.email], { scope: ["register"] });
   if ("wait" in counted) return { seconds: counted.wait, reason: "budget" };
   const renewed = await renewCode(context, registration, now);
   if (renewed === null) return { seconds: pauseSeconds("activateAccount"), reason: "pause" };
@@ -59,7 +59,7 @@ export async function sendRegistrationCode(call: Call, { registrationIds }: Pend
     );
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    await Promise.all([renewed.withdraw(), counted.succeeded()]);
+    await Promise.all([renewed.rollBack(), counted.succeeded()]);
     throw new Refusal(502, texts.refusal.mailFailed);
   }
   return null;

@@ -1,43 +1,43 @@
-import { giveSendBack, reserveSend, type Wait } from "../account/code-sends.ts";
-import { keepCode, newCode } from "../account/codes.ts";
+import { releaseSend, reserveSend, type Wait } from "../account/code-sends.ts";
+import { storeCode, newCode } from "../account/codes.ts";
 import type { CodeFor } from "../conversations.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
-import type { Asked } from "./call.ts";
+import type { IncomingRequest } from "./call.ts";
 import { originOf } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Mails a new code, unless one was sent too short a time ago.
+ * Mails a new code, within the rate limits.
  *
  * @param proved as for `originOf`
- * @returns the wait when none was sent, else null. Refuses with 502 when the mail did not go out: then it counts for
- *   no wait, and the code before it stays good
+ * @returns null, or the wait if no code was sent. Refuses with 502 if the mail could not be sent: it then counts towards
+ *   no limit, and the previous code stays valid
  */
 export async function sendCode(
-  asked: Asked,
+  incoming: IncomingRequest,
   to: { readonly personId: string; readonly email: string } & CodeFor,
   proved = false,
 ): Promise<Wait | null> {
-  const { context, now } = asked;
-  const { place, side } = await originOf(asked, [to.email], proved);
-  const asker = { place, isOwn: side !== "elsewhere" };
-  const reserved = await reserveSend(context.db, to.personId, to.purpose, asker, now);
+  const { context, now } = incoming;
+  const { place, side } = await originOf(incoming, [to.email], proved);
+  const requester = { place, isOwn: side !== "elsewhere" };
+  const reserved = await reserveSend(context.db, to.personId, to.purpose, requester, now);
   if ("wait" in reserved) return reserved.wait;
-  const fresh = await newCode();
+  const code = await newCode();
   try {
-    await mailCode(asked, to, fresh.code);
+    await mailCode(incoming, to, code.code);
   } catch (error) {
-    await giveSendBack(context.db, reserved.id);
+    await releaseSend(context.db, reserved.id);
     if (!(error instanceof MailError)) throw error;
     throw new Refusal(502, texts.refusal.mailFailed);
   }
-  await keepCode(context, to.personId, to, fresh, place, now);
+  await storeCode(context, to.personId, to, code, place, now);
   return null;
 }
 
 async function mailCode(
-  { context: { mail }, conversation: { language } }: Asked,
+  { context: { mail }, conversation: { language } }: IncomingRequest,
   to: { readonly email: string } & CodeFor,
   code: string,
 ): Promise<void> {

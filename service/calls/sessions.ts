@@ -2,12 +2,12 @@ import { devicesOf, endAllSessions, endDevice, endOtherSessions, type Session } 
 import type { Request } from "../../machines/shared/contract.ts";
 import type { Db } from "../database/database.ts";
 import { texts } from "../texts.ts";
-import { signedIn, type Answers } from "./call.ts";
+import { requireSession, type Handler } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Where the person is signed in, this session among them. */
-export const sessionsRead: Answers<"sessions|read"> = async (_request, call) => {
-  const session = await signedIn(call);
+/** The person's signed-in devices, including this one. */
+export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => {
+  const session = await requireSession(call);
   const devices = await devicesOf(call.context.db, session, call.now);
   return {
     list: devices.map(({ sessionId, userAgent, address, createdAt, lastSeenAt }) => ({
@@ -22,13 +22,13 @@ export const sessionsRead: Answers<"sessions|read"> = async (_request, call) => 
 };
 
 /**
- * Ends one of the person's sessions, all but this one, or all. Other devices are told at once; the browser that ends
- * its own session with all others says so itself. A session of another person is answered as one that never was.
+ * Ends one of the person's sessions, all except this one, or all. Other devices are notified at once; the browser that
+ * also ends its own session shows its own message. Another person's session is answered like an unknown one.
  */
-export const sessionsRevoke: Answers<"sessions|revoke"> = async (request, call) => {
+export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
   const { db, conversations, log } = call.context;
-  const session = await signedIn(call);
-  const ended = await endMeant(db, session, request);
+  const session = await requireSession(call);
+  const ended = await endRequested(db, session, request);
   if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
   if ("all" in request) conversations.replace([session.id]);
   conversations.end(ended, "sessionEnded");
@@ -36,7 +36,7 @@ export const sessionsRevoke: Answers<"sessions|revoke"> = async (request, call) 
   return { success: true };
 };
 
-function endMeant(db: Db, session: Session, request: Request<"sessions|revoke">): Promise<readonly string[]> {
+function endRequested(db: Db, session: Session, request: Request<"sessions|revoke">): Promise<readonly string[]> {
   if ("all" in request) return endAllSessions(db, session);
   return "others" in request ? endOtherSessions(db, session) : endDevice(db, session, request.sessionId);
 }

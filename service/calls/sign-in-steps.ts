@@ -4,60 +4,69 @@ import { redeemAuthenticatorCode } from "../account/authenticator.ts";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, identifierOf, passwordHasExpired, type Person } from "../account/people.ts";
-import { factorMeant, PROOF_LIFETIME } from "../account/second-factor.ts";
+import { factorFor, PROOF_LIFETIME } from "../account/second-factor.ts";
 import { texts } from "../texts.ts";
-import type { Asked } from "./call.ts";
-import { countOwnFirst } from "./limit.ts";
+import type { IncomingRequest } from "./call.ts";
+import { countAccountAttempt } from "./limit.ts";
 import { checkPassword } from "./password-check.ts";
 import { Refusal } from "./refusal.ts";
 
 /*
- * The steps that the app's own login and that of third-party apps have in common, to be called in this order.
+ * The steps shared by the app's login and third-party sign-in, to be called in this order.
  */
 
-/** The first step: the person whose email and password these are, throttled. */
-export async function personWithPassword(asked: Asked, identifier: string, password: string): Promise<Person> {
-  const person = await findPerson(asked.context.db, identifier);
+/** The first step: checks the password and returns the person. Rate limited. */
+export async function personWithPassword(
+  incoming: IncomingRequest,
+  identifier: string,
+  password: string,
+): Promise<Person> {
+  const person = await findPerson(incoming.context.db, identifier);
   const account = [identifierOf(identifier)];
   const hashes = person === null ? [] : [person.passwordHash];
-  await checkPassword(asked, account, hashes, password, texts.refusal.wrongPassword);
-  if (person === null) throw new Error("A password matched that nobody has.");
-  if (passwordHasExpired(person, asked.now)) throw new Refusal(403, texts.refusal.passwordExpired);
+  await checkPassword(incoming, account, hashes, password, texts.refusal.wrongPassword);
+  if (person === null) throw new Error("The password of an unknown account matched.");
+  if (passwordHasExpired(person, incoming.now)) throw new Refusal(403, texts.refusal.passwordExpired);
   return person;
 }
 
 /**
- * Between the two steps: the password comes again with the code, and need not be compared slowly again.
+ * Between the two steps: remembers the password, which the client sends again with the code, so that it need not be
+ * hashed again.
  *
- * @returns until when it counts, epoch milliseconds
+ * @returns when that expires, in epoch milliseconds
  */
-export function expectSecondFactor({ context, now }: Asked, { passwordHash }: Person, password: string): number {
+export function expectSecondFactor(
+  { context, now }: IncomingRequest,
+  { passwordHash }: Person,
+  password: string,
+): number {
   const until = now + PROOF_LIFETIME;
-  context.justProved.remember(passwordHash, trimmed(password), until);
+  context.secretCache.remember(passwordHash, trimmed(password), until);
   return until;
 }
 
-/** The second step: uses the code of a second factor up, or refuses. A mailed one must be of this purpose. */
+/** The second step: redeems the code of a second factor, or refuses. A mailed code must have this purpose. */
 export async function checkSecondFactor(
-  asked: Asked,
+  incoming: IncomingRequest,
   person: Person,
   purpose: "login" | "authorize",
   code: string,
-  named: MFAType | undefined,
+  requested: MFAType | undefined,
 ): Promise<void> {
-  const { context, conversation, now } = asked;
-  const { db, justProved } = context;
+  const { context, conversation, now } = incoming;
+  const { db, secretCache } = context;
   const wrong = new Refusal(403, texts.refusal.invalidCode);
-  const factor = factorMeant(person, named);
+  const factor = factorFor(person, requested);
   if (factor === null) throw wrong;
-  // Counted before the code is looked at; guesses of either kind are guesses at the same door.
+  // Counted before the comparison. Both kinds of codes share the limit, because either signs in.
   const account = [person.email];
-  const tried = await countOwnFirst(asked, "code", account);
+  const attempt = await countAccountAttempt(incoming, "code", account);
   const right =
     factor === 1
       ? await redeemCode(context, person.id, { purpose }, code, placeOf(account, conversation.address), now)
       : await redeemAuthenticatorCode(db, person, code, now);
   if (!right) throw wrong;
-  await tried.succeeded();
-  justProved.forget(person.passwordHash);
+  await attempt.succeeded();
+  secretCache.forget(person.passwordHash);
 }

@@ -17,11 +17,12 @@ import { tokenOf, type Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Opens a session on this socket; the one it spoke for before is over.
+ * Opens a session on this socket and ends its previous one. Refuses with 403 if the owner's credentials have changed
+ * meanwhile.
  *
- * @param recoveryCodeHash of the recovery code that opens a set-up
+ * @param recoveryCodeHash hash of the recovery code that opens a set-up
  */
-export async function openHere(
+export async function openSocketSession(
   call: Call,
   owner: Owner,
   kind: SessionKind,
@@ -40,15 +41,15 @@ export async function openHere(
 }
 
 /**
- * Signs a person in on this socket. The session user is pushed before the call's own reply, so that the app
- * knows who it is without another round trip.
+ * Signs an owner in on this socket. The session user is pushed before the call's own reply, which saves the app a round
+ * trip.
  *
  * @returns the token
  */
 export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<string> {
-  const session = await openHere(call, owner, "full");
+  const session = await openSocketSession(call, owner, "full");
   call.conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
-  if ("person" in owner) await keepLanguage(call, owner.person);
+  if ("person" in owner) await storeLanguage(call, owner.person);
   const { context, conversation, now } = call;
   await rememberAddress(context.db, accountOf(owner), conversation.address, now);
   const who = "person" in owner ? { personId: owner.person.id } : { candidateId: owner.candidate.id };
@@ -56,7 +57,7 @@ export async function signIn(call: Call, owner: Owner, memberships: readonly Mem
   return session.token;
 }
 
-/** Remembers what the person reads, for mails to come. */
-async function keepLanguage({ context, conversation: { language } }: Call, person: Person): Promise<void> {
+/** Stores the person's language for later mails. */
+async function storeLanguage({ context, conversation: { language } }: Call, person: Person): Promise<void> {
   if (person.language !== language) await context.db.update(people).set({ language }).where(eq(people.id, person.id));
 }

@@ -5,29 +5,29 @@ import { newId } from "../account/ids.ts";
 import { findPerson, identifierOf, isEmail, isText } from "../account/people.ts";
 import { signUps } from "../database/schema.ts";
 import { texts } from "../texts.ts";
-import type { Answers, Call } from "./call.ts";
-import { countOwnFirst, countTry } from "./limit.ts";
+import type { Handler, Call } from "./call.ts";
+import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { onboardingSignUp } from "./onboarding-sign-up.ts";
 import { Refusal } from "./refusal.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 type CompanySignUp = Extract<Request<"signUp">, { company: string }>;
 
-/** A company asks to use the suite, or a new hire registers at their organisation's page. */
-export const signUp: Answers<"signUp"> = (request, call) =>
+/** Signs a company up, or registers a new hire on their organisation's page. */
+export const signUp: Handler<"signUp"> = (request, call) =>
   "orgId" in request ? onboardingSignUp(request, call) : companySignUp(request, call);
 
 async function companySignUp(request: CompanySignUp, call: Call): Promise<{ success: true }> {
   const { context, conversation, now } = call;
   const { db, mail } = context;
   for (const field of fields) {
-    if (!isGood[field](trimmed(request[field] ?? ""))) throw new Refusal(400, texts.refusal.signUp[field]);
+    if (!isValid[field](trimmed(request[field] ?? ""))) throw new Refusal(400, texts.refusal.signUp[field]);
   }
   const email = identifierOf(request.email);
-  await countTry(call, { name: "asking", about: [conversation.address] });
-  await countOwnFirst(call, "mails", [email], { apart: ["signUp"] });
+  await countAttempt(call, { name: "asking", about: [conversation.address] });
+  await countAccountAttempt(call, "mails", [email], { scope: ["signUp"] });
   if ((await findPerson(db, email)) !== null) throw new Refusal(409, texts.refusal.emailTaken);
-  await countTry(call, { name: "signUp", about: [conversation.address] });
+  await countAttempt(call, { name: "signUp", about: [conversation.address] });
   await db.insert(signUps).values({
     id: newId(),
     firstName: trimmed(request.firstName),
@@ -41,14 +41,14 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
     userCode: trimmed(request.usercode ?? "") || null,
     createdAt: new Date(now),
   });
-  await tellOwner(mail, texts.mail.signedUp, { email, language: conversation.language }, {});
+  await notifyOwner(mail, texts.mail.signedUp, { email, language: conversation.language }, {});
   return { success: true };
 }
 
 const isReferral = (value: string) => value === "" || isText(value, 200);
 
-/** What each field has to be, without spaces around it; one that may be left out counts as empty. */
-const isGood: Record<keyof CompanySignUp, (value: string) => boolean> = {
+/** Validates a trimmed field. A missing optional field counts as empty. */
+const isValid: Record<keyof CompanySignUp, (value: string) => boolean> = {
   firstName: (value) => isText(value, 100),
   lastName: (value) => isText(value, 100),
   email: isEmail,
@@ -59,7 +59,7 @@ const isGood: Record<keyof CompanySignUp, (value: string) => boolean> = {
   affiliatecode: isReferral,
   usercode: isReferral,
 };
-/** In the order of the form. */
+/** In the order of the form: the first invalid field is the one refused. */
 const fields = [
   "firstName",
   "lastName",

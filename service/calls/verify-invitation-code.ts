@@ -1,14 +1,14 @@
 import { findInvitation, hasExpired, type Invitation, senderOf } from "../account/invitations.ts";
 import { findPerson, type Person } from "../account/people.ts";
 import { findSession, type Session } from "../account/sessions.ts";
-import { sessionOf, type Answers } from "./call.ts";
+import { sessionOf, type Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 
 /**
- * What the app needs to know about an invitation before it is accepted. It decides by these flags (docs/behaviour.md,
- * Invitation). Nothing is said about a code that belongs to no invitation.
+ * The state of an invitation, from which the app decides what to show (docs/behaviour.md, Invitation). An unknown code
+ * reveals nothing.
  */
-export const verifyInvitationCode: Answers<"verifyInvitationCode"> = async ({ inviteCode, token }, call) => {
+export const verifyInvitationCode: Handler<"verifyInvitationCode"> = async ({ inviteCode, token }, call) => {
   const { context, now } = call;
   const invitation = await lookUp(call, (db) => findInvitation(db, inviteCode));
   if (invitation === null) return { userAvailability: null };
@@ -25,7 +25,7 @@ export const verifyInvitationCode: Answers<"verifyInvitationCode"> = async ({ in
   };
 };
 
-/** Whether this session can go on with it: a new hire's, which accepts nothing, only to register. */
+/** Whether this session can continue with the invitation. A new hire cannot accept it, only register with it. */
 function isFor({ email }: Invitation, session: Session, account: Person | null): boolean {
   if ("person" in session) return session.person.email === email;
   return session.candidate.email === email && account === null;

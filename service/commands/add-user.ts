@@ -35,7 +35,7 @@ export const addUser: Command = {
     const email = emailFrom(positionals[0]);
     if (positionals.length > 1) throw new UsageError("Add one person at a time.");
     const role = roleFrom(values.role, roles);
-    // A client sees the project product alone.
+    // By default a client has access to project management only.
     const products =
       role === "client" && values.products === undefined ? ["pms" as const] : productsFrom(values.products);
     const organisation = await organisationOf(db, values.organisation);

@@ -10,18 +10,18 @@ import type { Db } from "../database/database.ts";
 
 /** One command of the administrator's command line. */
 export interface Command {
-  /** Its arguments as the help shows them, after its name. */
+  /** The arguments, as shown in the help after the name. */
   readonly usage: string;
-  /** One line for the help. */
+  /** A one-line description for the help. */
   readonly about: string;
-  /** Does it and returns what to print. Throws a `UsageError` or a `CommandError`. */
+  /** Runs the command and returns its output. Throws a `UsageError` or a `CommandError`. */
   run(args: readonly string[], context: Context): Promise<string>;
 }
 
-/** The command was not written as it must be; the usage is shown with it. */
+/** The arguments are invalid. The usage is shown with the message. */
 export class UsageError extends Error {}
 
-/** The command was understood and cannot be done. */
+/** The arguments are valid, but the command cannot be carried out. */
 export class CommandError extends Error {}
 
 export async function organisationOf(db: Db, orgId: string | undefined): Promise<Organisation> {
@@ -33,7 +33,7 @@ export async function organisationOf(db: Db, orgId: string | undefined): Promise
   return organisation;
 }
 
-/** Of a person who belongs to the organisation in whose name they do it; null where none is named. */
+/** The person with this email address, who must belong to the organisation; null if `email` is undefined. */
 export async function colleagueFrom(db: Db, email: string | undefined, orgId: string): Promise<Person | null> {
   if (email === undefined) return null;
   const person = await personWith(db, email);
@@ -49,7 +49,7 @@ export async function personWith(db: Db, email: string | undefined): Promise<Per
   return person;
 }
 
-/** Who a mail goes to that was not asked for on a page: in English unless more is known. */
+/** The addressee of a mail sent by a command: in the person's last known language, or else English. */
 export async function readerOf(db: Db, email: string): Promise<Addressee> {
   return { email, language: (await findPerson(db, email))?.language ?? "en" };
 }
@@ -66,7 +66,7 @@ export function roleFrom<R extends Role>(value: string | undefined, allowed: rea
   return role.output;
 }
 
-/** A list such as `hrms,chat`; nothing named means all. */
+/** Parses a list such as `hrms,chat`. Undefined means all products. */
 export function productsFrom(value: string | undefined): ProductKey[] {
   if (value === undefined) return [...productKeys];
   const products = v.safeParse(v.array(v.picklist(productKeys)), value.split(",").filter(Boolean));
@@ -75,11 +75,11 @@ export function productsFrom(value: string | undefined): ProductKey[] {
   return products.output;
 }
 
-/** The address of a logo that pages can show; null when none is named. */
+/** A logo's http(s) URL or path; null if undefined. */
 export function logoFrom(value: string | undefined, publicUrl: string): string | null {
   if (value === undefined) return null;
-  const isShown = URL.canParse(value, publicUrl) && /^https?:$/.test(new URL(value, publicUrl).protocol);
-  if (!isShown) throw new UsageError("--logo must be an http(s) address, or a path at the app's own address.");
+  const isValid = URL.canParse(value, publicUrl) && /^https?:$/.test(new URL(value, publicUrl).protocol);
+  if (!isValid) throw new UsageError("--logo must be an http(s) address, or a path at the app's own address.");
   return value;
 }
 

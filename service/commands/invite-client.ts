@@ -29,7 +29,7 @@ export const inviteClient: Command = {
     if (positionals.length > 1) throw new UsageError("Invite one client at a time.");
     const organisation = await organisationOf(db, values.organisation);
     const inviter = await colleagueFrom(db, values.by, organisation.id);
-    // 36 characters, as pages expect of the token; 122 bits of them by chance.
+    // Pages expect a token of 36 characters. A UUID has that length and 122 random bits.
     const token = randomUUID();
     const link = `${publicUrl}/invite-client/${token}`;
     const now = clock.now();

@@ -33,7 +33,7 @@ export const invite: Command = {
     });
     const email = emailFrom(positionals[0]);
     if (positionals.length > 1) throw new UsageError("Invite one person at a time.");
-    // Clients are invited by a command of their own: their link shows them their first password.
+    // Clients have a separate command, because their link shows a first password.
     const role = roleFrom(values.role, ["admin", "member"]);
     const products = productsFrom(values.products);
     const organisation = await organisationOf(db, values.organisation);

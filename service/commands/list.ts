@@ -37,7 +37,7 @@ export const list: Command = {
     if (kind === undefined) return counts(db);
     const parsed = v.safeParse(v.picklist(kinds), kind);
     if (!parsed.success) throw new UsageError(`You can list ${kinds.join(", ")}.`);
-    // One more than asked for tells whether there are more.
+    // One row beyond the limit shows whether there are more.
     const { heading, rows } = await lists[parsed.output](db, containing(text), limit + 1, clock.now());
     if (rows.length === 0) return "None.";
     const more = rows.length > limit ? `\nThere are more. Filter by TEXT, or raise --limit.` : "";
@@ -45,9 +45,9 @@ export const list: Command = {
   },
 };
 
-/** Escapes the characters that mean something in a pattern. */
+/** A LIKE pattern for rows that contain the text. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-const any = (pattern: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined =>
+const anyColumn = (pattern: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined =>
   or(...columns.map((column) => ilike(column, pattern)));
 
 async function counts(db: Db): Promise<string> {
@@ -72,7 +72,7 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       .select({ organisation: organisations, members: count(memberships.id) })
       .from(organisations)
       .leftJoin(memberships, eq(memberships.orgId, organisations.id))
-      .where(any(pattern, organisations.company, organisations.id))
+      .where(anyColumn(pattern, organisations.company, organisations.id))
       .groupBy(organisations.id)
       .orderBy(asc(organisations.company), asc(organisations.id))
       .limit(limit);
@@ -97,7 +97,7 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       .from(people)
       .leftJoin(memberships, eq(memberships.personId, people.id))
       .leftJoin(sessions, eq(sessions.personId, people.id))
-      .where(any(pattern, people.email, people.firstName, people.lastName, people.id))
+      .where(anyColumn(pattern, people.email, people.firstName, people.lastName, people.id))
       .groupBy(people.id)
       .orderBy(asc(people.email))
       .limit(limit);
@@ -124,7 +124,7 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       .from(sessions)
       .leftJoin(people, eq(people.id, sessions.personId))
       .leftJoin(candidates, eq(candidates.id, sessions.candidateId))
-      .where(any(pattern, people.email, candidates.email))
+      .where(anyColumn(pattern, people.email, candidates.email))
       .groupBy(people.email, candidates.email)
       .orderBy(desc(max(sessions.lastSeenAt)))
       .limit(limit);
@@ -143,14 +143,14 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
         .select({ invitation: invitations, company: organisations.company, role: invitations.role })
         .from(invitations)
         .innerJoin(organisations, eq(organisations.id, invitations.orgId))
-        .where(any(pattern, invitations.email, organisations.company))
+        .where(anyColumn(pattern, invitations.email, organisations.company))
         .orderBy(desc(invitations.createdAt))
         .limit(limit),
       await db
         .select({ invitation: clientInvitations, company: organisations.company })
         .from(clientInvitations)
         .innerJoin(organisations, eq(organisations.id, clientInvitations.orgId))
-        .where(any(pattern, clientInvitations.email, organisations.company))
+        .where(anyColumn(pattern, clientInvitations.email, organisations.company))
         .orderBy(desc(clientInvitations.createdAt))
         .limit(limit),
     ];
@@ -172,7 +172,7 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
     const rows = await db
       .select()
       .from(oauthClients)
-      .where(any(pattern, oauthClients.name, oauthClients.id))
+      .where(anyColumn(pattern, oauthClients.name, oauthClients.id))
       .orderBy(asc(oauthClients.name), asc(oauthClients.id))
       .limit(limit);
     return {
@@ -189,7 +189,7 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
     const rows = await db
       .select()
       .from(signUps)
-      .where(any(pattern, signUps.email, signUps.company, signUps.firstName, signUps.lastName))
+      .where(anyColumn(pattern, signUps.email, signUps.company, signUps.firstName, signUps.lastName))
       .orderBy(desc(signUps.createdAt), asc(signUps.id))
       .limit(limit);
     return {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
-import { withdrawCodes } from "../account/codes.ts";
-import { withdrawSetup } from "../account/second-factor-setup.ts";
+import { revokeCodes } from "../account/codes.ts";
+import { cancelSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
 import { personWith, UsageError, type Command } from "./command.ts";
@@ -24,8 +24,8 @@ export const resetSecondFactor: Command = {
           recoveryCodeHash: null,
         })
         .where(eq(people.id, person.id));
-      await withdrawCodes(tx, person.id);
-      await withdrawSetup(tx, person.id);
+      await revokeCodes(tx, person.id);
+      await cancelSetup(tx, person.id);
       return endSessionsOf(tx, person.id);
     });
     conversations.end(ended, "sessionEnded");

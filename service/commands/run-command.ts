@@ -10,7 +10,7 @@ import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 
-/** Every command by its name, in the order of the help. */
+/** All commands by name, in the order of the help. */
 const commands: ReadonlyMap<string, Command> = new Map([
   ["list", list],
   ["add-organisation", addOrganisation],
@@ -25,7 +25,6 @@ const commands: ReadonlyMap<string, Command> = new Map([
 
 const call = (name: string, { usage }: Command) => `npm run service -- ${name} ${usage}`.trimEnd();
 
-/** What `help` prints. */
 export const help = [
   "The account service's command line, for administrators.",
   "It uses DATA_DIR or DATABASE_URL, and works while the service is running too.",
@@ -33,13 +32,13 @@ export const help = [
   "npm run service -- help\n    shows this help",
 ].join("\n\n");
 
-/** What came of a command. The exit codes: 0 done, 1 it could not be done, 2 not written as it must be. */
+/** The result of a command. Exit codes: 0 success, 1 failure, 2 invalid arguments. */
 export interface CommandResult {
   readonly exitCode: 0 | 1 | 2;
   readonly output: string;
 }
 
-/** Whether there is anything to do before a database is opened: asked for help, or an unknown command. */
+/** The result of help or an unknown command, which need no database; null for any other command. */
 export function answeredWithoutDatabase(args: readonly string[]): CommandResult | null {
   const [name] = args;
   if (name === undefined) return { exitCode: 2, output: help };
@@ -51,7 +50,7 @@ export function answeredWithoutDatabase(args: readonly string[]): CommandResult 
   };
 }
 
-/** Runs one command. Throws only what is no fault of the command: a database that does not answer. */
+/** Runs one command. Throws only unexpected errors, such as an unavailable database. */
 export async function runCommand(args: readonly string[], context: Context): Promise<CommandResult> {
   const [name = "", ...rest] = args;
   const command = commands.get(name);
@@ -67,6 +66,6 @@ export async function runCommand(args: readonly string[], context: Context): Pro
   }
 }
 
-/** What `parseArgs` throws when the arguments do not fit. */
+/** Whether `parseArgs` rejected the arguments. */
 const isParseError = (error: unknown): error is Error =>
   error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");

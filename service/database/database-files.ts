@@ -4,7 +4,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import * as v from "valibot";
 import { diskProblem, type FolderError } from "./folder-error.ts";
 
-/** What is changed of emscripten's file system. */
+/** The parts of Emscripten's file system that are patched here. */
 interface Operations {
   tryFSOperation<T>(run: () => T): T;
   readonly node_ops: {
@@ -14,24 +14,26 @@ interface Operations {
   readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number };
 }
 
-const operations = v.custom<Operations>((value) => v.is(operationsShape, value), "PGlite's file system has changed.");
+const operations = v.custom<Operations>(
+  (value) => v.is(operationsShape, value),
+  "PGlite's file system is not the one that Foyer patches.",
+);
 const operationsShape = v.object({
   tryFSOperation: v.function(),
   node_ops: v.object({ mknod: v.function(), setattr: v.function() }),
   stream_ops: v.object({ open: v.function(), fsync: v.optional(v.never()) }),
 });
 
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 
 type Init = NodeFS["init"];
 
 /**
- * The embedded database's folder, as PGlite sees it. Of itself PGlite lets all users read and write its files
- * and never has the disk keep anything; here files are for this user alone, and when PostgreSQL asks for a file
- * to be on the disk, it is before PostgreSQL goes on.
+ * The embedded database's folder, as PGlite sees it. By default PGlite makes its files readable and writable by all
+ * users and never syncs them. Here only this user has access, and fsync reaches the disk before PostgreSQL continues.
  */
 export class DatabaseFiles extends NodeFS {
-  /** Why the operating system refused something. PostgreSQL passes on little of that, and PGlite nothing. */
+  /** The last error of the operating system. PostgreSQL reports little of it, and PGlite nothing. */
   problem: FolderError | null = null;
 
   override async init(...[client, options]: Parameters<Init>): ReturnType<Init> {
@@ -53,9 +55,12 @@ export class DatabaseFiles extends NodeFS {
         }
       });
     const { mknod, setattr } = nodes;
-    nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
+    nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~GROUP_AND_OTHERS, device);
     nodes.setattr = (node, attributes) =>
-      setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS });
+      setattr(
+        node,
+        attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~GROUP_AND_OTHERS },
+      );
     streams.fsync = ({ nfd }) => {
       files.tryFSOperation(() => fsyncSync(nfd));
       return 0;
@@ -63,10 +68,7 @@ export class DatabaseFiles extends NodeFS {
   }
 }
 
-/**
- * How PostgreSQL is started on such files. PGlite starts it with `-F`, which turns all syncing off, and its
- * `fdatasync` does nothing.
- */
+/** PGlite's start parameters with fsync on: by default it passes `-F` (no fsync), and its `fdatasync` does nothing. */
 export const startParams = (defaults: readonly string[]): string[] => [
   ...defaults.filter((param) => param !== "-F"),
   "-c",

@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** `npx drizzle-kit generate --config service/database/drizzle.config.ts` after a change of the schema. */
+/** After a schema change, run `npx drizzle-kit generate --config service/database/drizzle.config.ts`. */
 export default defineConfig({
   dialect: "postgresql",
   schema: "./service/database/schema.ts",

@@ -10,15 +10,15 @@ import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import type { Database, DatabaseOptions } from "./database.ts";
 import { createPostgresLog } from "./postgres-log.ts";
-import { closeTree, ownFolder, syncPath, syncTree } from "./private-files.ts";
+import { preparePrivateFolder, restrictTree, syncPath, syncTree } from "./private-files.ts";
 import * as schema from "./schema.ts";
 
 /**
- * Opens the embedded database of a folder, made where there is none; or one in memory, for null. The folder is
- * closed to other users, and what is acknowledged is on its disk.
+ * Opens the embedded database in a folder, creating it if there is none. Null opens one in memory. Other users have no
+ * access to the folder, and every acknowledged write is on its disk.
  *
- * @throws FolderInUseError when another process works on the folder
- * @throws FolderError when the folder or what is in it cannot be used; nothing in it is ever deleted
+ * @throws FolderInUseError when another process uses the folder
+ * @throws FolderError when the folder or its content is unusable; its content is never deleted
  */
 export async function openEmbedded(
   dataDir: string | null,
@@ -30,7 +30,7 @@ export async function openEmbedded(
   }
   let release = () => {};
   try {
-    ownFolder(dataDir);
+    preparePrivateFolder(dataDir);
     release = await lockFolder(dataDir);
     const folder = join(dataDir, "database");
     if (!existsSync(folder) || readdirSync(folder).length === 0) {
@@ -38,7 +38,7 @@ export async function openEmbedded(
       await create(dataDir, folder);
     }
     requireComplete(folder);
-    closeTree(folder);
+    restrictTree(folder);
     return await withOpen(folder, (client) => embedded(client, dataDir, release, onProgress));
   } catch (error) {
     release();
@@ -46,13 +46,15 @@ export async function openEmbedded(
   }
 }
 
-/** Makes the database under another name, so that what is found under its own is complete, whenever this is cut off. */
+/** Creates the database under a temporary name, so that a folder with the final name is always complete. */
 async function create(dataDir: string, folder: string): Promise<void> {
   const unfinished = join(dataDir, "database.unfinished");
   if (existsSync(unfinished)) {
     const aside = `${unfinished}-${Date.now()}`;
     renameSync(unfinished, aside);
-    process.stderr.write(`An earlier start was cut off while it made the database. What it left is now ${aside}.\n`);
+    process.stderr.write(
+      `An earlier start was interrupted while it created the database. Its files are now in ${aside}.\n`,
+    );
   }
   mkdirSync(unfinished, { mode: 0o700 });
   try {
@@ -60,14 +62,14 @@ async function create(dataDir: string, folder: string): Promise<void> {
     syncTree(unfinished);
     renameSync(unfinished, folder);
   } catch (error) {
-    // Made a moment ago and never used. On a full disk each attempt would otherwise leave less room for the next.
+    // It holds no data yet. On a full disk each attempt would otherwise leave less space for the next.
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
   syncPath(dataDir);
 }
 
-/** PGlite makes a new database in a folder without `PG_VERSION`, over what is there. */
+/** Checks first, because PGlite overwrites a folder without `PG_VERSION` with a new database. */
 function requireComplete(folder: string): void {
   for (const name of ["PG_VERSION", "global/pg_control", "base", "pg_wal"]) {
     if (existsSync(join(folder, name))) continue;
@@ -79,61 +81,61 @@ function requireComplete(folder: string): void {
 }
 
 /**
- * Opens the database in a folder for some first work.
+ * Opens the database in a folder and runs `work` on it.
  *
- * @throws FolderError when that fails because of the folder, the disk or the database's files
+ * @throws FolderError when either fails because of the folder, the disk or the database's files
  */
 async function withOpen<T>(folder: string, work: (client: PGlite) => Promise<T>): Promise<T> {
   const fs = new DatabaseFiles(folder);
-  const { hear: onStderr, end, onEnd } = createPostgresLog(folder);
+  const { onLine: onStderr, fatal, onFatal } = createPostgresLog(folder);
   const problem = (reason: string | null) => fs.problem ?? damaged(folder, reason);
   let client: PGlite | null = null;
   try {
     client = await PGlite.create({ fs, startParams: startParams(PGlite.defaultStartParams), onStderr });
     const result = await work(client);
-    onEnd(() => stop(problem(end())));
+    onFatal(() => stop(problem(fatal())));
     return result;
   } catch (error) {
-    // One that came to its end by itself cannot be closed.
-    if (client !== null && end() === null) await client.close();
-    const reason = end() ?? damageIn(error);
+    // After a fatal error there is nothing left to close.
+    if (client !== null && fatal() === null) await client.close();
+    const reason = fatal() ?? damageIn(error);
     if (client === null || reason !== null) throw problem(reason);
     throw error;
   }
 }
 
 /**
- * Ends this process, as PostgreSQL ends itself: what it has in memory may differ from its files, and PGlite would
- * run in circles at the next query. What was acknowledged is on the disk, for the next start.
+ * Exits, as PostgreSQL does after a fatal error: its memory may differ from its files, and PGlite would loop for ever
+ * at the next query. Acknowledged writes are on the disk, so the next start has them.
  */
 function stop({ message }: Error): never {
   writeSync(process.stderr.fd, `Foyer stops: ${message}\n`);
   process.exit(1);
 }
 
-/** A query's message about damaged or unreadable files; null when it failed for another reason. */
+/** The message of a query that failed because of damaged or unreadable files; null for any other failure. */
 function damageIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.cause !== undefined) return damageIn(error.cause);
-  // PostgreSQL's classes of errors for the system's own and for its internal ones.
+  // SQLSTATE class 58 is a system error, class XX an internal one.
   return "code" in error && /^(58|XX)/.test(String(error.code)) ? `${error.message}.` : null;
 }
 
-/** How often what was written moves from PostgreSQL's log to its tables: nothing else does it in a single process. */
+/** Milliseconds between checkpoints. A single-process PostgreSQL has no checkpointer of its own. */
 const CHECKPOINT_EVERY = 5 * 60_000;
 
-/** Keeps the log small, and with it the time that opening takes after a kill. @returns what stops it */
-function keepLogSmall(client: PGlite): () => void {
+/** Keeps the write-ahead log small, and so recovery after a kill short. Returns a function that stops it. */
+function startCheckpoints(client: PGlite): () => void {
   const checkpoints = setInterval(() => {
     client.exec("checkpoint").catch((error: unknown) => {
-      process.stderr.write(`The database could not shorten its log: ${String(error)}\n`);
+      process.stderr.write(`A checkpoint of the database failed: ${String(error)}\n`);
     });
   }, CHECKPOINT_EVERY);
   checkpoints.unref();
   return () => clearInterval(checkpoints);
 }
 
-/** An embedded database that is already there, with its tables brought up to date. */
+/** Migrates an open embedded database. */
 async function embedded(
   client: PGlite,
   folder: string | null,
@@ -143,7 +145,7 @@ async function embedded(
   const db = drizzle({ client, schema });
   onProgress("migrating");
   await migrate(db, { migrationsFolder: migrationsFolder() });
-  const stopCheckpoints = folder === null ? () => undefined : keepLogSmall(client);
+  const stopCheckpoints = folder === null ? () => undefined : startCheckpoints(client);
   return {
     db,
     folder,

@@ -1,9 +1,9 @@
-/** The data folder cannot be used; the message says what is wrong and what to do, in one line. */
+/** The data folder is unusable. The message says in one line why, and what to do. */
 export class FolderError extends Error {
   override name = "FolderError";
 }
 
-/** Another process works on the data folder. Two would destroy each other's data without a word. */
+/** Another process uses the data folder. Two at once would silently corrupt the data. */
 export class FolderInUseError extends FolderError {
   override name = "FolderInUseError";
 }
@@ -22,9 +22,9 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an error of the operating system means to the person who starts the service.
+ * Turns an error of the operating system into one with advice for the operator.
  *
- * @returns null when it is none, or one there is no advice for
+ * @returns null for any other error, and for a code without advice
  */
 export function diskProblem(folder: string, error: unknown): FolderError | null {
   if (error instanceof FolderError || !(error instanceof Error) || !("code" in error)) return null;
@@ -33,7 +33,7 @@ export function diskProblem(folder: string, error: unknown): FolderError | null 
   return new FolderError(`The data folder ${folder} cannot be used: ${problem}. (${error.message})`);
 }
 
-/** @param reason PostgreSQL's own words; null without any */
+/** The error for an unreadable database. @param reason PostgreSQL's message; null if it gave none */
 export function damaged(folder: string, reason: string | null): FolderError {
   const otherVersion = reason?.includes("initialized by PostgreSQL version") === true;
   return new FolderError(

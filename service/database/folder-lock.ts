@@ -4,22 +4,22 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { FolderError, FolderInUseError } from "./folder-error.ts";
 
-/** Written down for the message alone: who has the folder is the kernel's to say. */
+/** Used only in error messages: who holds the lock, the kernel decides. */
 const holderSchema = v.object({
   processId: v.number(),
   host: v.string(),
-  /** Numbers of processes mean something only within the namespace they were given in. */
+  /** The PID namespace, without which a process id says nothing. */
   namespace: v.nullable(v.string()),
 });
 type Holder = v.InferOutput<typeof holderSchema>;
 
 /**
- * Takes a data folder for this process. The kernel keeps the lock for all processes of this computer, and ends it with
- * the process, however that ends; so the file `lock` stays and says nothing by being there.
+ * Locks a data folder for this process. The kernel holds the lock across all processes of this computer and releases it
+ * when the process ends, however it ends. The file `lock` stays behind; its existence means nothing.
  *
- * @returns how to let go of it
- * @throws FolderInUseError when it is taken, also by this process
- * @throws FolderError when it cannot be told, because the file system or the computer has no such locks
+ * @returns a function that releases the lock
+ * @throws FolderInUseError when it is locked, even by this process
+ * @throws FolderError when the file system or platform has no such locks
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, "lock");
@@ -31,7 +31,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 async function lockFile(path: string, folder: string): Promise<(() => void) | null> {
   const descriptor = openSync(path, "a+", 0o600);
   try {
-    // Loaded here, because PostgreSQL needs no lock and also runs where this library does not.
+    // Loaded on demand: with PostgreSQL no lock is needed, and Foyer also runs where this library does not.
     const { tryLock } = await import("fs-native-extensions");
     if (tryLock(descriptor)) {
       fchmodSync(descriptor, 0o600);
@@ -58,7 +58,7 @@ function ownNamespace(): string | null {
   try {
     return readlinkSync("/proc/self/ns/pid");
   } catch {
-    // Only Linux has them.
+    // Only Linux has PID namespaces.
     return null;
   }
 }

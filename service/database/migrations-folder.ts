@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The same folder from the sources and from the built service: it lies in the project, above both. */
+/** The folder of the migrations, found from the sources as well as from the built service. */
 export function migrationsFolder(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const candidate = join(folder, "service/database/migrations");

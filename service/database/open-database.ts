@@ -3,9 +3,9 @@ import { openEmbedded } from "./embedded-database.ts";
 import { openPostgres } from "./postgres-database.ts";
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens and migrates the database.
  *
- * @throws FolderInUseError when another process works on the embedded folder
+ * @throws FolderInUseError when another process uses the embedded database's folder
  */
 export function openDatabase({ dataDir, databaseUrl, onProgress }: DatabaseOptions): Promise<Database> {
   return databaseUrl === null ? openEmbedded(dataDir, onProgress) : openPostgres(databaseUrl, onProgress);

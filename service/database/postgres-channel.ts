@@ -1,35 +1,35 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, type Pool } from "pg";
-import { CONNECT_PATIENCE, SILENCE } from "./postgres-pool.ts";
+import { CONNECT_TIMEOUT, RESPONSE_TIMEOUT } from "./postgres-pool.ts";
 
-/** Its name in the database. */
+/** The name of the NOTIFY channel. */
 const NAME = "foyer_sessions";
-/** Between two attempts to hear again, in milliseconds. */
+/** Milliseconds before reconnecting. */
 const RETRY = 1_000;
-/** How often a connection that only listens is asked whether it is still there, in milliseconds. */
+/** Milliseconds between queries that check an otherwise silent connection. */
 const HEARTBEAT = 10_000;
 
 /** Receives the messages of a channel. */
 export interface Listener {
-  heard(message: string): void;
+  message(message: string): void;
   /**
-   * It hears from now on, for the first time or again: what was said before may have been missed. Where that cannot be
-   * made up for, the rejected promise has it start over.
+   * It is listening, for the first time or again; earlier messages may have been missed. If catching up fails, reject:
+   * the channel then reconnects.
    */
   listening(): Promise<void>;
-  /** It hears nothing for a while, and tries again by itself. */
-  cut(error: unknown): void;
+  /** The connection is lost. The channel reconnects by itself. */
+  disconnected(error: unknown): void;
 }
 
-/** Short messages between all processes that have one database open. */
+/** Short messages between all processes that use the same database. */
 export interface Channel {
-  /** Says something to everyone who listens, this process included. At most 8000 bytes less one. */
+  /** Sends a message of at most 7999 bytes to all listeners, including those in this process. */
   send(message: string): Promise<void>;
-  /** Resolves after the first attempt to listen, with a function that stops listening. */
+  /** Resolves after the first attempt to connect, successful or not, with a function that stops listening. */
   listen(listener: Listener): Promise<() => Promise<void>>;
 }
 
-/** By LISTEN and NOTIFY: heard on a connection of its own, said on one of the pool. */
+/** A channel over LISTEN on a dedicated connection, and NOTIFY on a pooled one. */
 export function createChannel(connectionString: string, pool: Pool): Channel {
   return {
     async send(message) {
@@ -52,20 +52,20 @@ export function createChannel(connectionString: string, pool: Pool): Channel {
 async function keepListening(
   connectionString: string,
   listener: Listener,
-  onceTried: () => void,
+  onFirstAttempt: () => void,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
     const client = new Client({
       connectionString,
-      connectionTimeoutMillis: CONNECT_PATIENCE,
-      query_timeout: SILENCE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      query_timeout: RESPONSE_TIMEOUT,
       keepAlive: true,
     });
     const hangUp = () => void client.connection.stream.destroy();
-    // Told below, by what was being asked or by the end.
+    // Reported below: the current query rejects, or "end" is emitted.
     client.on("error", () => undefined);
-    client.on("notification", ({ payload = "" }) => listener.heard(payload));
+    client.on("notification", ({ payload = "" }) => listener.message(payload));
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     stopping.addEventListener("abort", hangUp);
     const heartbeat = setInterval(() => void client.query("select 1").catch(hangUp), HEARTBEAT);
@@ -73,18 +73,18 @@ async function keepListening(
       await client.connect();
       await client.query(`listen ${NAME}`);
       await listener.listening();
-      onceTried();
+      onFirstAttempt();
       await ended;
-      if (!stopping.aborted) listener.cut(new Error("The connection that listens has ended."));
+      if (!stopping.aborted) listener.disconnected(new Error("PostgreSQL closed the listening connection."));
     } catch (error) {
       hangUp();
-      if (!stopping.aborted) listener.cut(error);
-      onceTried();
+      if (!stopping.aborted) listener.disconnected(error);
+      onFirstAttempt();
     } finally {
       clearInterval(heartbeat);
       stopping.removeEventListener("abort", hangUp);
     }
-    // Cut short by being told to stop, which ends the loop.
+    // Stopping aborts the pause, and the loop ends.
     await pause(RETRY, undefined, { signal: stopping }).catch(() => undefined);
   }
 }

@@ -4,50 +4,50 @@ import { Client, type Pool, type PoolClient } from "pg";
 import { migrationsFolder } from "./migrations-folder.ts";
 import type { Database, DatabaseOptions, Db } from "./database.ts";
 import { createChannel } from "./postgres-channel.ts";
-import { CONNECT_PATIENCE, createPool } from "./postgres-pool.ts";
+import { CONNECT_TIMEOUT, createPool } from "./postgres-pool.ts";
 import * as schema from "./schema.ts";
 
-/** Several processes may start on one PostgreSQL at once: the holder of this lock migrates, the others wait. */
+/** The advisory lock for migrations: when several processes start at once, one migrates and the others wait. */
 const MIGRATION_LOCK = 4_202_611_210;
-/** How long a start waits for one step of that, milliseconds. */
-const MIGRATION_PATIENCE = 60_000;
-/** What watches over the service asks often, and wants to know soon. Milliseconds. */
-const PING_PATIENCE = 2_000;
+/** Milliseconds that one step of a migration may take, waiting for the lock included. */
+const MIGRATION_TIMEOUT = 60_000;
+/** Milliseconds. Health checks are frequent and need a prompt answer. */
+const PING_TIMEOUT = 2_000;
 
 /**
- * Opens a PostgreSQL and brings its tables up to date. A statement, a connection that cannot be made and a server that
- * falls silent are errors after about five seconds, and what comes after them has new connections.
+ * Opens and migrates a PostgreSQL database. A slow statement, a failing connection and a silent server each become an
+ * error after about five seconds; later queries get new connections.
  */
 export async function openPostgres(
   connectionString: string,
   onProgress: DatabaseOptions["onProgress"],
 ): Promise<Database> {
-  await bringUpToDate(connectionString, onProgress);
+  await migrateDatabase(connectionString, onProgress);
   const pool = createPool(connectionString);
   return {
     db: onPool(pool),
     folder: null,
     channel: createChannel(connectionString, pool),
-    ping: () => within(PING_PATIENCE, pool.query("select 1")),
+    ping: () => withTimeout(PING_TIMEOUT, pool.query("select 1")),
     close: () => pool.end(),
   };
 }
 
 /**
- * The tables on a pool. Drizzle's own transaction never gives a connection back on which it could not begin: ten of
- * those, and the pool were empty for good.
+ * Drizzle over a connection pool. Drizzle's own `transaction` never releases a connection on which BEGIN failed: after
+ * ten of those the pool would stay empty.
  */
 function onPool(pool: Pool): Db {
   const db = drizzle({ client: pool, schema });
   const onClient = (client: PoolClient) => drizzle({ client, schema });
-  // Each connection's own is kept: to make it takes as long as a statement.
-  const made = new WeakMap<PoolClient, ReturnType<typeof onClient>>();
+  // Cached for each connection: making one takes as long as a statement.
+  const cached = new WeakMap<PoolClient, ReturnType<typeof onClient>>();
   const transaction: Db["transaction"] = async (work, config) => {
     const client = await pool.connect();
-    const mine = made.get(client) ?? onClient(client);
-    made.set(client, mine);
+    const session = cached.get(client) ?? onClient(client);
+    cached.set(client, session);
     try {
-      return await mine.transaction(work, config);
+      return await session.transaction(work, config);
     } finally {
       client.release();
     }
@@ -55,40 +55,40 @@ function onPool(pool: Pool): Db {
   return Object.assign(db, { transaction });
 }
 
-async function bringUpToDate(connectionString: string, onProgress: DatabaseOptions["onProgress"]): Promise<void> {
+async function migrateDatabase(connectionString: string, onProgress: DatabaseOptions["onProgress"]): Promise<void> {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: CONNECT_PATIENCE,
-    lock_timeout: MIGRATION_PATIENCE,
-    query_timeout: MIGRATION_PATIENCE + 1_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    lock_timeout: MIGRATION_TIMEOUT,
+    query_timeout: MIGRATION_TIMEOUT + 1_000,
   });
-  // Told by what was being asked, if anything was.
+  // The current query rejects with the same error; without a listener it would end the process.
   client.on("error", () => undefined);
   try {
     await client.connect();
     onProgress("migrating");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
-    // Gives the lock back.
+    // Ending the session releases the advisory lock.
     await client.end();
   } catch (error) {
     client.connection.stream.destroy();
-    if (!isSilence(error)) throw error;
+    if (!isTimeout(error)) throw error;
     throw new Error("PostgreSQL does not answer. Check that it runs, and the address in DATABASE_URL.", {
       cause: error,
     });
   }
 }
 
-/** Whether it is the driver's patience that has run out. */
-const isSilence = (error: unknown): boolean =>
-  error instanceof Error && (/^(timeout expired|Query read timeout)$/.test(error.message) || isSilence(error.cause));
+/** Whether a timeout of the driver is the cause. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (/^(timeout expired|Query read timeout)$/.test(error.message) || isTimeout(error.cause));
 
-/** What comes of some work, unless it takes longer, in milliseconds. The work goes on. */
-async function within(patience: number, work: Promise<unknown>): Promise<void> {
+/** Rejects when `work` takes longer than `timeout` milliseconds. The work itself is not cancelled. */
+async function withTimeout(timeout: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database has not answered for ${patience} ms.`)), patience);
+    timer = setTimeout(() => reject(new Error(`The database has not answered for ${timeout} ms.`)), timeout);
   });
   try {
     await Promise.race([work, late]);

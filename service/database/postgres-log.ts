@@ -1,35 +1,35 @@
-/** What the PostgreSQL within this process says, of which only its end matters here. */
+/** The log of the embedded PostgreSQL, read for fatal errors only. */
 export interface PostgresLog {
-  /** Takes a line; always false, which is how PGlite is told not to print it. */
-  hear(line: string): false;
-  /** Why it came to its end, in one line; null while it has not. */
-  end(): string | null;
-  /** Calls a function when PostgreSQL ends. */
-  onEnd(tell: () => void): void;
+  /** Takes a line. Always returns false, which tells PGlite not to print it. */
+  onLine(line: string): false;
+  /** The fatal error that ended PostgreSQL, in one line; null while it runs. */
+  fatal(): string | null;
+  /** Sets the function to call when PostgreSQL ends. */
+  onFatal(listener: () => void): void;
 }
 
-/** Where the folder of the database is, as PostgreSQL sees it. */
+/** The path of the database's folder inside PGlite's file system. */
 const INSIDE = "/pglite/data";
 
-/** @param folder the folder of the database, named in messages as the person knows it */
+/** @param folder the database's folder, which replaces PGlite's path in messages */
 export function createPostgresLog(folder: string): PostgresLog {
-  let end: string | null = null;
+  let fatal: string | null = null;
   let previous = "";
-  let tellEnd = () => {};
+  let notify = () => {};
   return {
-    hear(line) {
+    onLine(line) {
       const [, level = "", text = ""] = /(PANIC|FATAL|DETAIL|LOG|^postgres):\s+(.*)$/.exec(line) ?? [];
       const sentence = /[.!?]$/.test(text) ? text : `${text}.`;
-      if (level === "DETAIL" && end === previous) end += ` ${sentence}`;
+      if (level === "DETAIL" && fatal === previous) fatal += ` ${sentence}`;
       previous = sentence;
-      // The first is the reason; what comes later follows from it.
-      if (end === null && (level === "PANIC" || level === "FATAL" || level === "postgres")) {
-        end = sentence;
-        tellEnd();
+      // The first one is the cause; later ones are its consequences.
+      if (fatal === null && (level === "PANIC" || level === "FATAL" || level === "postgres")) {
+        fatal = sentence;
+        notify();
       }
       return false;
     },
-    end: () => end?.replaceAll(INSIDE, folder) ?? null,
-    onEnd: (tell) => void (tellEnd = tell),
+    fatal: () => fatal?.replaceAll(INSIDE, folder) ?? null,
+    onFatal: (listener) => void (notify = listener),
   };
 }

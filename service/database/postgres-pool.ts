@@ -1,45 +1,47 @@
 import { Socket } from "node:net";
 import { Pool } from "pg";
 
-/** How long one may wait for a connection, free or new, in milliseconds. */
-export const CONNECT_PATIENCE = 4_000;
-/** After so many milliseconds PostgreSQL breaks a statement off, which may wait for a lock. */
-const STATEMENT_PATIENCE = 4_500;
-/** A server that says nothing for so many milliseconds while it is asked is given up. */
-export const SILENCE = 5_000;
-/** PostgreSQL takes a transaction back whose process says nothing for so many milliseconds: it holds locks. */
-const IDLE_TRANSACTION = 10_000;
-/** How long a connection is quiet before the network is asked whether it is still there, in milliseconds. */
-const KEEP_ALIVE = 10_000;
+/** Milliseconds to wait for a connection, idle or new. */
+export const CONNECT_TIMEOUT = 4_000;
+/** Milliseconds after which PostgreSQL cancels a statement, including its wait for locks. */
+const STATEMENT_TIMEOUT = 4_500;
+/** Milliseconds without a byte from the server, while a connection is in use, after which it is destroyed. */
+export const RESPONSE_TIMEOUT = 5_000;
+/** Milliseconds after which PostgreSQL rolls an idle transaction back, because it holds locks. */
+const IDLE_TRANSACTION_TIMEOUT = 10_000;
+/** Milliseconds before the first TCP keep-alive probe on a quiet connection. */
+const KEEP_ALIVE_DELAY = 10_000;
 
 /**
- * Connections to a PostgreSQL that never keep a call waiting for long (pages give up after 15 s). A limit of the driver
- * on its queries would not do: the connection of one that was given up goes back to the pool, and whatever is asked on
- * it next, if only to take a transaction back, waits behind the same silence.
+ * A connection pool that never blocks a call for long (pages give up after 15 s). The driver's `query_timeout` is not
+ * enough: the connection of a query that timed out returns to the pool, and the next query on it, even a ROLLBACK,
+ * waits for the same silent server.
  */
 export function createPool(connectionString: string): Pool {
   const pool = new Pool({
     connectionString,
-    connectionTimeoutMillis: CONNECT_PATIENCE,
-    statement_timeout: STATEMENT_PATIENCE,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
   });
-  // An idle connection that breaks is already out of the pool when this is told, and the next query opens a
-  // new one or fails with the reason; without a listener it would end the process.
+  // The pool has already removed the broken idle connection: the next query opens a new one or fails with the reason.
+  // Without a listener the error would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     const { stream } = client.connection;
-    // The same for one in use: the query on it fails with the reason.
+    // On a connection in use, the query rejects with the same error.
     client.on("error", () => undefined);
-    stream.on("timeout", () => stream.destroy(new Error(`PostgreSQL has said nothing for ${SILENCE / 1000} s.`)));
+    stream.on("timeout", () =>
+      stream.destroy(new Error(`PostgreSQL has not answered for ${RESPONSE_TIMEOUT / 1000} s.`)),
+    );
   });
-  pool.on("acquire", ({ connection: { stream } }) => patience(stream, SILENCE));
-  pool.on("release", (_error, { connection: { stream } }) => patience(stream, 0));
+  pool.on("acquire", ({ connection: { stream } }) => setIdleTimeout(stream, RESPONSE_TIMEOUT));
+  pool.on("release", (_error, { connection: { stream } }) => setIdleTimeout(stream, 0));
   return pool;
 }
 
-function patience(stream: unknown, milliseconds: number): void {
+function setIdleTimeout(stream: unknown, milliseconds: number): void {
   if (stream instanceof Socket) stream.setTimeout(milliseconds);
 }

@@ -14,13 +14,15 @@ import { FolderError } from "./folder-error.ts";
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** Set on folders that all users write to, such as /tmp. */
+/** The sticky bit, set on folders that all users write to, such as /tmp. */
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder where there is none, and closes it to other users. What else lies in it is left alone.
+ * Creates the data folder if there is none, and denies other users access. Its content is left alone.
+ *
+ * @throws FolderError when it is a file, or shared by all users
  */
-export function ownFolder(folder: string): void {
+export function preparePrivateFolder(folder: string): void {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: FOLDER });
   const found = statSync(folder);
   if (!found.isDirectory()) {
@@ -31,28 +33,25 @@ export function ownFolder(folder: string): void {
       `The data folder ${folder} is shared by all users of this computer. Choose a folder of its own with DATA_DIR.`,
     );
   }
-  close(folder, FOLDER);
+  restrict(folder, FOLDER);
   if (process.platform !== "win32" && statSync(folder).mode & 0o077) {
-    process.stderr.write(`The disk of ${folder} keeps no permissions, so other users may be able to read it.\n`);
+    process.stderr.write(`The file system of ${folder} has no permissions, so other users may be able to read it.\n`);
   }
 }
 
-/** Closes a folder of the database and all that is in it to other users. */
-export function closeTree(folder: string): void {
-  close(folder, FOLDER);
-  for (const [path, isFolder] of below(folder)) {
-    if (isFolder) close(path, FOLDER);
-    else close(path, FILE);
-  }
+/** Denies other users access to a folder and everything in it. */
+export function restrictTree(folder: string): void {
+  restrict(folder, FOLDER);
+  for (const [path, isFolder] of descendants(folder)) restrict(path, isFolder ? FOLDER : FILE);
 }
 
-/** Syncs a folder and everything in it to the disk, before anything relies on it. */
+/** Fsyncs a folder and everything in it. */
 export function syncTree(folder: string): void {
-  for (const [path] of below(folder)) syncPath(path);
+  for (const [path] of descendants(folder)) syncPath(path);
   syncPath(folder);
 }
 
-/** Has the disk keep a file, or the names in a folder. */
+/** Fsyncs a file, or the entries of a folder. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, "r");
   try {
@@ -62,15 +61,15 @@ export function syncPath(path: string): void {
   }
 }
 
-/** The files and folders below one, with whether it is a folder; links are not followed. */
-function* below(folder: string): Generator<[path: string, isFolder: boolean]> {
+/** All files and folders below a folder. Symbolic links are neither listed nor followed. */
+function* descendants(folder: string): Generator<[path: string, isFolder: boolean]> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* below(path);
+    if (entry.isDirectory()) yield* descendants(path);
     if (entry.isDirectory() || entry.isFile()) yield [path, entry.isDirectory()];
   }
 }
 
-function close(path: string, mode: number): void {
+function restrict(path: string, mode: number): void {
   if ((lstatSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
 }

@@ -17,9 +17,9 @@ import type { MenuMark, Role } from "../../machines/shared/contract.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
 
 /*
- * What the account service keeps. No driver is imported here: the migrations are generated from this file,
- * and the same tables live in the embedded database and in PostgreSQL (15 or newer).
- * Times come from the service's clock, never from the database's, so that one clock judges every expiry.
+ * The tables of the account service. This file imports no driver: the migrations are generated from it, and the same
+ * tables serve the embedded database and PostgreSQL (15 or newer).
+ * All times come from the service's clock, never from the database's, so that one clock decides every expiry.
  */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -32,7 +32,7 @@ export const organisations = pgTable("organisations", {
   company: text("company").notNull(),
   /** A path below the service's public address, or a full address. */
   logo: text("logo"),
-  /** Whether its people sign in with a second factor. */
+  /** Whether its members sign in with a second factor. */
   requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
   /** Whether its email address is verified (`/verify-organization/{id}`). */
   activated: boolean("activated").notNull().default(true),
@@ -51,34 +51,34 @@ export const people = pgTable("people", {
   activated: boolean("activated").notNull(),
   emailFactor: boolean("email_factor").notNull().default(false),
   appFactor: boolean("app_factor").notNull().default(false),
-  /** Base32; there is one whenever `appFactor` is set. */
+  /** Base32; never null while `appFactor` is set. */
   authenticatorSecret: text("authenticator_secret"),
-  /** Argon2id of the recovery code; null where there is none or it was used. */
+  /** Argon2id of the recovery code; null if there is none, or it was used. */
   recoveryCodeHash: text("recovery_code_hash"),
-  /** When a password that the service made up stops working; null for one that a person chose. */
+  /** When a generated password expires; null for one that the person chose. */
   passwordExpiresAt: moment("password_expires_at"),
-  /** The newest time step whose code was used: it and all before it are used up. */
+  /** The latest TOTP time step that was used. Codes of it and of earlier steps are rejected. */
   lastTimeStep: bigint("last_time_step", { mode: "number" }),
-  /** The language they signed in in last, for mails that they did not ask for at that moment. */
+  /** The language of the last sign-in, for mails that the person did not trigger. */
   language: text("language").$type<SpokenLanguage>(),
-  /** When they registered by an invitation; null for those who were added. One who never activates is swept. */
+  /** When they registered by an invitation; null for those an administrator added. Never-activated ones are pruned. */
   registeredAt: moment("registered_at"),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
-  /** The path of their image in the storage that `S3_BASEURL` names, or below this service (`images`). */
+  /** The path of their image, in the storage at `S3_BASEURL` or below this service (`images`). */
   image: text("image"),
-  /** Badges and beta tags that the suite's products want beside the items of their menu. */
+  /** Badges and beta tags that the suite's products show on menu items. */
   menu: jsonb("menu").$type<readonly MenuMark[]>().notNull().default([]),
 });
 
-/** The images that people gave of themselves: one each. */
+/** Uploaded profile images: at most one for each person. */
 export const images = pgTable("images", {
-  /** Cannot be guessed: to know it is to be let in. */
+  /** Unguessable: anyone who knows it may read the image. */
   id: text("id").primaryKey(),
   personId: text("person_id")
     .notNull()
     .unique()
     .references(() => people.id, { onDelete: "cascade" }),
-  /** What its bytes are. */
+  /** Its media type. */
   type: text("type").notNull(),
   bytes: bytes("bytes").notNull(),
 });
@@ -94,7 +94,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     role: text("role").$type<Role>().notNull(),
-    /** The products granted to this person; an admin has the whole plan without. */
+    /** The products granted to this person; an admin has the whole plan anyway. */
     products: products("products"),
     employeeCode: text("employee_code"),
   },
@@ -104,7 +104,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** New hires, who sign in at their organisation's own page until they are members. */
+/** New hires. They sign in on their organisation's page until they are members. */
 export const candidates = pgTable(
   "candidates",
   {
@@ -114,7 +114,7 @@ export const candidates = pgTable(
       .references(() => organisations.id, { onDelete: "cascade" }),
     /** Lower case. */
     email: text("email").notNull(),
-    /** Compared without regard to case, like the email, which is typed into the same field. */
+    /** Compared case-insensitively, like the email, which is entered in the same field. */
     employeeCode: text("employee_code"),
     /** Null until the new hire has registered. */
     passwordHash: text("password_hash"),
@@ -127,9 +127,9 @@ export const candidates = pgTable(
 );
 
 /**
- * Passwords that were chosen in a new hire's name, each with the code that was mailed for it. The address is all it
- * takes to register, so several may wait side by side; the first whose code is entered becomes the new hire's
- * password, and the others go.
+ * Pending registrations of new hires: a chosen password with the code mailed for it. The email address is all it takes
+ * to register, so several may be pending at once. The first whose code is entered sets the new hire's password, and
+ * the others are deleted.
  */
 export const registrations = pgTable(
   "registrations",
@@ -138,17 +138,17 @@ export const registrations = pgTable(
     candidateId: text("candidate_id")
       .notNull()
       .references(() => candidates.id, { onDelete: "cascade" }),
-    /** Of one new hire all have the same salt: one slow hash tells which of them a password is. */
+    /** All registrations of a new hire share a salt, so one slow hash finds the one with a given password. */
     passwordHash: text("password_hash").notNull(),
-    /** SHA-256 of the network address it came from. */
+    /** SHA-256 of the network address that registered. */
     addressHash: text("address_hash").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** Argon2id of the code that was mailed last; null where none went out. */
+    /** Argon2id of the last mailed code; null if none was sent. */
     codeHash: text("code_hash"),
     codeSentAt: moment("code_sent_at"),
-    /** Guesses at that code by those who had given this password. */
+    /** Attempts at that code by clients that had entered this password. */
     tries: integer("tries").notNull().default(0),
-    /** Guesses at it by everyone else, who must not use up those of the others. */
+    /** Attempts by everyone else, counted apart so that they cannot use up the others. */
     blindTries: integer("blind_tries").notNull().default(0),
   },
   (table) => [
@@ -158,8 +158,8 @@ export const registrations = pgTable(
 );
 
 /**
- * `setup` is good for setting up a second factor and for nothing else; `thirdParty` is an access token of a
- * third-party client and is refused by every call of the suite's own.
+ * A `setup` session may only set up a second factor. A `thirdParty` session is the access token of a third-party
+ * client; every call of the suite itself refuses it.
  */
 export type SessionKind = "full" | "setup" | "thirdParty";
 
@@ -167,7 +167,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
-    /** SHA-256 of the token, which itself is never stored. */
+    /** SHA-256 of the token. The token itself is never stored. */
     tokenHash: text("token_hash").notNull().unique(),
     kind: text("kind").$type<SessionKind>().notNull(),
     personId: text("person_id").references(() => people.id, { onDelete: "cascade" }),
@@ -175,12 +175,12 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** What it was opened from, as far as that was told. */
+    /** The client that opened it; null where unknown. */
     userAgent: text("user_agent"),
     address: text("address"),
-    /** Of a set-up opened by a recovery code: the hash of that code, which saving the new factor spends. */
+    /** For a set-up session opened by a recovery code: the hash of that code. Saving the new factor consumes it. */
     recoveryCodeHash: text("recovery_code_hash"),
-    /** SHA-256 of the ticket by which the browser that proved the code can go on after a reload. */
+    /** SHA-256 of the ticket with which the browser that proved the code can resume after a reload. */
     resumeHash: text("resume_hash").unique(),
   },
   (table) => [
@@ -191,17 +191,17 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a mailed code is good for. */
+/** What a mailed code authorizes. */
 export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize";
 
 /**
- * One live code at most for each person, purpose and address that asked for it: a new one replaces the old, and never
- * the one that was asked for elsewhere.
+ * At most one valid code for each person, purpose and requesting network address. A new code replaces the old one from
+ * the same address, never one requested from another.
  */
 export const codes = pgTable(
   "codes",
   {
-    /** Tells a code from the one that replaced it while a guess was being checked. */
+    /** Distinguishes a code from one that replaces it while a guess is being checked. */
     id: text("id").primaryKey(),
     personId: text("person_id")
       .notNull()
@@ -209,17 +209,17 @@ export const codes = pgTable(
     purpose: text("purpose").$type<CodePurpose>().notNull(),
     /** The organisation it verifies; null for other purposes. */
     orgId: text("org_id").references(() => organisations.id, { onDelete: "cascade" }),
-    /** The address it was asked for from, as a hash. */
+    /** Hash of the requesting network address. */
     place: text("place").notNull().default(""),
     hash: text("hash").notNull(),
-    /** How often each address has tried it, by the hash of the address. */
+    /** Attempts by hash of the network address. */
     triesFrom: jsonb("tries_from").$type<Readonly<Record<string, number>>>().notNull().default({}),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [uniqueIndex("codes_person").on(table.personId, table.purpose, table.place)],
 );
 
-/** When codes were sent, for the pause between two and the budget; they outlive the codes. */
+/** When codes were sent, for the rate limits. They outlive the codes. */
 export const codeSends = pgTable(
   "code_sends",
   {
@@ -228,37 +228,37 @@ export const codeSends = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<CodePurpose>().notNull(),
-    /** The address it was asked for from, as a hash. */
+    /** Hash of the requesting network address. */
     place: text("place").notNull().default(""),
-    /** Whether the owner was told from strangers, who have a budget of their own. */
+    /** Whether the request was recognised as the owner's. Strangers have a separate budget. */
     isOwn: boolean("is_own").notNull().default(false),
     sentAt: moment("sent_at").notNull(),
   },
   (table) => [index("code_sends_person").on(table.personId, table.purpose, table.sentAt)],
 );
 
-/** Failures by whom or whence, as hashes of what they are counted for. */
+/** Rate-limit counters, keyed by a hash of the account or network address. */
 export const throttles = pgTable(
   "throttles",
   {
     key: text("key").primaryKey(),
     failures: integer("failures").notNull(),
-    /** No further try before this. */
+    /** No attempt is allowed before this. */
     blockedUntil: moment("blocked_until"),
-    /** After this the failures no longer count. */
+    /** When the failures expire. */
     forgottenAt: moment("forgotten_at").notNull(),
   },
   (table) => [index("throttles_forgotten").on(table.forgottenAt)],
 );
 
-/** From where each account was signed in to, as hashes of account and address. */
+/** The network addresses from which each account signed in, as hashes. */
 export const knownAddresses = pgTable(
   "known_addresses",
   {
-    /** Of the account and the address. */
+    /** Hash of the account and the address. */
     place: text("place").primaryKey(),
     account: text("account").notNull(),
-    /** When it was signed in to from there last, to a day. */
+    /** The last sign-in from there, to within a day. */
     seenAt: moment("seen_at").notNull(),
   },
   (table) => [index("known_addresses_account").on(table.account, table.seenAt)],
@@ -274,7 +274,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
-    /** Who invited; null where it was the operator of the service. */
+    /** The inviting person; null if the operator of the service invited. */
     invitedBy: text("invited_by").references(() => people.id, { onDelete: "set null" }),
     role: text("role").$type<Role>().notNull(),
     products: products("products"),
@@ -285,7 +285,7 @@ export const invitations = pgTable(
   (table) => [index("invitations_org").on(table.orgId)],
 );
 
-/** A second factor being set up: the service's own copy, which the client's has to match. */
+/** A second factor being set up. The client's values must match these. */
 export const secondFactorSetups = pgTable("second_factor_setups", {
   personId: text("person_id")
     .primaryKey()
@@ -293,12 +293,12 @@ export const secondFactorSetups = pgTable("second_factor_setups", {
   /** Base32. */
   authenticatorSecret: text("authenticator_secret").notNull(),
   recoveryCodeHash: text("recovery_code_hash").notNull(),
-  /** The time step whose code proved the authenticator; null until one has. */
+  /** The time step of the code that proved the authenticator; null until then. */
   provedTimeStep: bigint("proved_time_step", { mode: "number" }),
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** What lets a person set a new password: a mailed link's code, or the ticket given for a recovery code. */
+/** What authorizes a new password: the code of a mailed link, or the ticket issued for a recovery code. */
 export type ResetKind = "link" | "recovery";
 
 export const passwordResets = pgTable(
@@ -308,13 +308,13 @@ export const passwordResets = pgTable(
     /** SHA-256 of the code or ticket. */
     tokenHash: text("token_hash").notNull().unique(),
     kind: text("kind").$type<ResetKind>().notNull(),
-    /** The address it was asked for from, as a hash: a new one replaces the one before it from there. */
+    /** Hash of the requesting network address. A new reset replaces the previous one from the same address. */
     place: text("place").notNull().default(""),
-    /** Of neither a person nor a new hire: made and taken away again for an address without an account. */
+    /** Both ids are null for an email address without an account: that row is inserted and removed again. */
     personId: text("person_id").references(() => people.id, { onDelete: "cascade" }),
     candidateId: text("candidate_id").references(() => candidates.id, { onDelete: "cascade" }),
     expiresAt: moment("expires_at").notNull(),
-    /** Of a ticket: the hash of the recovery code it was given for, which the new password spends. */
+    /** For a ticket: the hash of the recovery code it was issued for. Setting the new password consumes that code. */
     recoveryCodeHash: text("recovery_code_hash"),
   },
   (table) => [
@@ -324,14 +324,14 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** Companies that asked to use the suite, for the sales representatives. */
+/** Companies that signed up, for the sales representatives. */
 export const signUps = pgTable("sign_ups", {
   id: text("id").primaryKey(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   email: text("email").notNull(),
   company: text("company").notNull(),
-  /** Digits, beginning with the country's dial code. */
+  /** Digits, starting with the country's dial code. */
   phone: text("phone").notNull(),
   employees: text("employees").notNull(),
   country: text("country").notNull(),
@@ -350,7 +350,7 @@ export const clientInvitations = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
-    /** Who invited; null where it was the operator of the service. */
+    /** The inviting person; null if the operator of the service invited. */
     invitedBy: text("invited_by").references(() => people.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -359,16 +359,16 @@ export const clientInvitations = pgTable(
   (table) => [index("client_invitations_org").on(table.orgId)],
 );
 
-/** Third-party apps that may ask for an authorization (RFC 6749). */
+/** Third-party apps that may request authorization (RFC 6749). */
 export const oauthClients = pgTable("oauth_clients", {
-  /** Its `client_id`. */
+  /** The OAuth `client_id`. */
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   /** A path below the service's public address, or a full address. */
   logo: text("logo"),
   /** Compared character by character. */
   redirectUris: text("redirect_uris").array().notNull(),
-  /** SHA-256 of the secret of a client that can keep one; such a client need not use PKCE. */
+  /** SHA-256 of the client secret; null for a public client, which must use PKCE. */
   secretHash: text("secret_hash"),
 });
 
@@ -382,14 +382,14 @@ export const oauthCodes = pgTable("oauth_codes", {
     .notNull()
     .references(() => people.id, { onDelete: "cascade" }),
   redirectUri: text("redirect_uri").notNull(),
-  /** S256 of the verifier. */
+  /** The PKCE challenge: S256 of the verifier. */
   codeChallenge: text("code_challenge"),
   expiresAt: moment("expires_at").notNull(),
-  /** The access token's session: a code that comes a second time ends it (RFC 9700). */
+  /** The access token's session. A second use of the code revokes it (RFC 9700). */
   sessionId: text("session_id"),
 });
 
-/** The mails the service would have sent, or has sent while the demo data is on. */
+/** Mails that the service would have sent, or did send with demo data on. */
 export const outbox = pgTable(
   "outbox",
   {

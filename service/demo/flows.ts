@@ -19,8 +19,8 @@ import {
 import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoId, demoOrganisations, several } from "../demo.ts";
 
 /*
- * What the account flows can be tried with: invitations of every state, links and codes that are fixed so
- * that documents and tests can name them. All of it is used up by trying it, so each start renews it.
+ * The demo's data for account flows: invitations in every state, and links and codes that are fixed so that documents
+ * and tests can contain them. Trying a flow consumes its data, so each start resets it.
  */
 
 const HOUR = 60 * 60_000;
@@ -30,10 +30,10 @@ const umbrella = demoId("organisation", 5);
 /** The demo's first person. */
 const admin = demoId("person", 1);
 
-/** Those who sign in with a second factor have the same one, so that it is easy to remember. */
+/** The recovery code of all demo accounts with a second factor. */
 export const DEMO_RECOVERY_CODE = "DEMO-R3C0V1";
 
-/** The third-party apps that sign people in here, played by `/dev/client`. */
+/** The third-party apps at `/dev/client`. */
 export const demoOAuthClients = {
   public: { id: "demo-public-client", name: "Harbour Boards", logo: "/logos/harbour.svg", secret: null },
   confidential: {
@@ -51,20 +51,20 @@ const flowPeople = [
   { email: "unverified@acme.test", first: "Uma", last: "Verma", number: 104, belongsTo: null, role: "member" },
 ] as const;
 
-/** Those who have no account until the flow that makes it is tried. */
-const strangers = ["invited@acme.test", "newclient@acme.test"];
+/** Email addresses without an account until a flow creates it. */
+const withoutAccount = ["invited@acme.test", "newclient@acme.test"];
 
 const newHires = [
   { email: "newhire2@acme.test", employeeCode: "ONB-002", isPreBoarding: false },
   { email: "prehire2@acme.test", employeeCode: "PRE-002", isPreBoarding: true },
 ] as const;
 
-/** Where the demo's admin is signed in beside where you are. The tokens of these sessions are not known. */
+/** Further devices on which the demo's admin is signed in. The tokens of these sessions are unknown. */
 const demoDevices = [
   {
     userAgent:
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0",
-    // The addresses are those that are kept for documentation (RFC 5737).
+    // These addresses are reserved for documentation (RFC 5737).
     address: "203.0.113.7",
     signedIn: 9 * DAY,
     lastUsed: 2 * HOUR,
@@ -84,7 +84,7 @@ const demoDevices = [
   },
 ] as const;
 
-/** When an invitation ends and was accepted, in days from now. */
+/** When an invitation expires and was accepted, in days from now. */
 const states = {
   open: { ends: 30, accepted: null },
   expired: { ends: -1, accepted: null },
@@ -100,7 +100,7 @@ const demoInvitations = [
   { code: "demo-other-email", email: "somebody@globex.test", orgId: globex, state: "open" },
 ] as const;
 
-/** 36 characters each, as every client's token has. */
+/** Tokens have 36 characters, like those of all client invitations. */
 const demoClientInvitations = [
   { token: "demo-client-invitation-0000000000001", email: "newclient@acme.test", state: "open" },
   { token: "demo-client-invitation-accepted-0001", email: "client@acme.test", state: "accepted" },
@@ -108,7 +108,7 @@ const demoClientInvitations = [
 ] as const;
 const [openClientInvitation, acceptedClientInvitation, expiredClientInvitation] = demoClientInvitations;
 
-/** Further people to sign in as. They have the password of all others. */
+/** Further accounts, with the same password as the others. */
 export const demoFlowAccounts: readonly { email: string; about: string }[] = [
   { email: "joiner@acme.test", about: "member of Acme who is invited to Globex" },
   { email: "forgetful@acme.test", about: "member with a mailed reset link" },
@@ -116,7 +116,7 @@ export const demoFlowAccounts: readonly { email: string; about: string }[] = [
   { email: "unverified@acme.test", about: "invited, must verify the email address first" },
 ];
 
-/** Where each flow starts, in plain words: what starting the service and the README list. */
+/** Where each flow starts. The service prints this list at start, and the README contains it. */
 export const demoLinks: readonly { path: string; about: string }[] = [
   { path: "/invite/demo-register", about: "an invitation for someone without an account, invited@acme.test" },
   { path: "/invite/demo-accept", about: "an invitation to Globex for joiner@acme.test" },
@@ -145,10 +145,9 @@ export const demoLinks: readonly { path: string; about: string }[] = [
 ];
 
 /**
- * Makes everything of the flows as it is listed, even if trying it has changed it. Of two processes that do it at once
- * the later one waits.
+ * Resets the data of all flows. If two processes do it at once, the second waits.
  *
- * @param origins where pages are reached, and so the demo's third-party apps
+ * @param origins the origins of the pages, for the redirect URIs of the demo's third-party apps
  * @param now epoch milliseconds
  */
 export async function renewDemoFlows(
@@ -183,8 +182,8 @@ async function renewPeople(tx: Db, passwordHash: string): Promise<void> {
     .onConflictDoUpdate({ target: organisations.id, set: unverified });
 
   const ids = flowPeople.map(({ number }) => demoId("person", number));
-  const emails = [...flowPeople.map(({ email }) => email), ...strangers];
-  // An account with one of these addresses was made by trying a flow.
+  const emails = [...flowPeople.map(({ email }) => email), ...withoutAccount];
+  // Other accounts with these email addresses were created by trying a flow.
   await tx.delete(people).where(and(inArray(people.email, emails), notInArray(people.id, ids)));
   for (const { email, first, last, number, belongsTo, role } of flowPeople) {
     const id = demoId("person", number);
@@ -220,7 +219,7 @@ async function renewPeople(tx: Db, passwordHash: string): Promise<void> {
   }
 }
 
-/** The recovery flow may have taken their second factors away, and the set-up given others. */
+/** The recovery and set-up flows may have changed these. */
 async function renewSecondFactors(tx: Db, recoveryCodeHash: string): Promise<void> {
   const none = { emailFactor: false, appFactor: false, authenticatorSecret: null, recoveryCodeHash: null };
   const app = { appFactor: true, authenticatorSecret: DEMO_AUTHENTICATOR_SECRET };

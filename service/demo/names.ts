@@ -1,4 +1,4 @@
-/* Names in bulk, so that lists of any length can be looked at. */
+/* Generated names, for long lists. */
 
 const qualities =
   "Amber Azure Bright Cedar Clear Coral Crystal Eastern Emerald Golden Granite Harbour Ivory Lakeside Maple Northern Olive Pioneer Quartz River Silver Summit Sunrise Velvet Western".split(
@@ -35,7 +35,7 @@ const lastNames =
     " ",
   );
 
-/** One of 400 names: the same for the same number. */
+/** One of 400 names, always the same for the same number. */
 export const nameNumber = (number: number): [string, string] => [
   firstNames[number % firstNames.length] ?? "",
   lastNames[Math.floor(number / firstNames.length) % lastNames.length] ?? "",

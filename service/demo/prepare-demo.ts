@@ -4,7 +4,7 @@ import type { Environment } from "../environment.ts";
 import { hasDemoRows } from "./demo-rows.ts";
 import { renewDemoFlows } from "./flows.ts";
 
-/** The demo is off, and the database still lets its people in. */
+/** The demo is off, but its accounts are still in the database. */
 export class DemoLeftError extends Error {
   override name = "DemoLeftError";
 
@@ -17,9 +17,9 @@ export class DemoLeftError extends Error {
 }
 
 /**
- * Before anything is served: adds and renews the demo where it is on.
+ * Adds and resets the demo data if the demo is on. Runs before anything is served.
  *
- * @throws DemoLeftError where it is off, in production mode or not, and was on before
+ * @throws DemoLeftError if the demo is off and its data exists, in any mode
  */
 export async function prepareDemo(
   database: Database,

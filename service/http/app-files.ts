@@ -9,15 +9,15 @@ export interface AppFile {
   headers: Readonly<Record<string, string>>;
   etag: string;
   body: Uint8Array<ArrayBuffer>;
-  /** The same content as the build compressed it. */
+  /** The content as precompressed by the build. */
   compressed: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** A built app, held in memory: only what is listed here can be asked for, so no path leads out of it. */
+/** A built app in memory. Only these paths are served, so path traversal is impossible. */
 export interface AppFiles {
-  /** By the path of the address, percent-encoded as it arrives. */
+  /** By URL path, percent-encoded. */
   files: ReadonlyMap<string, AppFile>;
-  /** HTML pages by the path of the folder they stand for: `/` is the app itself. */
+  /** HTML pages by the path of their folder: `/` is the app itself. */
   pages: ReadonlyMap<string, PageTemplate>;
 }
 
@@ -72,10 +72,10 @@ function fileHeaders(path: string): Record<string, string> {
     vary: "accept-encoding",
     // Names below /assets/ change with their content.
     "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-    // Logos are shown by pages of other origins as well: one page may be open at either loopback name.
+    // Pages of other origins show logos too: localhost and 127.0.0.1 are different origins.
     ...(type.startsWith("image/") ? { "cross-origin-resource-policy": "cross-origin" } : {}),
   };
 }
 
-// Weak, because the compressed forms share it.
+// Weak, because the compressed variants share it.
 const etagOf = (body: Uint8Array) => `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

@@ -4,25 +4,25 @@ import { forEachProduct, type ProductSites, type SiteKey } from "../../machines/
 import type { Environment } from "../environment.ts";
 import type { PlainPage } from "./dev-stand-ins.ts";
 
-/** The runtime configuration as a page asked from one origin gets it. */
+/** The runtime configuration of pages at one origin. */
 export interface FilledConfig {
-  /** Text for the JSON block: any value may stand inside a script element. */
+  /** JSON that is safe inside a script element. */
   json: string;
-  /** Null when required keys are missing: then the app itself says so on screen. */
+  /** Null if required keys are missing; the app then shows an error. */
   config: Config | null;
-  /** Where the page's sockets and calls go. */
+  /** The origin of the page's sockets and calls. */
   serviceOrigin: string;
 }
 
 /**
- * Fills the runtime configuration block for pages asked from `origin`: the service is where the page came from, and
- * with the demo on so are the pages that stand for the products.
+ * Fills the runtime configuration block for pages at `origin`, which is also the service's origin by default. In a demo
+ * it also serves placeholder pages for the products.
  */
 export function fillConfig(environment: Environment, origin: string): FilledConfig {
   const block = {
     serviceUrl: origin,
     production: environment.production,
-    // The demo's images are drawings, which fit any width as they are.
+    // The demo's images are SVGs, which need no thumbnail service.
     ...(environment.demo
       ? { products: demoSites(origin), ...demoPages(origin), surveyEnabled: true, thumbnailUrl: origin }
       : {}),
@@ -37,7 +37,7 @@ export function fillConfig(environment: Environment, origin: string): FilledConf
   };
 }
 
-/** JSON that cannot end the script element around it. */
+/** JSON that cannot close the script element around it. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
@@ -47,7 +47,7 @@ function demoSites(origin: string): ProductSites {
   return { ...forEachProduct(site), track: site("track") };
 }
 
-/** The pages that stand for what an operator has elsewhere. */
+/** Placeholders for pages that an operator has elsewhere. */
 function demoPages(origin: string) {
   const page = (name: PlainPage) => `${origin}/dev/pages/${name}`;
   return {

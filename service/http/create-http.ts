@@ -20,7 +20,7 @@ import { chooseEncoding, compress, encodings } from "./encoding.ts";
 import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { createFirstScreens } from "./first-screens.ts";
 import { createImageRoutes } from "./images.ts";
-import { leftEarly } from "./left-early.ts";
+import { clientAborted } from "./client-aborted.ts";
 import { renderPage, type Prerender } from "./page.ts";
 import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import type { PageTemplate } from "./page-template.ts";
@@ -32,29 +32,29 @@ export interface HttpOptions {
   service: Omit<AccountService, "close">;
   log: Logger;
   files: ReadonlyMap<string, AppFile>;
-  /** The page that answers for a path: the app's, or another one of the build. */
+  /** The page for a path: the app's, or another page of the build. */
   pageFor(pathname: string): PageTemplate | Promise<PageTemplate>;
   prerender: Prerender | null;
-  /** Whether the inspector's pages are there; never in production. */
+  /** Whether the inspector is available; never in production. */
   inspector: boolean;
 }
 
-/** The HTTP side of the service, to be mounted on any Node server. */
+/** The HTTP side of the service, for any Node server. */
 export interface Http {
   /**
-   * Answers a request. With `next`, as middleware: only the service's own paths are answered, everything
-   * else is passed on with the security headers already set.
+   * Answers a request. With `next` it is a middleware: it answers only the service's own paths, and sets the security
+   * headers on all others.
    */
   handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
-  /** Takes a socket's upgrade, or refuses it; false when the path is not the service's. */
+  /** Upgrades a connection or refuses it; false if the path is not the service's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Answers a request that is refused before it is looked at, with the headers of every answer. */
+  /** Refuses a request without routing it, with the common headers. */
   refuse(request: IncomingMessage, response: ServerResponse, status: number): void;
-  /** The same for what came on a connection and is no request that could be read. */
+  /** The same for input that could not be parsed as a request. */
   refuseRaw(connection: Duplex, status: number): void;
 }
 
-/** Pages, files, health, third-party sign-in and sockets of the service, each answer with the security headers. */
+/** Serves pages, files, health, third-party sign-in and sockets, all with the security headers. */
 export function createHttp(options: HttpOptions): Http {
   const { environment, service, log, files } = options;
   const { publicUrl } = environment;
@@ -78,7 +78,7 @@ export function createHttp(options: HttpOptions): Http {
   app.route("/", createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs }));
   app.route("/", createImageRoutes({ environment, images: service.images, callerOf: service.callerOf, log }));
   if (environment.demo) {
-    const client = createDevClient({ environment, ask: (path, init, from) => oauth.request(path, init, from) });
+    const client = createDevClient({ environment, request: (path, init, from) => oauth.request(path, init, from) });
     app.route("/dev", createDevPages({ environment, service, client, inspector: options.inspector }));
   }
   app.get("*", async (c) => {
@@ -88,17 +88,17 @@ export function createHttp(options: HttpOptions): Http {
     const known = routes.parse(pathname, search).route.name !== "pageNotFound";
     if (!known && (pathname.startsWith("/assets/") || /\.\w+$/.test(pathname))) return c.text("Not found.\n", 404);
 
-    // A Host header can be made up: one that is not ours counts as the public address.
+    // The Host header is untrusted: an unknown one is treated as the public URL's.
     const filled = configs.get(c.req.header("host")?.toLowerCase() ?? "") ?? publicConfig;
     const email = getCookie(c, "email");
     const template = await options.pageFor(pathname);
-    const isApp = !ownPages.some((folder) => isBelow(pathname, folder));
+    const isApp = !toolPages.some((folder) => isBelow(pathname, folder));
     const { html, policy } = await renderPage(
       {
         template,
         pathname,
         search,
-        // In development Vite has to talk to every page.
+        // In development Vite must be able to connect to every page.
         isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
         hasToken: Boolean(getCookie(c, "token")),
         email: email && email.length <= 254 && hasPlainText(email) ? email : null,
@@ -115,7 +115,7 @@ export function createHttp(options: HttpOptions): Http {
     );
     const encoding = chooseEncoding(c.req.header("accept-encoding"), encodings);
     return new Response(encoding ? new Uint8Array(await compress(html, encoding)) : html, {
-      // The app shows its page-not-found screen itself; below /dev/ a missing page says so to scripts as well.
+      // The app itself shows the page-not-found screen. Below /dev/ the status also tells scripts.
       status: !known && isBelow(pathname, "/dev") ? 404 : 200,
       headers: {
         "content-type": "text/html; charset=utf-8",
@@ -127,10 +127,10 @@ export function createHttp(options: HttpOptions): Http {
       },
     });
   });
-  // No body is read here; the connection ends so that none has to be waited for.
+  // Closing the connection avoids waiting for a body that is never read.
   app.all("*", (c) => c.text("Method not allowed.\n", 405, { allow: "GET, HEAD", connection: "close" }));
   app.onError((error, c) => {
-    if (leftEarly(error, c.env)) return c.text(badRequest.text, 400);
+    if (clientAborted(error, c.env)) return c.text(badRequest.text, 400);
     log.error({ err: error }, "a request failed");
     return c.text("Something went wrong.\n", 500);
   });
@@ -151,17 +151,17 @@ export function createHttp(options: HttpOptions): Http {
   return {
     handle(request, response, next) {
       setCommon(response);
-      const wrong = edge(request);
-      if (wrong) return sendPlain(request, response, wrong);
+      const refusal = edge(request);
+      if (refusal) return sendPlain(request, response, refusal);
       const path = pathOf(request);
       if (isBelow(path, "/socket.io")) return service.handleRequest(request, response);
-      if (next && !own.some((folder) => isBelow(path, folder))) return next();
+      if (next && !ownPaths.some((folder) => isBelow(path, folder))) return next();
       void listener(request, response);
     },
     upgrade(request, socket, head) {
       if (!isBelow(pathOf(request), "/socket.io")) return false;
-      const wrong = edge(request) ?? (opensWebSocket(request) ? null : badRequest);
-      if (wrong) sendRaw(socket, wrong, headers);
+      const refusal = edge(request) ?? (opensWebSocket(request) ? null : badRequest);
+      if (refusal) sendRaw(socket, refusal, headers);
       else {
         const refuse = (isForeign: boolean) => sendRaw(socket, isForeign ? forbidden : badRequest, headers);
         service.handleUpgrade(request, socket, head, refuse);
@@ -188,10 +188,10 @@ function fileAnswer(c: Context, file: AppFile): Response {
 }
 
 /** Pages of the build that are not the app. */
-const ownPages = ["/inspector", "/gallery"];
+const toolPages = ["/inspector", "/gallery"];
 
-/** What the service answers itself where Vite answers for pages and files. */
-const own = ["/health", "/dev", recoveryProofPath, imagePath, IMAGES_PATH, ...oauthPaths];
+/** The paths that the service answers as middleware, where Vite serves pages and files. */
+const ownPaths = ["/health", "/dev", recoveryProofPath, imagePath, IMAGES_PATH, ...oauthPaths];
 
 const plain = (status: number): PlainAnswer => ({ status, text: `${STATUS_CODES[status] ?? "Refused"}.\n` });
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";

@@ -11,37 +11,37 @@ import type { Environment } from "../environment.ts";
 import { devPage, type Markup } from "./dev-page.ts";
 
 /*
- * A third-party app as its maker would write it, in two kinds: one that keeps no secret and proves itself by
- * PKCE at `/authorize`, and one with a secret that sends people to `/login`.
+ * A third-party app as a developer would write it, in two kinds: a public client that uses PKCE at `/authorize`, and a
+ * confidential one, with a secret, that sends people to `/login`.
  */
 
 const FOLDER = "/dev/client";
 const COOKIE = "demo-client";
-/** How long a person may take to sign in, in seconds. */
-const PATIENCE = 600;
+/** The seconds that a person may take to sign in. */
+const COOKIE_LIFETIME = 600;
 
 export interface DevClientOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl" | "configFile">;
-  /** Asks the service's own endpoints, as over HTTP from where the page was asked for. */
-  readonly ask: (path: string, init: RequestInit, from: HttpBindings) => Response | Promise<Response>;
+  /** Requests one of the service's endpoints, with the connection of the page's own request. */
+  readonly request: (path: string, init: RequestInit, from: HttpBindings) => Response | Promise<Response>;
 }
 
 const kind = v.picklist(["public", "confidential"]);
 type Kind = v.InferOutput<typeof kind>;
 
-/** What the app remembers of a sign-in it has begun. */
-const begun = v.pipe(v.string(), v.parseJson(), v.object({ kind, state: v.string(), verifier: v.string() }));
+/** The app's cookie during a sign-in. */
+const signInCookie = v.pipe(v.string(), v.parseJson(), v.object({ kind, state: v.string(), verifier: v.string() }));
 const tokenAnswer = v.object({ access_token: v.string(), token_type: v.string(), expires_in: v.number() });
 const userInfo = v.object({ sub: v.string(), email: v.string(), name: v.string() });
 const problem = v.object({ error: v.string(), error_description: v.string() });
 
 export type DevClient = Hono<{ Bindings: HttpBindings }>;
 
-export function createDevClient({ environment, ask }: DevClientOptions): DevClient {
+export function createDevClient({ environment, request }: DevClientOptions): DevClient {
   const { publicUrl } = environment;
   const routes = createRoutes(environment.configFile?.paths ?? {});
   const pages: DevClient = new Hono({ strict: false });
-  /** Where this page is, as far as it is one of the registered places. */
+  /** The page's origin if it is allowed, else the public one. */
   const originOf = (c: Context) =>
     environment.allowedOrigins.find((origin) => new URL(origin).host === c.req.header("host")?.toLowerCase()) ??
     publicUrl;
@@ -49,21 +49,21 @@ export function createDevClient({ environment, ask }: DevClientOptions): DevClie
   pages.get("/", (c) => devPage(c, "Third-party apps", startBody));
 
   pages.get("/start/:kind", (c, next) => {
-    const asked = c.req.param("kind");
-    if (!v.is(kind, asked)) return next();
+    const chosen = c.req.param("kind");
+    if (!v.is(kind, chosen)) return next();
     const { state, verifier } = { state: newToken(), verifier: newToken() };
-    setCookie(c, COOKIE, JSON.stringify({ kind: asked, state, verifier }), {
+    setCookie(c, COOKIE, JSON.stringify({ kind: chosen, state, verifier }), {
       httpOnly: true,
       sameSite: "Lax",
       secure: publicUrl.startsWith("https:"),
       path: FOLDER,
-      maxAge: PATIENCE,
+      maxAge: COOKIE_LIFETIME,
     });
     const redirect_uri = `${originOf(c)}${FOLDER}/callback`;
-    const query = new URLSearchParams({ client_id: demoOAuthClients[asked].id, redirect_uri, state });
+    const query = new URLSearchParams({ client_id: demoOAuthClients[chosen].id, redirect_uri, state });
     const redirected = (name: "login" | "authorize") =>
       c.redirect(routes.format({ route: { name }, search: `?${query}` }));
-    if (asked === "confidential") return redirected("login");
+    if (chosen === "confidential") return redirected("login");
     query.set("response_type", "code");
     query.set("code_challenge", createHash("sha256").update(verifier).digest("base64url"));
     query.set("code_challenge_method", "S256");
@@ -71,7 +71,7 @@ export function createDevClient({ environment, ask }: DevClientOptions): DevClie
   });
 
   pages.get("/callback", async (c) => {
-    const cookie = v.safeParse(begun, getCookie(c, COOKIE));
+    const cookie = v.safeParse(signInCookie, getCookie(c, COOKIE));
     const { code, state, iss } = c.req.query();
     if (!cookie.success || code === undefined || state !== cookie.output.state || iss !== publicUrl) {
       return failed(c, "This answer does not belong to a sign-in started here.");
@@ -83,10 +83,10 @@ export function createDevClient({ environment, ask }: DevClientOptions): DevClie
     else form.set("client_secret", secret);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const exchange = { method: "POST", headers, body: form.toString() };
-    const token = await (await ask("/oauth2/token", exchange, c.env)).json();
+    const token = await (await request("/oauth2/token", exchange, c.env)).json();
     if (!v.is(tokenAnswer, token)) return failed(c, problemIn(token));
     const authorization = `${token.token_type} ${token.access_token}`;
-    const who = await (await ask("/oauth2/userinfo", { headers: { authorization } }, c.env)).json();
+    const who = await (await request("/oauth2/userinfo", { headers: { authorization } }, c.env)).json();
     if (!v.is(userInfo, who)) return failed(c, problemIn(who));
     return devPage(c, name, signedInBody(name, who));
   });

@@ -1,6 +1,6 @@
 import { raw } from "hono/html";
 
-/** The look of the plain pages below `/dev/`, light and dark. */
+/** The styles of the plain pages below `/dev/`, light and dark. */
 export const devPageStyle = raw(`
 :root { color-scheme: light dark; --ink: #1a2220; --dim: #58615e; --line: #e4e1d8; --control: #868f8b; --page: #faf9f5; --card: #fff; --brand: #125f57; --on-brand: #fff; --mark: #edf7f4; }
 @media (prefers-color-scheme: dark) {

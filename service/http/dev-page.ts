@@ -4,17 +4,17 @@ import { html } from "hono/html";
 import { devPageStyle } from "./dev-page-style.ts";
 import { plainPagePolicy } from "./security-headers.ts";
 
-/** What stands between the frame of a page: nothing in it is put in unescaped. */
+/** The content of a page; all interpolated values are escaped. */
 export type Markup = ReturnType<typeof html>;
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Whether the inspector is there, whose frame shows what the live app leaves for. */
+    /** Whether the page may be shown in the inspector's frame, after the live app has navigated to it. */
     isFramed: boolean;
   }
 }
 
-/** Answers with a plain page below `/dev/`, under the policy of such pages: nothing in it runs. */
+/** Answers with a plain page below `/dev/`. Its content security policy allows no scripts. */
 export function devPage(c: Context, title: string, body: Markup) {
   const nonce = randomBytes(16).toString("base64");
   c.header("content-security-policy", plainPagePolicy(nonce, c.var.isFramed));

@@ -11,7 +11,7 @@ import { downloadPage, plainPage } from "./dev-stand-ins.ts";
 
 type Mail = Awaited<ReturnType<AccountService["outbox"]>>[number];
 
-/** As many mails as a page shows; the JSON form has them all. */
+/** The most mails on the page; the JSON form contains all. */
 const PAGE_LENGTH = 100;
 
 const siteNames: Record<SiteKey, string> = {
@@ -29,20 +29,20 @@ const siteNames: Record<SiteKey, string> = {
 export interface DevPageOptions {
   environment: Environment;
   service: Pick<AccountService, "outbox">;
-  /** The pages that play a third-party app. */
+  /** The pages of the demo's third-party apps. */
   client: DevClient;
-  /** Whether the inspector is there, and may show them in its frame. */
+  /** Whether the inspector may show the pages in its frame. */
   inspector: boolean;
 }
 
-/** The pages that only a demo has: the outbox, a third-party app, and what stands for other sites. */
+/** The pages of a demo: the outbox, third-party apps, and placeholders for other sites. */
 export function createDevPages({ environment, service, client, inspector }: DevPageOptions): Hono {
   const pages = new Hono({ strict: false });
   const hosts = new Set(
     [environment.publicUrl, ...environment.allowedOrigins, ...loopback(environment.port)].map((at) => new URL(at).host),
   );
 
-  // A foreign site that points its own name at this address could otherwise read all mail.
+  // Against DNS rebinding: a site that resolves its own name to this address could otherwise read all mail.
   pages.use(async (c, next) => {
     c.header("cache-control", "no-store");
     c.set("isFramed", inspector);
@@ -54,7 +54,7 @@ export function createDevPages({ environment, service, client, inspector }: DevP
     const to = c.req.query("to")?.trim() || null;
     return devPage(c, "Outbox", outboxBody(await service.outbox(to), to));
   });
-  // The mail itself, for the frame beside its text.
+  // The mail itself, for the frame in the outbox.
   pages.get("/outbox/mail", async (c, next) => {
     const { to = "", sentAt } = c.req.query();
     const mail = (await service.outbox(to)).find((one) => one.sentAt === sentAt);
@@ -65,18 +65,17 @@ export function createDevPages({ environment, service, client, inspector }: DevP
   pages.get("/outbox.json", async (c) => c.json(await service.outbox(c.req.query("to")?.trim() || null)));
 
   pages.route("/client", client);
-  pages.get("/pages/:name", (c, next) => shown(c, next, plainPage(c.req.param("name"))));
-  pages.get("/downloads/:key", (c, next) => shown(c, next, downloadPage(c.req.param("key"))));
+  pages.get("/pages/:name", (c, next) => pageOrNext(c, next, plainPage(c.req.param("name"))));
+  pages.get("/downloads/:key", (c, next) => pageOrNext(c, next, downloadPage(c.req.param("key"))));
   pages.get("/products/:product", landing);
   pages.get("/products/:product/*", landing);
   return pages;
 }
 
-/** A page where there is one; else the request goes on to what answers for missing pages. */
-const shown = (c: Context, next: () => Promise<void>, page: { title: string; body: Markup } | null) =>
+const pageOrNext = (c: Context, next: () => Promise<void>, page: { title: string; body: Markup } | null) =>
   page === null ? next() : devPage(c, page.title, page.body);
 
-/** What stands for a product's own site, at any path. */
+/** The placeholder for a product's site, at any path. */
 function landing(c: Context, next: () => Promise<void>) {
   const [, , , site = "", ...rest] = new URL(c.req.url).pathname.split("/");
   if (!isSite(site)) return next();
@@ -143,7 +142,7 @@ const loopback = (port: number) => [`http://127.0.0.1:${port}`, `http://localhos
 const isSite = (name: string): name is SiteKey => Object.hasOwn(siteNames, name);
 const isWebAddress = (address: string) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** Text for people: an address that cannot be decoded is shown as it came. */
+/** The decoded path for display; as received if it cannot be decoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { DownloadKey } from "../downloads.ts";
 
-/** What an operator has elsewhere and a demo shows a page for. */
+/** Placeholders for pages that an operator has elsewhere. */
 const plainPages = {
   marketing: ["Our site", "This page stands for the marketing site."],
   booking: ["Book a meeting", "This page stands for the booking page for meetings with sales."],
@@ -33,7 +33,7 @@ const downloadNames: Record<DownloadKey, string> = {
 };
 const isDownload = (key: string): key is DownloadKey => Object.hasOwn(downloadNames, key);
 
-/** Title and content of a page that stands for one elsewhere; null when there is none of this name. */
+/** The placeholder page with this name, or null. */
 export function plainPage(name: string) {
   if (!isPlainPage(name)) return null;
   const [title, about] = plainPages[name];
@@ -45,7 +45,7 @@ export function plainPage(name: string) {
   };
 }
 
-/** What stands for the file of an app; null when there is no such app. */
+/** The placeholder for an app's download, or null. */
 export function downloadPage(key: string) {
   if (!isDownload(key)) return null;
   const title = downloadNames[key];

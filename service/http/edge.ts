@@ -14,25 +14,25 @@ export interface EdgeOptions {
   readonly log: Logger;
 }
 
-/** What is wrong with a request for any part of the service, as the answer to it; null when nothing is. */
+/** Returns the answer to a request that must be refused or redirected; null for any other. */
 export type Edge = (request: IncomingMessage) => PlainAnswer | null;
 
-/** Looks at every request before anything else does. */
+/** The checks that run before every request, for whichever part of the service it is. */
 export function createEdge({ environment: { publicUrl }, callerOf, log }: EdgeOptions): Edge {
   const isEncrypted = publicUrl.startsWith("https:");
-  let told = false;
+  let hasWarned = false;
 
   return (request) => {
     if (!namesOneHost(request)) return badRequest;
     const url = request.url ?? "/";
     const [path, query] = splitOnce(url, "?");
-    // The database takes no zero bytes, and no address of ours has one.
+    // The database rejects zero bytes, and no valid URL contains one.
     if (path.includes("%00")) return notFound;
     if (query.includes("%00")) return badRequest;
-    // Asked for by the proxy itself, which may well be next door.
+    // The proxy itself may check /health over plain http.
     if (!isEncrypted || callerOf(request).scheme !== "http" || path === "/health") return null;
-    if (!told) {
-      told = true;
+    if (!hasWarned) {
+      hasWarned = true;
       log.warn("a trusted proxy says that a person came by plain http: they are sent on to the https address");
     }
     const isPage = (request.method === "GET" || request.method === "HEAD") && request.headers.upgrade === undefined;
@@ -41,13 +41,13 @@ export function createEdge({ environment: { publicUrl }, callerOf, log }: EdgeOp
   };
 }
 
-/** One that names several may be read differently by each who passes it on. */
+/** Several Host headers are refused, because a proxy may interpret them differently. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
   return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
 }
 
-/** Whether it is the beginning of a WebSocket (RFC 6455 4.2.1) as ours are: they speak no protocol of a name. */
+/** Whether the request is a WebSocket handshake (RFC 6455 section 4.2.1) without a subprotocol, as our clients send. */
 export function opensWebSocket({ method, headers }: IncomingMessage): boolean {
   return (
     method === "GET" &&

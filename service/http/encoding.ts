@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Encodings the service can answer in, the better one first. */
+/** Supported content encodings, best first. */
 export const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The best encoding a client accepts among the available ones; null means as it is. */
+/** The best available encoding that the client accepts; null for no compression. */
 export function chooseEncoding(acceptEncoding: string | undefined, available: readonly Encoding[]): Encoding | null {
   const weights = new Map<string, number>();
   for (const part of (acceptEncoding ?? "").split(",")) {
@@ -20,7 +20,7 @@ export function chooseEncoding(acceptEncoding: string | undefined, available: re
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses a page on its way out: fast rather than as small as a build can make it. */
+/** Compresses a page at a fast level, because it happens on every request. */
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
   const bytes = Buffer.from(text);
   if (encoding === "gzip") return gzipped(bytes, { level: 6 });

@@ -2,44 +2,43 @@ import type { Config } from "../../machines/shared/config.ts";
 import { createBucket } from "../bucket.ts";
 import type { Prerender, PrerenderRequest } from "./page.ts";
 
-/** How many drawn screens are kept; those asked for longest ago go first. */
-const KEPT = 200;
-/** Drawing one takes some 15 ms of the one thread that answers everything. */
-const DRAWING = { size: 50, perSecond: 20 };
+/** The size of the LRU cache of rendered screens. */
+const CACHE_SIZE = 200;
+/** The rate limit on rendering: each takes some 15 ms of the only thread. */
+const RENDER_LIMIT = { size: 50, perSecond: 20 };
 
 export interface FirstScreensOptions {
   readonly prerender: Prerender;
-  /** Epoch milliseconds; the system's clock unless a test brings its own. */
+  /** Epoch milliseconds; the system clock by default. */
   readonly now?: () => number;
 }
 
 /**
- * Draws first screens, and keeps those that are the same for everyone: without an email cookie and without a query.
- * When more has to be drawn than there is time for, a page goes without: the app draws its screen a moment later.
+ * Renders first screens, and caches those that are the same for everyone: without an email cookie and without a query.
+ * Above the rate limit, a page gets no first screen; the app renders it a moment later.
  *
- * @returns the markup; `""` where there is none
+ * @returns a function that returns the markup, `""` if there is none
  */
 export function createFirstScreens({ prerender, now = Date.now }: FirstScreensOptions) {
-  const drawn = new Map<string, string>();
-  /** Each by a number: there is one for each origin that pages are asked from, made once. */
+  const cache = new Map<string, string>();
+  /** A number for each config, as part of the cache key: there is one object for each origin. */
   const configs = new Map<Config, number>();
-  const drawing = createBucket(DRAWING, now());
+  const limit = createBucket(RENDER_LIMIT, now());
 
   return (request: PrerenderRequest): string => {
     const { pathname, search, email, company, language, config } = request;
-    const isEveryones = search === "" && email === null;
+    const isShared = search === "" && email === null;
     const number = configs.get(config) ?? configs.size;
     configs.set(config, number);
-    // All that it is drawn from.
     const key = JSON.stringify([number, language, pathname, company]);
-    const kept = isEveryones ? drawn.get(key) : undefined;
-    if (kept === undefined && !drawing.take(now())) return "";
-    const html = kept ?? prerender(request) ?? "";
-    if (!isEveryones) return html;
-    drawn.delete(key);
-    drawn.set(key, html);
-    const [oldest] = drawn.keys();
-    if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
+    const cached = isShared ? cache.get(key) : undefined;
+    if (cached === undefined && !limit.take(now())) return "";
+    const html = cached ?? prerender(request) ?? "";
+    if (!isShared) return html;
+    cache.delete(key);
+    cache.set(key, html);
+    const [oldest] = cache.keys();
+    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
     return html;
   };
 }

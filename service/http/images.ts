@@ -7,12 +7,12 @@ import { imagePath } from "../../machines/shared/contract.ts";
 import { PICTURE_SIZE } from "../../machines/shared/picture-rules.ts";
 import type { AccountService } from "../account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
-import { failed, Refusal } from "../calls/refusal.ts";
+import { Refusal, refusalFor } from "../calls/refusal.ts";
 import type { CallerOf } from "../caller.ts";
 import type { Environment } from "../environment.ts";
 import { texts } from "../texts.ts";
-import { leftEarly } from "./left-early.ts";
-import { type Asked, languageFor, refused, statusOf } from "./refused.ts";
+import { clientAborted } from "./client-aborted.ts";
+import { type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
 
 export interface ImageRouteOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
@@ -22,9 +22,9 @@ export interface ImageRouteOptions {
 }
 
 /**
- * A person's own image: `GET` says where it is, `POST` takes another as it is, `DELETE` removes it, each for who is
- * named by the token in the header, which a page of others does not know. The images themselves are open to those who
- * know their names.
+ * A person's profile image: `GET` returns its path, `POST` uploads one, `DELETE` removes it. Each is authorized by the
+ * token in the header, which a page of another origin cannot know. The image itself is public to anyone who knows its
+ * unguessable name.
  */
 export function createImageRoutes({
   environment,
@@ -37,9 +37,9 @@ export function createImageRoutes({
 
   routes.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, statusOf(error), error.text, error.flags);
-    if (leftEarly(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
+    if (clientAborted(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
     log.error({ err: error }, "a request for an image failed");
-    const { code, text } = failed(error);
+    const { code, text } = refusalFor(error);
     return c.json({ error: { message: text[languageFor(c)] } }, code === 503 ? 503 : 500);
   });
   routes.use(imagePath, async (c, next) => {
@@ -56,7 +56,7 @@ export function createImageRoutes({
       allowHeaders: ["authorization", "content-type"],
     }),
   );
-  const ownerOf = (c: Asked) => {
+  const ownerOf = (c: HttpContext) => {
     const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header("authorization") ?? "") ?? [];
     return images.ownerOf(token);
   };
@@ -66,14 +66,14 @@ export function createImageRoutes({
   });
 
   routes.get(imagePath, async (c) => c.json({ data: { image: (await ownerOf(c)).image } }));
-  // Nothing is read of a body before it is known whose it is.
+  // Authorizes before any of the body is read.
   routes.post(imagePath, async (c, next) => {
     await ownerOf(c);
     await next();
   });
   routes.post(imagePath, limited, async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
-    // The session may have ended while it was on its way.
+    // Authorizes again, because the session may have ended during the upload.
     const image = await images.keep(await ownerOf(c), bytes, callerOf(c.env.incoming).address);
     return c.json({ data: { image } });
   });
@@ -93,7 +93,7 @@ export function createImageRoutes({
       "content-type": image.type,
       "content-disposition": "inline",
       "content-security-policy": "default-src 'none'; sandbox",
-      // The app may be at an origin of its own. Another image has another name.
+      // The app may be on another origin. A changed image has a new name, so this one never changes.
       "cross-origin-resource-policy": "cross-origin",
       "cache-control": "private, max-age=86400, immutable",
     });

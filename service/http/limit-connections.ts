@@ -4,28 +4,28 @@ import type { Environment } from "../environment.ts";
 import { createTally } from "../tally.ts";
 import type { Logger } from "../log.ts";
 import { networksOf } from "../networks.ts";
-import { createSeldom } from "../seldom.ts";
+import { createRateLimitedLog } from "../rate-limited-log.ts";
 
 export interface LimitOptions extends Pick<Environment, "trustProxy" | "maxConnections" | "maxConnectionsPerAddress"> {
   readonly log: Logger;
 }
 
-/** How often a log says that connections were refused, in milliseconds. */
-const SAID_EVERY = 10_000;
+/** Minimum milliseconds between two log entries about refused connections. */
+const LOG_INTERVAL = 10_000;
 
 /**
- * Keeps a server from running out of descriptors, which the database needs as well, and one address from taking all
- * of them. A trusted proxy has everyone's connections: it only counts for the whole.
+ * Limits the connections of a server, because the database needs file descriptors too, and those of each address. A
+ * trusted proxy carries the connections of all people, so it is exempt from the limit per address.
  */
 export function limitConnections(server: Server, options: LimitOptions): void {
   const { trustProxy, maxConnections, maxConnectionsPerAddress, log } = options;
   const proxies = networksOf(trustProxy);
   const tally = createTally();
   let last = "";
-  const sayFull = createSeldom(SAID_EVERY, Date.now, (refused) =>
+  const sayFull = createRateLimitedLog(LOG_INTERVAL, Date.now, (refused) =>
     log.warn({ refused, maxConnections }, "connections are refused: there are as many as MAX_CONNECTIONS allows"),
   );
-  const sayBusy = createSeldom(SAID_EVERY, Date.now, (refused) =>
+  const sayBusy = createRateLimitedLog(LOG_INTERVAL, Date.now, (refused) =>
     log.warn(
       { refused, last, maxConnectionsPerAddress },
       "connections are refused: their address has as many as MAX_CONNECTIONS_PER_ADDRESS allows",

@@ -5,21 +5,21 @@ import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service.ts";
-import { failed, Refusal } from "../calls/refusal.ts";
+import { Refusal, refusalFor } from "../calls/refusal.ts";
 import type { CallerOf } from "../caller.ts";
 import type { Environment } from "../environment.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
-import type { Asker } from "../oauth/oauth.ts";
+import type { HttpRequester } from "../oauth/oauth.ts";
 import { hasPlainText } from "../plain-text.ts";
 import { texts } from "../texts.ts";
-import { leftEarly } from "./left-early.ts";
-import { type Asked, languageFor, refused, statusOf } from "./refused.ts";
+import { clientAborted } from "./client-aborted.ts";
+import { type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
 
-/** Bytes; no body that makes sense here comes near it. */
+/** Bytes, far more than any valid body. */
 const LARGEST_BODY = 10_000;
 const METADATA_PATH = "/.well-known/oauth-authorization-server";
 
-/** The folders and paths that belong to third-party sign-in, with everything below them. */
+/** The paths of third-party sign-in, including everything below them. */
 export const oauthPaths = ["/oauth2", METADATA_PATH] as const;
 
 export type OAuthRoutes = Hono<{ Bindings: HttpBindings }>;
@@ -34,8 +34,8 @@ export interface OAuthRouteOptions {
 const json = v.pipe(v.string(), v.parseJson(), v.check(hasPlainText));
 
 /**
- * Third-party sign-in over HTTP, and what the app needs to finish it: token endpoint, user info and metadata.
- * Everything is answered in JSON.
+ * The HTTP routes of third-party sign-in: the calls of the app, and the token, user info and metadata endpoints for
+ * clients. All answers are JSON.
  */
 export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRouteOptions): OAuthRoutes {
   const routes: OAuthRoutes = new Hono({ strict: false });
@@ -44,9 +44,9 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
   routes.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, statusOf(error), error.text, error.flags);
     if (error instanceof OAuthError) return clientRefused(c, error);
-    if (leftEarly(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
+    if (clientAborted(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
     log.error({ err: error }, "a request of a third-party sign-in failed");
-    const { code, text } = failed(error);
+    const { code, text } = refusalFor(error);
     return c.json({ error: { message: text[languageFor(c)] } }, code === 503 ? 503 : 500);
   });
 
@@ -57,7 +57,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
       await next();
     });
   }
-  // A browser names the page's origin whenever a page could do harm; programs name none.
+  // Browsers send the Origin header with every cross-origin request that could do harm; other clients send none.
   for (const path of ["/oauth2/app-info", "/oauth2/login"]) {
     routes.use(path, async (c, next) => {
       const origin = c.req.header("origin");
@@ -66,14 +66,17 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     });
     routes.use(path, cors({ origin: [...origins], allowMethods: ["GET", "POST"], allowHeaders: ["content-type"] }));
   }
-  // Clients that run in a browser are anywhere; none of these looks at a cookie.
+  // Browser-based clients may be on any origin. None of these endpoints uses cookies.
   const anywhere = cors({
     origin: "*",
     allowMethods: ["GET", "POST"],
     allowHeaders: ["authorization", "content-type"],
   });
   for (const path of ["/oauth2/token", "/oauth2/userinfo", METADATA_PATH]) routes.use(path, anywhere);
-  const askerOf = (c: Asked): Asker => ({ address: callerOf(c.env.incoming).address, language: languageFor(c) });
+  const requesterOf = (c: HttpContext): HttpRequester => ({
+    address: callerOf(c.env.incoming).address,
+    language: languageFor(c),
+  });
   const limited = bodyLimit({
     maxSize: LARGEST_BODY,
     onError: (c) => refused(c, 413, texts.refusal.tooLarge),
@@ -83,7 +86,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
   routes.post("/oauth2/login", limited, async (c) => {
     const body = v.safeParse(json, isOfType(c, "application/json") ? await c.req.text() : "");
     if (!body.success) throw new Refusal(400, texts.refusal.unreadable);
-    return c.json({ data: await oauth.login(queryOf(c), body.output, askerOf(c)) });
+    return c.json({ data: await oauth.login(queryOf(c), body.output, requesterOf(c)) });
   });
   routes.post("/oauth2/token", limited, async (c) => {
     if (!isOfType(c, "application/x-www-form-urlencoded")) {
@@ -91,9 +94,9 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     }
     const form = await c.req.text();
     if (!hasPlainText([...new URLSearchParams(form)])) {
-      throw new OAuthError("invalid_request", "A parameter holds a character that no text has.");
+      throw new OAuthError("invalid_request", "A parameter contains an invalid character.");
     }
-    return c.json(await oauth.token(form, c.req.header("authorization"), askerOf(c)));
+    return c.json(await oauth.token(form, c.req.header("authorization"), requesterOf(c)));
   });
   routes.get("/oauth2/userinfo", async (c) => c.json(await oauth.userInfo(c.req.header("authorization"))));
   routes.get(METADATA_PATH, (c) => c.json(oauth.metadata()));
@@ -109,7 +112,7 @@ const queryOf = (c: Context) => new URL(c.req.url).search.slice(1);
 const isOfType = (c: Context, type: string) =>
   c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() === type;
 
-function wrongMethod(c: Asked, allowed: string): Response {
+function wrongMethod(c: HttpContext, allowed: string): Response {
   c.header("allow", allowed);
   return refused(c, 405, texts.refusal.wrongMethod);
 }
@@ -121,6 +124,6 @@ function clientRefused(c: Context, { error, message, challenge, retryAfter }: OA
     c.header("retry-after", String(retryAfter));
     return c.json({ error, error_description: message }, 429);
   }
-  const unproved = error === "invalid_client" || error === "invalid_token";
-  return c.json({ error, error_description: message }, unproved ? 401 : 400);
+  const isUnauthorized = error === "invalid_client" || error === "invalid_token";
+  return c.json({ error, error_description: message }, isUnauthorized ? 401 : 400);
 }

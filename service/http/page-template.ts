@@ -1,19 +1,19 @@
-/** What an answer puts into a page. Everything but `nonce` is put in as it is, so it must be safe there. */
+/** The content inserted into a page. It is not escaped. */
 export interface PageContent {
   nonce: string;
-  /** The attributes of the page that say its language and direction. */
+  /** The `lang` and `dir` attributes of the page. */
   language: string;
   /** JSON of the runtime configuration, safe inside a script element. */
   config: string;
-  /** The company's own block, or nothing. */
+  /** The script element with the company, or empty. */
   company: string;
-  /** The first screen as markup, or nothing. */
+  /** The markup of the first screen, or empty. */
   prerendered: string;
 }
 
 export interface PageTemplate {
   filled(content: PageContent): string;
-  /** `Link` header that has the page's script fetched before the page itself has been read; null without one. */
+  /** A `Link` header that preloads the page's scripts before the page is parsed; null if it has none. */
   preload: string | null;
 }
 
@@ -41,7 +41,7 @@ export function compilePage(html: string): PageTemplate {
     ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),
   ];
   return {
-    // Cut at its placeholders once, so that filling it is a join.
+    // The page was split at its placeholders once, so filling it is a join.
     filled: (content) => parts.map((part) => (typeof part === "string" ? part : content[part.slot])).join(""),
     preload: scripts.length > 0 ? scripts.map(([, path]) => `<${path}>; rel=modulepreload`).join(", ") : null,
   };

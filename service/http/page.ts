@@ -10,30 +10,29 @@ import { contentSecurityPolicy } from "./security-headers.ts";
 
 type Company = NonNullable<Awaited<ReturnType<AccountService["companyDetails"]>>>;
 
-/** What the first screen is drawn from before any script runs. */
+/** The input of the prerendered first screen. */
 export interface PrerenderRequest {
   pathname: string;
   search: string;
-  /** The address of the last person who signed in here. */
+  /** The email address of the last person who signed in with this browser. */
   email: string | null;
   company: Company | null;
   language: Language;
   config: Config;
 }
 
-/** The app's own renderer: the markup of the first screen, or null for a path that has none. */
+/** The app's renderer: returns the markup of the first screen, or null for a path that has none. */
 export type Prerender = (request: PrerenderRequest) => string | null;
 
 export interface PageRequest {
   template: PageTemplate;
   pathname: string;
   search: string;
-  /** Whether anything may leave the page. */
+  /** Whether the page may make no requests. */
   isolated: boolean;
-  /** Whether there is a token: then the first screen is not known before the app has asked. */
+  /** Whether there is a token cookie. Then only the app can find out what to show first. */
   hasToken: boolean;
   email: string | null;
-  /** What the page is drawn in. */
   language: Language;
 }
 
@@ -41,17 +40,15 @@ export interface PageOptions {
   publicUrl: string;
   filled: FilledConfig;
   service: Pick<AccountService, "companyDetails">;
-  /** Gives the markup of a first screen, or none; null for pages that are drawn by their script alone. */
+  /** Returns the markup of a first screen, or `""`; null for pages that are rendered only in the browser. */
   firstScreenOf: ((request: PrerenderRequest) => string) | null;
   inspector: boolean;
   log: Logger;
 }
 
 /**
- * Fills a page of the app: configuration, a fresh nonce and, for people who are not signed in, the
- * company they came for and the first screen.
- *
- * A first screen that cannot be made is logged and left out: the app draws it itself a moment later.
+ * Fills a page with its configuration, a new nonce and, for people who are not signed in, the company of the URL and
+ * the first screen. If rendering the first screen fails, the error is logged and the app renders it a moment later.
  */
 export async function renderPage(
   request: PageRequest,
@@ -78,7 +75,7 @@ export async function renderPage(
   return { html, policy };
 }
 
-/** Where the page's own inspection messages may go: nowhere unless it is configured. */
+/** The origin of the configured Stately inspector, to which the page may connect. */
 function viewersOf({ config }: FilledConfig): string[] {
   return config?.statelyInspectorUrl === undefined ? [] : [new URL(config.statelyInspectorUrl).origin];
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** An answer given before a request has come as far as those who answer in a language. */
+/** A plain-text answer, in English, given before a request is routed. */
 export interface PlainAnswer {
   readonly status: number;
   readonly text: string;
@@ -18,7 +18,7 @@ const headersOf = ({ text, headers }: PlainAnswer): Headers => ({
   connection: "close",
 });
 
-/** Gives the answer, with the headers that are set already, and ends the connection: what else was sent is not read. */
+/** Sends the answer with the headers already set, and closes the connection without reading the rest of the request. */
 export function sendPlain(
   request: { method?: string | undefined },
   response: ServerResponse,
@@ -28,7 +28,7 @@ export function sendPlain(
   response.end(request.method === "HEAD" ? undefined : answer.text);
 }
 
-/** The same on a connection that Node has no response for. @param common the headers of every answer */
+/** The same on a connection without a Node response object. @param common the headers of every answer */
 export function sendRaw(socket: Duplex, answer: PlainAnswer, common: Headers): void {
   if (!socket.writable) return void socket.destroy();
   const headers = Object.entries({ ...common, ...headersOf(answer) }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -22,8 +22,8 @@ export interface RecoveryProofOptions {
 }
 
 /**
- * Keeps the proof by a recovery code for a reload: `PUT` trades a set-up token for a cookie, `POST` gives a new token
- * for the cookie, `DELETE` ends both. A cookie cannot be set over a socket.
+ * Lets a set-up that a recovery code opened survive a reload: `PUT` stores a ticket for a set-up token in a cookie,
+ * `POST` returns a new token for the cookie, `DELETE` ends both. It is HTTP because a socket cannot set a cookie.
  */
 export function createRecoveryProofRoutes({
   environment,
@@ -41,7 +41,7 @@ export function createRecoveryProofRoutes({
   routes.use(recoveryProofPath, async (c, next) => {
     c.header("cache-control", "no-store");
     const origin = c.req.header("origin");
-    // A browser names the page's origin with each of these; the cookie must not speak for a page of others.
+    // Against cross-site requests with the cookie: browsers send the Origin header with all of these.
     if (origin === undefined || origins.has(origin)) return next();
     return refused(c, 403, texts.refusal.oauth.foreignPage);
   });

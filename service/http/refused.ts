@@ -4,22 +4,22 @@ import type { Refusal, RefusalFlags } from "../calls/refusal.ts";
 import { languageOf, spoken } from "../language.ts";
 import type { Text } from "../texts/text.ts";
 
-/** A request with what Node knows of it. */
-export type Asked = Context<{ Bindings: HttpBindings }>;
+/** A Hono context with the Node request. */
+export type HttpContext = Context<{ Bindings: HttpBindings }>;
 
-/** The language a request is answered in. */
-export const languageFor = (c: Asked) => spoken(languageOf(c.env.incoming.headers));
-/** A refusal has a 4xx status over HTTP, also where a mail could not be sent: 424. */
+/** The language in which a request is answered. */
+export const languageFor = (c: HttpContext) => spoken(languageOf(c.env.incoming.headers));
+/** Over HTTP every refusal has a 4xx status, so an unsent mail is 424 instead of 502. */
 export const statusOf = ({ code }: Refusal) => (code === 502 ? 424 : code);
 
-/** Answers with a refusal in the language of the person who asks. */
+/** Answers with a refusal in the language of the request. */
 export function refused(
-  c: Asked,
+  c: HttpContext,
   status: ReturnType<typeof statusOf> | 405 | 413,
   text: Text,
   data: RefusalFlags = {},
 ): Response {
-  // The body may not have been read; without it the connection is of no further use.
+  // The body may be unread, which makes the connection unusable.
   if (status !== 429) c.header("connection", "close");
   if (typeof data.retryAfter === "number") c.header("retry-after", String(data.retryAfter));
   return c.json({ error: { message: text[languageFor(c)] }, ...(Object.keys(data).length > 0 && { data }) }, status);

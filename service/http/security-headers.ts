@@ -1,25 +1,25 @@
-/** What a document of the service may do beside the common policy. */
+/** What a document may do in addition to the common policy. */
 export interface PolicyOptions {
-  /** Lets exactly the scripts and style elements that carry it run; null for answers that are no document. */
+  /** Allows the script and style elements that carry it; null for answers that are not documents. */
   nonce: string | null;
-  /** Where the page's calls and sockets go. */
+  /** The origin of the page's calls and sockets. */
   serviceOrigin: string;
-  /** Where images come from beside the page's own place: logos of this service, thumbnails. */
+  /** Other origins of images: logos of this service, thumbnails. */
   images: readonly string[];
   /**
-   * With an inspector, which is never so in production, pages of this origin may show each other, and may tell
-   * the viewers at these addresses what happens in them; null without one.
+   * With an inspector, pages of this origin may frame each other and connect to the viewers at these origins. Null
+   * without one, which is always so in production.
    */
   inspector: { viewers: readonly string[] } | null;
-  /** Of the page in which another person's screen is reproduced: nothing leaves it. */
+  /** Allows no requests at all, for the page that reproduces another person's screen. */
   isolated: boolean;
 }
 
 /**
  * The content security policy of the app's pages.
  *
- * Logos are stored as addresses that an administrator chooses, so images may come from any https site;
- * nothing else may. The socket's origin is written out because not every browser counts it to 'self'.
+ * An administrator may choose any URL for a logo, so images may come from any https site; nothing else may. The
+ * socket's origin is listed because not every browser includes it in 'self'.
  */
 export function contentSecurityPolicy({ nonce, serviceOrigin, images, inspector, isolated }: PolicyOptions): string {
   const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
@@ -28,7 +28,7 @@ export function contentSecurityPolicy({ nonce, serviceOrigin, images, inspector,
     `script-src ${own}`,
     `style-src-elem ${own}`,
     "style-src-attr 'none'",
-    // A chart is made into a picture by way of a blob.
+    // The inspector exports charts as images via a blob.
     isolated
       ? "img-src 'self'"
       : `img-src 'self' ${[...new Set([serviceOrigin, ...images])].join(" ")} https:${inspector ? " blob:" : ""}`,
@@ -48,9 +48,9 @@ export function contentSecurityPolicy({ nonce, serviceOrigin, images, inspector,
 }
 
 /**
- * The policy of the plain pages below `/dev/`: own styles, a search form, nothing that runs.
+ * The policy of the plain pages below `/dev/`: their own styles, a search form, no scripts.
  *
- * @param isFramed - whether pages of this origin may show them, as the inspector does
+ * @param isFramed whether pages of this origin may frame them, as the inspector does
  */
 export function plainPagePolicy(nonce: string, isFramed: boolean): string {
   return [
@@ -66,7 +66,7 @@ export function plainPagePolicy(nonce: string, isFramed: boolean): string {
   ].join("; ");
 }
 
-/** The policy of a mail shown below `/dev/`: its own styles and nothing else; what it links to opens beside it. */
+/** The policy of a mail shown below `/dev/`: its own styles and nothing else. Links open in a new tab. */
 export const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -96,10 +96,10 @@ const deniedFeatures = [
 ];
 
 /**
- * The headers of every answer of any part: page, file, socket, error. Addresses here hold reset and
- * invitation codes, so no referrer is ever sent.
+ * The headers of every answer: page, file, socket, error. URLs here contain reset and invitation codes, so no referrer
+ * is ever sent.
  *
- * @param publicUrl - on https the browser is told to stay there
+ * @param publicUrl if it is https, HSTS is enabled
  */
 export function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {

@@ -9,24 +9,24 @@ export interface HttpServerOptions {
   readonly http: Http;
   readonly environment: Pick<Environment, "trustProxy" | "maxConnections" | "maxConnectionsPerAddress">;
   readonly log: Logger;
-  /** How long a request may take to arrive, in milliseconds, unless the usual is right. */
+  /** Overrides the time limits, in milliseconds, on receiving a request. */
   readonly timeouts?: Pick<ServerOptions, "headersTimeout" | "requestTimeout" | "connectionsCheckingInterval">;
 }
 
-/** What Node cannot read, by its code; everything else is a bad request. */
-const unreadable: Readonly<Record<string, number>> = {
+/** HTTP status by Node's error code; all other errors are 400. */
+const clientErrorStatus: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A server on which every answer is the service's own, also where Node or a library would have given one. */
+/** A server that sends the service's own answers even where Node or a library would answer by itself. */
 export function createHttpServer({ http, environment, log, timeouts }: HttpServerOptions): Server {
   const options: ServerOptions = {
     headersTimeout: 15_000,
     requestTimeout: 30_000,
     ...timeouts,
-    // Ours answers that with the headers of every answer.
+    // The service refuses a missing Host header itself, with the common headers.
     requireHostHeader: false,
   };
   const answering = new WeakMap<Duplex, ServerResponse>();
@@ -40,9 +40,9 @@ export function createHttpServer({ http, environment, log, timeouts }: HttpServe
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket);
     const isBegun = response !== undefined && response.headersSent && !response.writableFinished;
-    // The asker has gone, or what was sent already cannot be taken back.
+    // The client is gone, or part of the answer has already been sent.
     if (error.code === "ECONNRESET" || isBegun) return void socket.destroy();
-    http.refuseRaw(socket, unreadable[error.code ?? ""] ?? 400);
+    http.refuseRaw(socket, clientErrorStatus[error.code ?? ""] ?? 400);
   });
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());

@@ -3,24 +3,24 @@ import { Refusal } from "../calls/refusal.ts";
 import { texts } from "../texts.ts";
 import { findClient, type OAuthClient } from "./clients.ts";
 
-/** What a third-party app asks for by sending a person here, checked (RFC 6749 4.1.1, RFC 7636 4.3). */
+/** A validated authorization request of a third-party app (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
 export interface AuthorizationRequest {
   readonly client: OAuthClient;
-  /** One of the client's registered addresses, character by character. */
+  /** Identical to one of the client's registered URIs. */
   readonly redirectUri: string;
   readonly state: string | null;
-  /** S256 of the client's verifier; null for a client that proves itself by a secret instead. */
+  /** S256 of the client's verifier; null for a client that authenticates with a secret instead. */
   readonly codeChallenge: string | null;
 }
 
-/** Bytes; longer queries are refused before they are looked at. */
+/** Bytes; longer queries are refused without parsing them. */
 const LONGEST_QUERY = 4096;
 
 /**
- * Reads the query string that a person was sent here with. Nothing that a stranger could have made up is
- * good enough: the app must be registered, and its address exactly the registered one.
+ * Parses and validates the query string of an authorization request. The client must be registered, and the redirect
+ * URI must be identical to a registered one.
  *
- * Refuses with 400 whatever is not right, so that it is told here and never at the address in the query.
+ * Refuses with 400. The error is shown here and never sent to the redirect URI, which may be an attacker's.
  */
 export async function readAuthorizationRequest(db: Db, query: string): Promise<AuthorizationRequest> {
   const { oauth } = texts.refusal;
@@ -39,7 +39,7 @@ export async function readAuthorizationRequest(db: Db, query: string): Promise<A
   const codeChallenge = parameters.get("code_challenge");
   const method = parameters.get("code_challenge_method");
   if (codeChallenge === null) {
-    // One that keeps no secret has nothing else to prove itself by.
+    // A public client has no secret, so PKCE is required.
     if (client.secretHash === null || method !== null) throw new Refusal(400, oauth.challengeMissing);
   } else if (method !== "S256" || !/^[\w-]{43}$/.test(codeChallenge)) {
     throw new Refusal(400, oauth.challengeUnsafe);

@@ -6,15 +6,14 @@ import { oauthClients } from "../database/schema.ts";
 
 export type OAuthClient = typeof oauthClients.$inferSelect;
 
-/** The registered third-party app of this `client_id`. */
 export async function findClient(db: Db, clientId: string): Promise<OAuthClient | null> {
   if (!/^[\x21-\x7e]{1,100}$/.test(clientId)) return null;
   const [client] = await db.select().from(oauthClients).where(eq(oauthClients.id, clientId));
   return client ?? null;
 }
 
-/** Whether a client may be trusted to be itself: by its secret, or by having none and giving none. */
-export function provesItself({ secretHash }: OAuthClient, secret: string | null): boolean {
+/** Whether a confidential client sent its secret, or a public client sent none. Compares in constant time. */
+export function hasValidSecret({ secretHash }: OAuthClient, secret: string | null): boolean {
   if (secretHash === null || secret === null) return secretHash === secret;
   return timingSafeEqual(Buffer.from(fingerprint(secret)), Buffer.from(secretHash));
 }
@@ -22,12 +21,13 @@ export function provesItself({ secretHash }: OAuthClient, secret: string | null)
 const LONGEST_REDIRECT = 2000;
 
 /**
- * What is wrong with an address to register, in words that continue "must"; null when nothing is. Plain http
- * is for a program on the person's own computer (RFC 8252).
+ * Validates a redirect URI for registration. Plain http is allowed only for loopback (RFC 8252).
+ *
+ * @returns the problem, as the end of a sentence "… must …"; null if it is valid
  */
 export function redirectProblem(address: string): string | null {
   if (address.length > LONGEST_REDIRECT) return `have at most ${LONGEST_REDIRECT} characters`;
-  // What a browser would read in another way than it is written would never match exactly.
+  // Browsers would normalize such a URI, and it would never match exactly.
   if (/[\\\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return "be a full address, without spaces";
   const { protocol, hostname, username, password, href } = new URL(address);
   const isLocal = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);

@@ -6,21 +6,21 @@ import type { Db } from "../database/database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 
-/** A client exchanges its code at once; this allows for a slow one. */
+/** TTL of a code, in milliseconds. Clients normally exchange it at once. */
 const LIFETIME = 2 * 60_000;
-/** A used code is remembered for as long as its access token may live, so that its misuse ends that. */
-const MEMORY = 60 * 60_000;
+/** Milliseconds that an expired code is kept: as long as its access token, which a second use revokes. */
+const RETENTION = 60 * 60_000;
 
-/** Of each person, with those that are only remembered; the oldest go first. */
+/** The most codes of one person, including expired ones. The oldest are deleted first. */
 export const MOST_OAUTH_CODES = 50;
 
 type OAuthCode = typeof oauthCodes.$inferSelect;
 
 /**
- * Makes an authorization code for a person who has signed in.
+ * Issues an authorization code for a person who has signed in.
  *
- * @param person as they were when their password was right
- * @returns the code, of which only a hash is kept; null when the password was changed since
+ * @param person as read when the password was checked
+ * @returns the code, of which only a hash is stored; null if the password has changed since
  */
 export async function issueOAuthCode(
   db: Db,
@@ -30,7 +30,7 @@ export async function issueOAuthCode(
 ): Promise<string | null> {
   const code = newToken();
   return db.transaction(async (tx) => {
-    // Waits for a change of the password in progress, which takes every code back.
+    // Waits for a concurrent password change, which revokes all codes.
     const same = and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash));
     const [current] = await tx.select({ id: people.id }).from(people).where(same).for("share");
     if (!current) return null;
@@ -54,11 +54,11 @@ export async function issueOAuthCode(
 }
 
 /**
- * Exchanges a code for an access token, once. One that comes a second time has leaked: then the token it was
- * exchanged for is over too (RFC 9700 2.1.1).
+ * Exchanges a code for an access token, once. A second use means that the code has leaked, so it revokes that token
+ * (RFC 9700 section 2.1.1).
  *
- * @param isFor whether the code may be exchanged by this client; not called for one of another client
- * @returns the access token; null when the code is not good, or no longer
+ * @param isFor whether the request matches the code; called only for codes of this client
+ * @returns the access token; null if the code is invalid or expired
  */
 export async function redeemOAuthCode(
   db: Db,
@@ -69,8 +69,8 @@ export async function redeemOAuthCode(
     const mine = and(eq(oauthCodes.codeHash, fingerprint(code)), eq(oauthCodes.clientId, clientId));
     const [known] = await tx.select({ personId: oauthCodes.personId }).from(oauthCodes).where(mine);
     if (!known) return null;
-    // The person before the code, as whatever takes their codes back has it: the other way round two would wait
-    // for one another.
+    // Locks the person before the code, in the same order as the revocation of codes does. The opposite order could
+    // deadlock.
     const [person] = await tx.select().from(people).where(eq(people.id, known.personId)).for("share");
     const [row] = await tx.select().from(oauthCodes).where(mine).for("update");
     if (!row) return null;
@@ -87,7 +87,7 @@ export async function redeemOAuthCode(
   });
 }
 
-/** Removes the codes that are over, when nothing can be lost by their misuse any more. */
+/** Prunes expired codes whose access tokens have expired too. */
 export async function sweepOAuthCodes(db: Db, now: number): Promise<void> {
-  await db.delete(oauthCodes).where(lte(oauthCodes.expiresAt, new Date(now - MEMORY)));
+  await db.delete(oauthCodes).where(lte(oauthCodes.expiresAt, new Date(now - RETENTION)));
 }

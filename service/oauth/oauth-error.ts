@@ -1,9 +1,9 @@
-/** A refusal in the words of OAuth, for clients rather than for people (RFC 6749 5.2, RFC 6750 3.1). */
+/** An OAuth error for clients, not for people (RFC 6749 section 5.2, RFC 6750 section 3.1). */
 export class OAuthError extends Error {
   readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "unsupported_grant_type" | "invalid_token";
-  /** What the client could have proved itself with; answered in `WWW-Authenticate`. */
+  /** The authentication scheme for the `WWW-Authenticate` header. */
   readonly challenge: "Basic" | "Bearer" | null;
-  /** Seconds until another try is looked at; null when none has to be waited for. */
+  /** Seconds until the next attempt is allowed; null if there is no wait. */
   readonly retryAfter: number | null;
 
   constructor(

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines/shared/contract.ts";
-import { logoAddress } from "../account/organisations.ts";
+import { logoUrl } from "../account/organisations.ts";
 import { findSession } from "../account/sessions.ts";
-import type { Asked } from "../calls/call.ts";
+import type { IncomingRequest } from "../calls/call.ts";
 import { Refusal } from "../calls/refusal.ts";
 import type { Context } from "../context.ts";
 import { texts } from "../texts.ts";
@@ -11,20 +11,20 @@ import { OAuthError } from "./oauth-error.ts";
 import { continueForClient, signInForClient } from "./sign-in.ts";
 import { exchangeCode, type TokenAnswer } from "./token.ts";
 
-/** The asker of an HTTP call: the address for throttling, and the language. */
-export type Asker = Asked["conversation"];
+/** The network address of an HTTP client, for rate limits, and its language. */
+export type HttpRequester = IncomingRequest["conversation"];
 
-/** Signing people in for third-party apps (RFC 6749). */
+/** Signs people in for third-party apps (RFC 6749). */
 export interface OAuth {
-  /** The app that asks, by the query string people were sent here with. Throws a `Refusal`. */
+  /** The app that requests authorization. Throws a `Refusal`. */
   appInfo(query: string): Promise<HttpReply<"oauth2/app-info">>;
-  /** Signs a person in, asks for their second factor, or continues as the person signed in here. Throws a `Refusal`. */
-  login(query: string, body: unknown, asker: Asker): Promise<HttpReply<"oauth2/login">>;
-  /** Exchanges a code. Throws an `OAuthError`. */
-  token(form: string, authorization: string | undefined, asker: Asker): Promise<TokenAnswer>;
-  /** Who the person of an access token is. Throws an `OAuthError`. */
+  /** Signs a person in, requests their second factor, or continues with their session. Throws a `Refusal`. */
+  login(query: string, body: unknown, requester: HttpRequester): Promise<HttpReply<"oauth2/login">>;
+  /** Exchanges a code for an access token. Throws an `OAuthError`. */
+  token(form: string, authorization: string | undefined, requester: HttpRequester): Promise<TokenAnswer>;
+  /** The person of an access token. Throws an `OAuthError`. */
   userInfo(authorization: string | undefined): Promise<UserInfo>;
-  /** What a client has to know of this service (RFC 8414). */
+  /** Authorization server metadata (RFC 8414). */
   metadata(): Readonly<Record<string, unknown>>;
 }
 
@@ -37,22 +37,21 @@ export interface UserInfo {
   readonly name: string;
 }
 
-/** Third-party sign-in on the tables and the clock of the account service. */
 export function createOAuth(context: Context): OAuth {
   const { db, clock, publicUrl } = context;
   return {
     async appInfo(query) {
       const { client } = await readAuthorizationRequest(db, query);
-      return { client_name: client.name, client_logo: logoAddress(client.logo, publicUrl) };
+      return { client_name: client.name, client_logo: logoUrl(client.logo, publicUrl) };
     },
     async login(query, body, conversation) {
       const request = await readAuthorizationRequest(db, query);
       const parsed = v.safeParse(loginBody, body);
       if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
-      const asked = { context, conversation, now: clock.now() };
+      const incoming = { context, conversation, now: clock.now() };
       return "token" in parsed.output
-        ? continueForClient(asked, request, parsed.output.token)
-        : signInForClient(asked, request, parsed.output);
+        ? continueForClient(incoming, request, parsed.output.token)
+        : signInForClient(incoming, request, parsed.output);
     },
     token: (form, authorization, conversation) =>
       exchangeCode({ context, conversation, now: clock.now() }, form, authorization),

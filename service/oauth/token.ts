@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
-import type { Asked } from "../calls/call.ts";
+import type { IncomingRequest } from "../calls/call.ts";
 import { hasPlainText } from "../plain-text.ts";
-import { findClient, provesItself, type OAuthClient } from "./clients.ts";
+import { findClient, hasValidSecret, type OAuthClient } from "./clients.ts";
 import { redeemOAuthCode } from "./codes.ts";
 import { OAuthError } from "./oauth-error.ts";
 
-/** A successful answer of the token endpoint (RFC 6749 5.1). */
+/** A successful response of the token endpoint (RFC 6749 section 5.1). */
 export interface TokenAnswer {
   readonly access_token: string;
   readonly token_type: "Bearer";
@@ -14,26 +14,26 @@ export interface TokenAnswer {
   readonly expires_in: number;
 }
 
-/** How long the session of an access token lasts (`sessions.ts`), in seconds. */
+/** Seconds; the lifetime of a `thirdParty` session (`account/sessions.ts`). */
 const EXPIRES_IN = 3600;
 
 /**
- * Exchanges an authorization code for an access token (RFC 6749 4.1.3, RFC 7636 4.5).
+ * Exchanges an authorization code for an access token (RFC 6749 section 4.1.3, RFC 7636 section 4.5).
  *
  * @param form the form-encoded body
- * @param authorization the header of this name, with which a client may prove itself
- * @throws OAuthError when it cannot be done
+ * @param authorization the Authorization header, with which a client may authenticate
+ * @throws OAuthError when the request is refused
  */
 export async function exchangeCode(
-  asked: Asked,
+  incoming: IncomingRequest,
   form: string,
   authorization: string | undefined,
 ): Promise<TokenAnswer> {
-  const { db, log } = asked.context;
+  const { db, log } = incoming.context;
   const parameters = new URLSearchParams(form);
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A parameter is repeated.");
-  // One without a value counts as left out (RFC 6749 3.2).
+  // An empty parameter counts as omitted (RFC 6749 section 3.2).
   const given = (name: string) => parameters.get(name) || null;
 
   const grant = given("grant_type");
@@ -41,25 +41,25 @@ export async function exchangeCode(
   if (grant !== "authorization_code") {
     throw new OAuthError("unsupported_grant_type", "Only authorization_code is supported.");
   }
-  const client = await authenticated(asked, given, authorization);
+  const client = await authenticateClient(incoming, given, authorization);
   const [code, redirectUri, verifier] = [given("code"), given("redirect_uri"), given("code_verifier")];
   if (code === null || redirectUri === null) {
     throw new OAuthError("invalid_request", "code and redirect_uri are required.");
   }
   const token = await redeemOAuthCode(
     db,
-    { code, clientId: client.id, now: asked.now },
-    (row) => row.redirectUri === redirectUri && provesChallenge(row.codeChallenge, verifier),
+    { code, clientId: client.id, now: incoming.now },
+    (row) => row.redirectUri === redirectUri && matchesChallenge(row.codeChallenge, verifier),
   );
   if (token === null) {
-    log.warn({ client: client.id }, "an authorization code was not good");
+    log.warn({ client: client.id }, "an authorization code was refused");
     throw new OAuthError("invalid_grant", "The code, redirect_uri or code_verifier is not valid.");
   }
   return { access_token: token, token_type: "Bearer", expires_in: EXPIRES_IN };
 }
 
-/** Whether the verifier is the one whose S256 was given; a code that was asked for without takes none. */
-function provesChallenge(challenge: string | null, verifier: string | null): boolean {
+/** Whether the verifier matches the PKCE challenge. Without a challenge there must be no verifier. */
+function matchesChallenge(challenge: string | null, verifier: string | null): boolean {
   if (challenge === null || verifier === null) return challenge === verifier;
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
   const digest = createHash("sha256").update(verifier).digest("base64url");
@@ -67,11 +67,11 @@ function provesChallenge(challenge: string | null, verifier: string | null): boo
 }
 
 /**
- * The client that asks. A wrong secret counts only once it was looked at, so that a server with many exchanges
- * under way at once is never in its own way.
+ * Authenticates the client. An attempt counts only after its secret turned out wrong, so that a server with many
+ * concurrent exchanges does not block itself.
  */
-async function authenticated(
-  { context: { db }, conversation: { address }, now }: Asked,
+async function authenticateClient(
+  { context: { db }, conversation: { address }, now }: IncomingRequest,
   given: (name: string) => string | null,
   authorization: string | undefined,
 ): Promise<OAuthClient> {
@@ -90,12 +90,12 @@ async function authenticated(
   if (retryAfter > 0) {
     throw new OAuthError("invalid_client", "Too many failed attempts. Try again later.", { retryAfter });
   }
-  if (provesItself(client, basic ? basic.secret : given("client_secret"))) return client;
+  if (hasValidSecret(client, basic ? basic.secret : given("client_secret"))) return client;
   await countFailure(db, fromHere, now);
   throw wrong;
 }
 
-/** Both parts are form-encoded inside (RFC 6749 2.3.1). */
+/** The credentials of HTTP Basic. Both parts are form-encoded (RFC 6749 section 2.3.1). */
 function basicCredentials(authorization: string): { id: string; secret: string } {
   const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(authorization) ?? [];
   const [id, secret] = Buffer.from(encoded ?? "", "base64")

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withdrawCodes } from "../../service/account/codes.ts";
+import { revokeCodes } from "../../service/account/codes.ts";
 import { findPerson } from "../../service/account/people.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import * as schema from "../../service/database/schema.ts";
@@ -71,7 +71,7 @@ describe("PostgreSQL", () => {
       const exchange = redeemOAuthCode(db, { code, clientId: client.id, now }, () => true);
       const settled = Promise.allSettled([exchange]);
       while ((await waiting()) === 0);
-      await withdrawCodes(tx, person.id);
+      await revokeCodes(tx, person.id);
       return { settled };
     });
     expect(await exchanged.settled).toEqual([{ status: "fulfilled", value: null }]);

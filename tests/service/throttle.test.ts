@@ -4,7 +4,7 @@ import {
   afterFailure,
   countFailure,
   type Failures,
-  takeBackFailure,
+  uncountFailure,
   throttleRules,
   type ThrottleName,
 } from "../../service/account/throttle.ts";
@@ -68,7 +68,7 @@ describe("failures", () => {
       // Right ones in between, however many, leave everything as it was.
       for (let right = 0; right < 3; right += 1) {
         expect(await countFailure(db, counted, clock.now())).toBe(0);
-        await takeBackFailure(db, counted, clock.now());
+        await uncountFailure(db, counted, clock.now());
         expect(await rows()).toMatchObject([{ failures: failures - 1, blockedUntil: null }]);
       }
       expect(await countFailure(db, counted, clock.now())).toBe(0);
@@ -84,7 +84,7 @@ describe("failures", () => {
     const mine = clock.now();
     clock.advance(20);
     expect(await countFailure(db, counted, clock.now())).toBe(0);
-    await takeBackFailure(db, counted, mine);
+    await uncountFailure(db, counted, mine);
     expect(await countFailure(db, counted, clock.now())).toBe(30);
   });
 });

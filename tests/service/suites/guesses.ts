@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rememberAddress } from "../../../service/account/known-addresses.ts";
-import { countOwnFirst } from "../../../service/calls/limit.ts";
+import { countAccountAttempt } from "../../../service/calls/limit.ts";
 import { Refusal } from "../../../service/calls/refusal.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { emailOf } from "../support/people.ts";
@@ -34,7 +34,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
     /** Counts a try. The milliseconds to wait where it may not be made, else what to say when it was right. */
     async function attempt(address: string, now: number) {
       try {
-        return await countOwnFirst(asked(address, now), "code", account);
+        return await countAccountAttempt(asked(address, now), "code", account);
       } catch (error) {
         if (!(error instanceof Refusal) || typeof error.flags.retryAfter !== "number") throw error;
         return error.flags.retryAfter * SECOND;

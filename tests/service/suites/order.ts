@@ -91,7 +91,7 @@ function pass(world: World, model: Model, milliseconds: number): void {
 /** After a wrong guess, long enough that no wait comes of it; throttling has tests of its own. */
 const afterWrongGuess = (world: World, model: Model) => pass(world, model, 16 * MINUTE);
 
-async function keepCode(world: World, model: Model, name: Name, purpose: "login" | "activateAccount"): Promise<void> {
+async function storeCode(world: World, model: Model, name: Name, purpose: "login" | "activateAccount"): Promise<void> {
   const [mail] = await world.service.outbox(emailOf(name));
   if (mail?.code === undefined) throw new Error(`No code was mailed to ${name}.`);
   model.codes.set(`${name} ${purpose}`, { code: mail.code, until: Date.parse(mail.sentAt) + 10 * MINUTE });
@@ -129,7 +129,7 @@ async function take(
       const purpose = model.activated.has(one.who) ? "login" : "activateAccount";
       // Only an email factor or a waiting activation has anything to send.
       expect(purpose === "activateAccount" || one.who === "mail").toBe(true);
-      return keepCode(world, model, one.who, purpose);
+      return storeCode(world, model, one.who, purpose);
     }
     case "activate": {
       const key = `${one.who} activateAccount`;
@@ -196,7 +196,7 @@ async function login(world: World, client: Client, model: Model, one: Extract<St
   if (!model.activated.has(name)) {
     expect(reply).toMatchObject({ code: 200, data: { activateAccount: true } });
     expect(tokenOf(reply)).toBeNull();
-    return keepCode(world, model, name, "activateAccount");
+    return storeCode(world, model, name, "activateAccount");
   }
   if (name === "none") {
     expect(reply).toMatchObject({ code: 403, data: { isUserMFASetup: false } });

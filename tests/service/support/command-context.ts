@@ -2,7 +2,7 @@ import { createBackground } from "../../../service/background.ts";
 import { configured, type Context } from "../../../service/context.ts";
 import type { Clock } from "../../../service/clock.ts";
 import { createConversations } from "../../../service/conversations.ts";
-import { createJustProved } from "../../../service/just-proved.ts";
+import { createSecretCache } from "../../../service/secret-cache.ts";
 import { createLog } from "../../../service/log.ts";
 import { createMail } from "../../../service/mail.ts";
 import type { World } from "./world.ts";
@@ -24,7 +24,7 @@ export function commandContext(
     background: createBackground(log),
     routes,
     productName,
-    justProved: createJustProved(),
+    secretCache: createSecretCache(),
     downloads: {},
   };
 }

@@ -1,4 +1,0 @@
-/** A list in parts of at most so many, in its order. */
-export function* parts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
-}
