@@ -13,8 +13,12 @@ const secondStep = v.object({ step: v.literal("aboutCompany") });
  */
 export const isSecondStepHere = (): boolean => v.is(secondStep, history.state);
 
-/** Keeps the browser's address and the root in step: the root's visit is shown, Back and Forward are told to it. */
-export function followAddress(actor: AppActor, routes: Routes): void {
+/**
+ * Keeps the browser's address and the root in step: the root's visit is shown, Back and Forward are told to it.
+ *
+ * @param listening its `signal` ends it, where another app takes the page over
+ */
+export function followAddress(actor: AppActor, routes: Routes, listening: AddEventListenerOptions = {}): void {
   const here = () => location.pathname + location.search;
   let signUp: ActorRefFrom<typeof signUpMachine> | null = null;
   let following: Subscription | null = null;
@@ -51,15 +55,19 @@ export function followAddress(actor: AppActor, routes: Routes): void {
 
   actor.subscribe(apply);
   apply();
-  addEventListener("popstate", () => {
-    goingBack = false;
-    const visit = routes.parse(location.pathname, location.search);
-    if (signUp && here() === routes.format(actor.getSnapshot().context.visit)) {
-      // Within the flow: nothing is asked again, and what was filled in stays.
-      signUp.send({ type: isSecondStepHere() ? "step.forward" : "step.back" });
-      applyStep();
-    } else {
-      actor.send({ type: "location.changed", visit });
-    }
-  });
+  addEventListener(
+    "popstate",
+    () => {
+      goingBack = false;
+      const visit = routes.parse(location.pathname, location.search);
+      if (signUp && here() === routes.format(actor.getSnapshot().context.visit)) {
+        // Within the flow: nothing is asked again, and what was filled in stays.
+        signUp.send({ type: isSecondStepHere() ? "step.forward" : "step.back" });
+        applyStep();
+      } else {
+        actor.send({ type: "location.changed", visit });
+      }
+    },
+    listening,
+  );
 }
