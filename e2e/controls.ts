@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 
 /*
  * What each control of the app is for, by its role and by what it is called. A control that is not here is a fault,
@@ -130,10 +130,7 @@ export interface Offer {
 }
 
 /** What can be seen and reached, as it is read out. Throws for a control whose use is not listed. */
-export async function offerOf(page: Page): Promise<Offer> {
-  const dialogs = page.getByRole("dialog");
-  // Under a question the panel cannot be reached.
-  const within = (await dialogs.count()) > 1 ? dialogs.last() : page.locator("body");
+export async function offerOf(within: Locator): Promise<Offer> {
   const lines = (await within.ariaSnapshot()).split("\n");
   const controls: Control[] = [];
   const reads: string[] = [];

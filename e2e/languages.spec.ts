@@ -6,7 +6,7 @@ import { endAnimations, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { sticksOut } from "./sticks-out.ts";
-import { serveSandbox } from "./walking.ts";
+import { begin, serveSandbox } from "./walking.ts";
 
 /* The languages of the app: which one a page is in, that it can be changed, and that all of a page is in it. */
 
@@ -118,9 +118,7 @@ test("a country that was chosen in one language is one in the next", async ({ pa
 
 /** Opens the page where a scenario begins, in a language. */
 async function openIn(page: Page, language: Language, name: ScenarioName) {
-  await page.goto(origin + scenarios[name].address);
-  await page.evaluate(([scenario, spoken]) => window.sandbox.open(scenario, true, spoken), [name, language] as const);
-  await page.evaluate(() => window.sandbox.look());
+  await begin(page, name, language);
   await endAnimations(page);
 }
 

@@ -39,25 +39,27 @@ async function type(input: Locator): Promise<void> {
 
 /** Puts a text into a field: chooses it from a list, and ticks a box unless it is empty. */
 async function enter(control: Locator, text: string): Promise<void> {
-  const kind = await kindOf(control);
+  const { kind, isEditable } = await kindOf(control);
   if (kind === "checkbox") return control.setChecked(text !== "");
   if (kind === "select") return void (await control.selectOption(text));
-  if (await control.isEditable()) await control.fill(text);
+  if (isEditable) await control.fill(text);
   // The list that opened would lie over what comes next.
   if (kind === "combobox") await control.press("Escape");
 }
 
 /** Changes what stands in a field. */
 async function change(control: Locator): Promise<unknown> {
-  const kind = await kindOf(control);
+  const { kind } = await kindOf(control);
   if (kind === "checkbox") return control.click();
   return kind === "select" ? control.selectOption({ index: 1 }) : type(control);
 }
 
 const kindOf = (control: Locator) =>
-  control.evaluate((element) =>
-    element instanceof HTMLSelectElement ? "select" : (element.getAttribute("role") ?? element.getAttribute("type")),
-  );
+  control.evaluate((element) => ({
+    kind:
+      element instanceof HTMLSelectElement ? "select" : (element.getAttribute("role") ?? element.getAttribute("type")),
+    isEditable: !element.matches(":disabled, [readonly], [aria-readonly=true]"),
+  }));
 
 /** What a form's cases call its fields, as a person meets them. */
 interface FormOnPage {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { groups, type ScenarioName, scenarios } from "../machines/sandbox/scenarios.ts";
+import { groups, type ScenarioName } from "../machines/sandbox/scenarios.ts";
 
 /** By scenario, paths to situations that between them have every innermost state, as a test of the charts wrote them. */
 export const paths = v.parse(
@@ -10,7 +10,6 @@ export const paths = v.parse(
 
 export interface Way {
   readonly scenario: ScenarioName;
-  readonly address: string;
   readonly path: readonly string[];
 }
 
@@ -23,8 +22,7 @@ export const ways: readonly (readonly [group: string, readonly Way[]])[] = Objec
       const isPassed = (path: readonly string[]) =>
         known.some((other) => other.length > path.length && path.every((label, at) => other[at] === label));
       const ends = known.filter((path) => !isPassed(path));
-      const { address } = scenarios[scenario];
-      return (ends.length === 0 ? [[]] : ends).map((path) => ({ scenario, address, path }));
+      return (ends.length === 0 ? [[]] : ends).map((path) => ({ scenario, path }));
     }),
   ],
 );

@@ -40,7 +40,7 @@ for (const [group, names] of Object.entries(groups)) {
       const graph = await explore(scenarios[name], isOffered, shown);
       const walks = walksThrough(graph, seen);
       for (const walk of walks.length === 0 ? [[]] : walks) {
-        await begin(page, name, scenarios[name].address);
+        await begin(page, name);
         await lookAt(name, graph, graph.first);
         for (const [index, step] of walk.entries()) {
           const where = [name, ...walk.slice(0, index + 1).map(({ label }) => label)].join(", then ");

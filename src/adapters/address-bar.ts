@@ -13,8 +13,12 @@ const secondStep = v.object({ step: v.literal("aboutCompany") });
  */
 export const isSecondStepHere = (): boolean => v.is(secondStep, history.state);
 
-/** Keeps the address bar and the root in sync: shows the root's visit, and reports Back and Forward to the root. */
-export function followAddress(actor: AppActor, routes: Routes): void {
+/**
+ * Keeps the address bar and the root in sync: shows the root's visit, and reports Back and Forward to the root.
+ *
+ * @param listening its `signal` ends this, if another root takes over the page
+ */
+export function followAddress(actor: AppActor, routes: Routes, listening: AddEventListenerOptions = {}): void {
   const here = () => location.pathname + location.search;
   let signUp: ActorRefFrom<typeof signUpMachine> | null = null;
   let following: Subscription | null = null;
@@ -51,15 +55,19 @@ export function followAddress(actor: AppActor, routes: Routes): void {
 
   actor.subscribe(apply);
   apply();
-  addEventListener("popstate", () => {
-    goingBack = false;
-    const visit = routes.parse(location.pathname, location.search);
-    if (signUp && here() === routes.format(actor.getSnapshot().context.visit)) {
-      // Within the flow: nothing is reloaded, and the form keeps its values.
-      signUp.send({ type: isSecondStepHere() ? "step.forward" : "step.back" });
-      applyStep();
-    } else {
-      actor.send({ type: "location.changed", visit });
-    }
-  });
+  addEventListener(
+    "popstate",
+    () => {
+      goingBack = false;
+      const visit = routes.parse(location.pathname, location.search);
+      if (signUp && here() === routes.format(actor.getSnapshot().context.visit)) {
+        // Within the flow: nothing is reloaded, and the form keeps its values.
+        signUp.send({ type: isSecondStepHere() ? "step.forward" : "step.back" });
+        applyStep();
+      } else {
+        actor.send({ type: "location.changed", visit });
+      }
+    },
+    listening,
+  );
 }

@@ -31,8 +31,10 @@ import { servicesOf } from "./services.ts";
 
 /* The real app over the sandbox's ports: no service, no cookies, and a clock that only moves on command. */
 
+type Running = Pick<SandboxApp, "root" | "world" | "recorder" | "close">;
+
 /** The app on the page. A reproduction has no scenario, so `app` stays null. */
-let running: Pick<SandboxApp, "root" | "world" | "recorder"> | null = null;
+let running: Running | null = null;
 let app: SandboxApp | null = null;
 let opened: Pick<Scenario, "outcomes"> = {};
 const watcher = createWatcher("all", true);
@@ -44,14 +46,30 @@ const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAni
 let release: (() => readonly [EventTarget, MouseEvent][]) | null = null;
 
 let services: AppServices | null = null;
+followReportKeys(() => void openReport(assertPresent(services)));
 
-/** Starts an app and waits until it settles. Returns the function that renders it. */
-async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, envelope: Envelope | null) {
+/** Removes the app and everything it left behind on the page. */
+let close = () => {};
+
+/** Starts an app at an address in place of the previous one, and waits until it settles. Returns what renders it. */
+async function start(begun: Running, address: string, envelope: Envelope | null) {
   const { root } = begun;
+  const listening = new AbortController();
+  const page = createRoot(assertPresent(document.getElementById("root")));
+  close();
+  close = () => {
+    listening.abort();
+    page.unmount();
+    begun.close();
+    delete document.documentElement.dataset["theme"];
+    watcher.steps.length = 0;
+    watcher.leaks.length = 0;
+  };
+  history.replaceState(null, "", address);
   await Promise.all([...parts.map(realParts.load), reportCode.load()]);
   const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
   root.start();
-  followAddress(root, createRoutes(root.getSnapshot().context.settings.paths));
+  followAddress(root, createRoutes(root.getSnapshot().context.settings.paths), listening);
   followTheme(root);
   followLanguage(root, voice);
   followEdits(root);
@@ -59,19 +77,18 @@ async function start(begun: Pick<SandboxApp, "root" | "world" | "recorder">, env
   return () => {
     const shown = servicesOf(begun, voice, envelope);
     services = shown;
-    followReportKeys(() => void openReport(shown));
-    createRoot(assertPresent(document.getElementById("root"))).render(<App services={shown} />);
+    page.render(<App services={shown} />);
   };
 }
 
 const sandbox = {
-  /** Opens a scenario, after its prelude or before it. At most once per page. */
+  /** Opens a scenario, after its prelude or before it, in place of what was on the page. */
   async open(name: ScenarioName, afterPrelude = true, language: Language = "en") {
     const scenario: Scenario = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
     opened = scenario;
     app = openApp(scenario, watcher.inspect);
     running = app;
-    const draw = await start(running, null);
+    const draw = await start(running, scenario.address, null);
     if (afterPrelude) for (const label of scenario.prelude ?? []) await sandbox.act(label);
     draw();
     await settled();
@@ -82,9 +99,8 @@ const sandbox = {
     if ("refusal" in read) throw new Error(JSON.stringify(read.refusal));
     const { envelope } = read;
     running = createReproduction(envelope, watcher.inspect);
-    history.replaceState(null, "", envelope.url);
+    const draw = await start(running, envelope.url, envelope);
     document.documentElement.dataset["theme"] = envelope.page.theme;
-    const draw = await start(running, envelope);
     const differences = differencesOf(running.root, envelope.expect);
     if (differences.length > 0) throw new Error(JSON.stringify(differences));
     draw();

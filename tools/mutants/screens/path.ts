@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import { origin } from "../../../machines/sandbox/app.ts";
+import { groups, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { begin, goldenPage, inWords, look, type Pages, pagesOf, take } from "../../../e2e/walking.ts";
 import type { Graph, Step } from "../../../tests/model/app-graph.ts";
@@ -70,7 +71,9 @@ export async function go(
     if (complaints.length > 0) throw new Error(complaints.join("\n"));
     await onSeen(taken, words);
   }
-  await begin(page, name, scenarios[name].address);
+  // A fault is turned on as the page is loaded.
+  await page.goto(origin);
+  await begin(page, name);
   await lookAt(0, graph.first);
   for (const [index, step] of steps.entries()) {
     await take(page, step);
