@@ -56,6 +56,13 @@ test("a chart that is chosen stays until the next step, and for good where nothi
   await expect(charted(page)).toContainText("challenge");
 });
 
+test("the session, a machine that the root has as a region, has a chart of its own", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await page.getByRole("list", { name: "Running actors" }).getByRole("button", { name: "session signedOut" }).click();
+  await expect(charted(page)).toContainText("session");
+  await expect.poll(() => isInView(page, "app.session.signedOut")).toBe(true);
+});
+
 test("a step that is sent from the panel leaves the focus there, also where its control is gone", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   const submit = part(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });

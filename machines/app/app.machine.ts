@@ -1,49 +1,80 @@
+import type { Language } from "../shared/languages.ts";
+import { session, sessionRegion } from "../session/session.region.ts";
+import type { Theme } from "../shared/ports.ts";
 import { appSetup } from "./app.setup.ts";
-import { companyState } from "./company.state.ts";
-import { connectionState } from "./connection.state.ts";
-import { navigationState } from "./navigation.state.ts";
-import { panelState } from "./panel.state.ts";
-import { menusState, screenState } from "./parts.state.ts";
+import type { AppContext, AppInput } from "./app.types.ts";
+import { company, companyState } from "./company.state.ts";
+import { connection, connectionState } from "./connection.state.ts";
+import { navigation, navigationState } from "./navigation.state.ts";
+import { panel, panelState } from "./panel.state.ts";
+import { menusState, parts, screenState } from "./parts.state.ts";
 import { reportState } from "./report.state.ts";
-import { sessionState } from "./session.state.ts";
-import { toastsState } from "./toasts.state.ts";
+import { assign, enqueueActions } from "./root-actions.ts";
+import { toasts, toastsState } from "./toasts.state.ts";
+
+const root = {
+  actions: {
+    takeTheme: enqueueActions(({ enqueue }, { theme }: { theme: Theme | null }) => {
+      enqueue.assign({ theme });
+      enqueue.sendTo("storage", { type: "keep.theme", theme });
+    }),
+    takeLanguage: enqueueActions(({ enqueue }, { language }: { language: Language }) => {
+      enqueue.assign({ language });
+      enqueue.sendTo("storage", { type: "keep.language", language });
+    }),
+    noteUpdate: assign({ updateReady: true }),
+    embed: assign({ embedded: true }),
+  },
+};
+
+/** What the root holds when the page is opened. */
+export const contextOf = (input: AppInput): AppContext => ({
+  ...input,
+  session: null,
+  loginDetails: null,
+  authData: null,
+  forgotRecoveryUser: null,
+  mailedTo: null,
+  updateReady: false,
+  embedded: false,
+  screen: "starting",
+  toasts: [],
+  toastsSoFar: 0,
+  backUntil: null,
+  departure: null,
+  replaceAddress: true,
+});
 
 /** The root: connection, session and the active flow side by side. It alone routes. */
-export const appMachine = appSetup.createMachine({
-  id: "app",
-  context: ({ input }) => ({
-    ...input,
-    session: null,
-    loginDetails: null,
-    authData: null,
-    forgotRecoveryUser: null,
-    mailedTo: null,
-    updateReady: false,
-    embedded: false,
-    screen: "starting",
-    toasts: [],
-    toastsSoFar: 0,
-    backUntil: null,
-    departure: null,
-    replaceAddress: true,
-  }),
-  invoke: { id: "storage", src: "storage", onError: {} },
-  on: {
-    "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
-    "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
-    "update.ready": { actions: "noteUpdate" },
-    "browser.embedded": { actions: "embed" },
-  },
-  type: "parallel",
-  states: {
-    connection: connectionState,
-    company: companyState,
-    session: sessionState,
-    navigation: navigationState,
-    panel: panelState,
-    toasts: toastsState,
-    screen: screenState,
-    menus: menusState,
-    report: reportState,
-  },
-});
+export const appMachine = appSetup
+  .extend(root)
+  .extend(company)
+  .extend(connection)
+  .extend(session)
+  .extend(navigation)
+  .extend(panel)
+  .extend(parts)
+  .extend(toasts)
+  .createMachine({
+    id: "app",
+    context: ({ input }) => contextOf(input),
+    invoke: { id: "storage", src: "storage", onError: {} },
+    on: {
+      "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
+      "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
+      "update.ready": { actions: "noteUpdate" },
+      "browser.embedded": { actions: "embed" },
+    },
+    type: "parallel",
+    states: {
+      connection: connectionState,
+      company: companyState,
+      session: sessionRegion,
+      navigation: navigationState,
+      panel: panelState,
+      toasts: toastsState,
+      screen: screenState,
+      menus: menusState,
+      report: reportState,
+    },
+  });

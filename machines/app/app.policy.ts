@@ -1,21 +1,11 @@
-import type { MenuMark, Request, SessionUser } from "../shared/contract.ts";
 import { languageSchema } from "../shared/languages.ts";
 import { parts } from "../shared/parts.ts";
-import type { Departure, SignOut } from "../shared/ports.ts";
+import type { Departure } from "../shared/ports.ts";
 import type { OrganisationPages, PathOverrides } from "../shared/routes.ts";
 import { screens } from "../shared/screens.ts";
 import { Secret } from "../shared/secret.ts";
-import {
-  access,
-  deadlineInput,
-  failure,
-  loginDetails,
-  nothing,
-  platform,
-  role,
-  shellApp,
-  sites,
-} from "../shared/shared.policy.ts";
+import { sessionContext, sessionInputs } from "../session/session.policy.ts";
+import { deadlineInput, failure, nothing, platform, shellApp, sites } from "../shared/shared.policy.ts";
 import { visit } from "../shared/visit.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import {
@@ -50,36 +40,6 @@ const settings = fields<AppSettings>({
 
 const company = fields<Company>({ orgId: text, companyLogo: nullable(text), company: nullable(text) });
 
-const session = fields<SessionUser>({
-  email: nullable(text),
-  name: nullable(text),
-  company: nullable(text),
-  role,
-  isAuthenticated: flag,
-  isAdmin: flag,
-  token: nullable(secret),
-  planAccess: access,
-  productAccess: access,
-  employeeCode: nullable(text),
-  isCompanyMFA: flag,
-  isUserMFASetup: flag,
-  S3_BASEURL: nullable(text),
-  image: nullable(text),
-  menu: list(
-    fields<MenuMark>({
-      name: text,
-      betaVersion: flag,
-      messageBadge: number,
-      inboxBadge: number,
-      notificationBadge: number,
-    }),
-  ),
-  activeOrgId: nullable(text),
-  aftrp: flag,
-  activateAccount: flag,
-  activateOrganization: nullable(text),
-});
-
 const departure = fields<Departure>({
   url: either(secret, shapedAddress, (value) => value instanceof Secret),
   replace: flag,
@@ -88,21 +48,15 @@ const departure = fields<Departure>({
 
 export const appPolicy: Policy<typeof appMachine> = {
   context: fields<AppContext>({
+    ...sessionContext,
     settings,
     visit,
-    token: nullable(secret),
-    email: nullable(text),
     ending: nullable(failure),
     theme: nullable(choice(["light", "dark"])),
     language: kept(languageSchema),
     platform,
     shell: nullable(fields({ app: shellApp, version: text })),
     company: nullable(company),
-    session: nullable(session),
-    loginDetails: nullable(loginDetails),
-    authData: nullable(secret),
-    recovery: nullable(choice(["kept", "proved"])),
-    forgotRecoveryUser: nullable(secret),
     mailedTo: nullable(text),
     signInAt: nullable(fields<OrganisationPages>({ orgId: text, preBoarding: flag })),
     updateReady: flag,
@@ -117,12 +71,10 @@ export const appPolicy: Policy<typeof appMachine> = {
     replaceAddress: flag,
   }),
   inputs: {
-    authenticate: fields<Request<"authenticate">>({ token: secret }),
+    ...sessionInputs,
     connection: fields({ token: nullable(secret) }),
     storage: nothing,
     resumeSetup: nothing,
-    signOut: fields<SignOut>({ tellService: flag, everywhere: flag }),
-    reload: nothing,
     leave: departure,
     deadline: deadlineInput,
     now: nothing,

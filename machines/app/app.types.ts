@@ -1,5 +1,4 @@
-import type { LoginDetails } from "../login/login.types.ts";
-import type { Platform, Reply, SessionUser } from "../shared/contract.ts";
+import type { Platform, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import type { PartEvent } from "../shared/parts.ts";
@@ -7,7 +6,7 @@ import type { ConnectionEvent, Departure, DueEvent, StorageEvent, Theme } from "
 import type { ProductSites, ShellApp } from "../shared/products.ts";
 import type { OrganisationPages, PathOverrides, Visit } from "../shared/routes.ts";
 import type { Screen } from "../shared/screens.ts";
-import type { Secret } from "../shared/secret.ts";
+import type { SessionContext, SessionEvent } from "../session/session.types.ts";
 
 /** What the machines need of the configuration: plain data. */
 export interface AppSettings {
@@ -50,14 +49,10 @@ export interface Toast extends ToastText {
   until: number | null;
 }
 
-export interface AppInput {
+export interface AppInput extends Pick<SessionContext, "token" | "email" | "recovery"> {
   settings: AppSettings;
   /** The address the app was opened at. */
   visit: Visit;
-  /** From the token cookie. */
-  token: Secret | null;
-  /** From the email cookie. */
-  email: string | null;
   /** Why the service signed the person out on the page before this one; null once they were told. */
   ending: Failure | null;
   /** The chosen colours; null follows the system. */
@@ -68,23 +63,11 @@ export interface AppInput {
   shell: { app: ShellApp; version: string } | null;
   /** The organisation the page was served for, where it came with its details. */
   company: Company | null;
-  /**
-   * `kept`: a recovery code opened a set-up before this page was reloaded, and the service has yet to say that it may
-   * go on. `proved`: a recovery code stands in for the second factor that is being set up.
-   */
-  recovery: "kept" | "proved" | null;
   /** The organisation's pages at which a new hire gave the password that a mailed code is to confirm. */
   signInAt: OrganisationPages | null;
 }
 
-export interface AppContext extends AppInput {
-  session: SessionUser | null;
-  /** Held for the second factor's screens alone. */
-  loginDetails: LoginDetails | null;
-  /** Good for the multi-factor set-up calls alone; never stored. */
-  authData: Secret | null;
-  /** The ticket that a recovery code was traded for: good for one new password. */
-  forgotRecoveryUser: Secret | null;
+export interface AppContext extends SessionContext, AppInput {
   /** The address a reset link was asked for last. Whether it has an account is not known. */
   mailedTo: string | null;
   /** Another version of the app is there; the page still runs the old one. */
@@ -109,6 +92,7 @@ export type AppEvent =
   | StorageEvent
   | DueEvent
   | PartEvent
+  | SessionEvent
   /** The browser's address changed: Back, Forward, or typed. */
   | { type: "location.changed"; visit: Visit }
   /** A link inside the app was followed. */
@@ -125,11 +109,7 @@ export type AppEvent =
   | { type: "language.choose"; language: Language }
   /** From the screen of a flow that failed. */
   | { type: "flow.restart" }
-  | { type: "session.retry" }
   | { type: "update.ready" }
-  | { type: "session.signOut" }
-  /** The service ended every session of the person, this one included. */
-  | { type: "session.endedEverywhere" }
   | ({ type: "toast.show" } & ToastText)
   /** The page is shown by a browser inside another app. */
   | { type: "browser.embedded" }
@@ -140,7 +120,4 @@ export type AppEvent =
   | { type: "toasts.hold" }
   | { type: "toasts.release" }
   /** The person corrects what the alert is about, or another screen is shown. */
-  | { type: "alert.close" }
-  /** The session region to the navigation region. */
-  | { type: "session.ending" }
-  | { type: "session.ended" };
+  | { type: "alert.close" };

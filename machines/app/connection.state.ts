@@ -1,11 +1,21 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
+import { assign } from "./root-actions.ts";
+
+/** How long the banner says that the connection is back, milliseconds. */
+const BACK_MS = 4_000;
+
+export const connection = {
+  actions: {
+    timeBack: assign((_, { now }: { now: number }) => ({ backUntil: now + BACK_MS })),
+  },
+};
 
 /**
  * The socket: opened with the token, and opened again whenever it is lost. Its states are what the page says about the
  * connection. Single attempts have none: a screen reader would announce each.
  */
-export const connectionState = appSetup.createStateConfig({
+export const connectionState = appSetup.extend(connection).createStateConfig({
   initial: "connecting",
   invoke: {
     id: "connection",

@@ -1,13 +1,34 @@
 import { assertPresent } from "../shared/assert-present.ts";
+import type { InviteOutput } from "../invite/invite.machine.ts";
 import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
-import { shows } from "./shows.ts";
+import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
+import { withScreen } from "./with-screen.ts";
+
+export const joining = {
+  actions: {
+    signOut: raise({ type: "session.signOut" }),
+    toastJoined: enqueueActions(({ enqueue }, { next, company }: InviteOutput) => {
+      if (next === "workspace") enqueue.raise({ type: "toast.show", text: "joined", about: company });
+    }),
+    /** There may be another; the service says so at the next sign-in. */
+    organisationVerified: assign(({ context: { session } }, { verified }: { verified: boolean }) =>
+      session !== null && verified ? { session: { ...session, activateOrganization: null } } : {},
+    ),
+  },
+  guards: {
+    signsInAsAnother: ({ context }: Asked, { next }: InviteOutput) => next === "login" && context.token !== null,
+    comesBack: (_: Asked, params: InviteOutput) => params.comesBack,
+  },
+};
+
+const joiningSetup = appSetup.extend(joining);
 
 /** Getting an account: signing up, accepting an invitation, verifying an address. */
 export const joiningStates = {
-  signUp: appSetup.createStateConfig({
+  signUp: joiningSetup.createStateConfig({
     description: "Sign up a new company.",
-    ...shows("signUp"),
+    ...withScreen("signUp"),
     invoke: {
       id: "signUp",
       src: "signUp",
@@ -15,14 +36,14 @@ export const joiningStates = {
       onError: "faulty",
     },
   }),
-  stayTuned: appSetup.createStateConfig({
+  stayTuned: joiningSetup.createStateConfig({
     description: "Signed up. A sales representative will get in touch.",
     tags: "stable",
-    ...shows("stayTuned"),
+    ...withScreen("stayTuned"),
   }),
-  onboardingSignUp: appSetup.createStateConfig({
+  onboardingSignUp: joiningSetup.createStateConfig({
     description: "New hires choose a password at the organisation's address.",
-    ...shows("onboardingSignUp"),
+    ...withScreen("onboardingSignUp"),
     invoke: {
       id: "onboardingSignUp",
       src: "onboardingSignUp",
@@ -38,9 +59,9 @@ export const joiningStates = {
       onError: "faulty",
     },
   }),
-  invite: appSetup.createStateConfig({
+  invite: joiningSetup.createStateConfig({
     description: "An invitation to join an organisation.",
-    ...shows("invite"),
+    ...withScreen("invite"),
     // A person who signs out here wants to sign in as the invited one, and comes back.
     on: { "session.ending": { target: "signingOut", actions: "storeReturn" } },
     invoke: {
@@ -74,9 +95,9 @@ export const joiningStates = {
       onError: "faulty",
     },
   }),
-  inviteClient: appSetup.createStateConfig({
+  inviteClient: joiningSetup.createStateConfig({
     description: "A client's invitation.",
-    ...shows("inviteClient"),
+    ...withScreen("inviteClient"),
     invoke: {
       id: "clientInvitation",
       src: "clientInvitation",
@@ -91,9 +112,9 @@ export const joiningStates = {
       onError: "faulty",
     },
   }),
-  verifyOrganization: appSetup.createStateConfig({
+  verifyOrganization: joiningSetup.createStateConfig({
     description: "Enter the code emailed to the organisation's admin.",
-    ...shows("verifyOrganization"),
+    ...withScreen("verifyOrganization"),
     invoke: {
       id: "verifyOrganization",
       src: "verifyOrganization",

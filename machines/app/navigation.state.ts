@@ -2,10 +2,17 @@ import { failureOf } from "../shared/failure.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { RouteName } from "../shared/routes.ts";
 import { appSetup } from "./app.setup.ts";
-import { joiningStates } from "./joining.states.ts";
-import { passwordStates } from "./password.states.ts";
-import { shows } from "./shows.ts";
+import { joining, joiningStates } from "./joining.states.ts";
+import { password, passwordStates } from "./password.states.ts";
+import { routing } from "./routing.ts";
+import { signIn } from "./sign-in.actions.ts";
 import { signInStates } from "./sign-in.states.ts";
+import { withScreen } from "./with-screen.ts";
+
+export const navigation = {
+  actions: { ...routing.actions, ...signIn.actions, ...password.actions, ...joining.actions },
+  guards: { ...routing.guards, ...signIn.guards, ...joining.guards },
+};
 
 /** A route and the state that shows it; of the same name, unless several routes share one. */
 function leadsTo<R extends RouteName>(route: R): Candidate<R, R>;
@@ -21,7 +28,7 @@ interface Candidate<R, T> {
 }
 
 /** Which flow is active, and so which screen is shown. The only place that routes on a flow's output. */
-export const navigationState = appSetup.createStateConfig({
+export const navigationState = appSetup.extend(navigation).createStateConfig({
   initial: "deciding",
   on: {
     "location.changed": {
@@ -42,7 +49,7 @@ export const navigationState = appSetup.createStateConfig({
       entry: ["forgetSecondStep", "closeAlert"],
       always: [
         { guard: "hasDeparture", target: "leaving" },
-        { guard: "mustWait", target: "waiting" },
+        { guard: "isPlaceUnknown", target: "waiting" },
         { guard: "leadsOutside", target: "leaving", actions: "departAsGuarded" },
         { guard: "leadsToThirdPartySignIn", target: "authorize", actions: "settle" },
         { guard: { type: "leadsTo", params: { route: "login" } }, target: "arrivingAtLogin" },
@@ -81,20 +88,20 @@ export const navigationState = appSetup.createStateConfig({
     },
     waiting: {
       description: "The page needs a session, and the person isn't known yet.",
-      always: { guard: "isDecided", target: "deciding" },
+      always: { guard: "isPlaceKnown", target: "deciding" },
       initial: "starting",
       states: {
         starting: {
           description: "Asking the service.",
           tags: "busy",
-          ...shows("starting"),
+          ...withScreen("starting"),
           always: { guard: "sessionUnreachable", target: "unreachable" },
         },
         unreachable: {
           description: "The service can't be reached. It's retried automatically, or right away on request.",
           tags: "stable",
-          ...shows("unreachable"),
-          entry: [shows("unreachable").entry, "closeAlert"],
+          ...withScreen("unreachable"),
+          entry: [withScreen("unreachable").entry, "closeAlert"],
           always: { guard: "sessionReachable", target: "starting" },
         },
       },
@@ -106,7 +113,7 @@ export const navigationState = appSetup.createStateConfig({
         asking: {
           description: "The service is asked to go on with it.",
           tags: "busy",
-          ...shows("starting"),
+          ...withScreen("starting"),
           invoke: {
             id: "resumeSetup",
             src: "resumeSetup",
@@ -127,7 +134,7 @@ export const navigationState = appSetup.createStateConfig({
         unanswered: {
           description: "The service could not be asked. It is asked again when it can be reached, or at once.",
           tags: "stable",
-          ...shows("unreachable"),
+          ...withScreen("unreachable"),
           on: { "session.retry": "asking", "connection.online": "asking" },
         },
       },
@@ -137,7 +144,7 @@ export const navigationState = appSetup.createStateConfig({
     ...joiningStates,
     workspace: {
       description: "Choose an organisation and a product.",
-      ...shows("workspace"),
+      ...withScreen("workspace"),
       invoke: {
         id: "workspace",
         src: "workspace",
@@ -152,19 +159,19 @@ export const navigationState = appSetup.createStateConfig({
     },
     downloads: {
       description: "Download the apps.",
-      ...shows("downloads"),
+      ...withScreen("downloads"),
       invoke: { id: "downloads", src: "downloads", onError: "faulty" },
     },
     pageNotFound: {
       description: "Unknown address.",
       tags: "stable",
-      ...shows("pageNotFound"),
+      ...withScreen("pageNotFound"),
     },
     faulty: {
       description: "A flow failed unexpectedly. It can be started again.",
       tags: "stable",
-      ...shows("fault"),
-      entry: [shows("fault").entry, "closeAlert"],
+      ...withScreen("fault"),
+      entry: [withScreen("fault").entry, "closeAlert"],
       on: { "flow.restart": "deciding" },
     },
     leaving: {
@@ -175,7 +182,7 @@ export const navigationState = appSetup.createStateConfig({
         going: {
           description: "The browser is leaving. A desktop shell is told first.",
           tags: "busy",
-          ...shows("leaving"),
+          ...withScreen("leaving"),
           invoke: {
             id: "leave",
             src: "leave",
@@ -187,7 +194,7 @@ export const navigationState = appSetup.createStateConfig({
         offering: {
           description: "The browser didn't leave. The screen shows a link instead.",
           tags: "stable",
-          ...shows("leaving"),
+          ...withScreen("leaving"),
         },
       },
       exit: "stay",
@@ -195,8 +202,8 @@ export const navigationState = appSetup.createStateConfig({
     signingOut: {
       description: "Signing out.",
       tags: "busy",
-      ...shows("signingOut"),
-      entry: [shows("signingOut").entry, "closeAlert"],
+      ...withScreen("signingOut"),
+      entry: [withScreen("signingOut").entry, "closeAlert"],
       on: {
         "location.changed": {},
         "link.follow": {},

@@ -1,6 +1,20 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./app.types.ts";
+import { assign, type Asked, raise } from "./root-actions.ts";
+
+export const panel = {
+  actions: {
+    announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
+    keepPicture: assign({
+      session: ({ context: { session } }, { image }: { image: string | null }) => session && { ...session, image },
+    }),
+  },
+  guards: {
+    asksFor: ({ context, event }: Asked, params: { panel: Panel }) =>
+      event.type === "panel.open" && event.panel === params.panel && context.session !== null && context.token !== null,
+  },
+};
 
 const opens = <P extends Panel>(panel: P) =>
   ({ guard: { type: "asksFor", params: { panel } }, target: `.${panel}` }) as const;
@@ -8,7 +22,7 @@ const opens = <P extends Panel>(panel: P) =>
 /**
  * What lies over the page of a signed-in person. It is no part of the address, and another page closes it.
  */
-export const panelState = appSetup.createStateConfig({
+export const panelState = appSetup.extend(panel).createStateConfig({
   initial: "closed",
   on: {
     "panel.open": [

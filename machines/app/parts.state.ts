@@ -1,7 +1,18 @@
+import type { Part } from "../shared/parts.ts";
 import { appSetup } from "./app.setup.ts";
+import type { Asked } from "./root-actions.ts";
+
+export const parts = {
+  guards: {
+    isShown: ({ context }: Asked, { part }: { part: Part }) => part === context.screen,
+    hasSession: ({ context }: Asked) => context.session !== null,
+  },
+};
+
+const partsSetup = appSetup.extend(parts);
 
 /** The code of the screen that is shown. Only the login and the waiting screen are in the first download. */
-export const screenState = appSetup.createStateConfig({
+export const screenState = partsSetup.createStateConfig({
   initial: "loading",
   on: { "screen.load": ".loading" },
   states: {
@@ -24,7 +35,7 @@ export const screenState = appSetup.createStateConfig({
 });
 
 /** The code of the menus around a signed-in person's pages. No page waits for it. */
-export const menusState = appSetup.createStateConfig({
+export const menusState = partsSetup.createStateConfig({
   initial: "unasked",
   states: {
     unasked: {

@@ -1,15 +1,37 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ResetSubject } from "../reset-password/reset-password.machine.ts";
+import type { Secret } from "../shared/secret.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppContext } from "./app.types.ts";
-import { orgIdOf } from "./places.ts";
-import { shows } from "./shows.ts";
+import { orgIdOf, toPage } from "./places.ts";
+import { assign } from "./root-actions.ts";
+import { withScreen } from "./with-screen.ts";
+
+export const password = {
+  actions: {
+    passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
+    keepResetTicket: assign({ forgotRecoveryUser: (_, params: { user: Secret }) => params.user }),
+    /** To the page that says the mail was sent, of the same organisation. */
+    goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
+      const { route } = visit;
+      if (!("preBoarding" in route)) return { mailedTo, ...toPage("emailSent", false) };
+      const { orgId, preBoarding } = route;
+      return {
+        mailedTo,
+        visit: { route: { name: "onboardingEmailSent" as const, orgId, preBoarding }, search: "" },
+        replaceAddress: false,
+      };
+    }),
+  },
+};
+
+const passwordSetup = appSetup.extend(password);
 
 /** A new password: forced, chosen, or because the old one is forgotten. */
 export const passwordStates = {
-  changePassword: appSetup.createStateConfig({
+  changePassword: passwordSetup.createStateConfig({
     description: "Change the password, by choice or because it's required.",
-    ...shows("changePassword"),
+    ...withScreen("changePassword"),
     invoke: {
       id: "changePassword",
       src: "changePassword",
@@ -29,9 +51,9 @@ export const passwordStates = {
       onError: "faulty",
     },
   }),
-  forgotPassword: appSetup.createStateConfig({
+  forgotPassword: passwordSetup.createStateConfig({
     description: "Request an email with a reset link.",
-    ...shows("forgotPassword"),
+    ...withScreen("forgotPassword"),
     invoke: {
       id: "forgotPassword",
       src: "forgotPassword",
@@ -40,14 +62,14 @@ export const passwordStates = {
       onError: "faulty",
     },
   }),
-  emailSent: appSetup.createStateConfig({
+  emailSent: passwordSetup.createStateConfig({
     description: "The reset link was sent if the account exists.",
     tags: "stable",
-    ...shows("emailSent"),
+    ...withScreen("emailSent"),
   }),
-  forgotWithRecovery: appSetup.createStateConfig({
+  forgotWithRecovery: passwordSetup.createStateConfig({
     description: "Use a recovery code instead of an emailed link.",
-    ...shows("forgotWithRecovery"),
+    ...withScreen("forgotWithRecovery"),
     invoke: {
       id: "forgotWithRecovery",
       src: "forgotWithRecovery",
@@ -62,9 +84,9 @@ export const passwordStates = {
       onError: "faulty",
     },
   }),
-  resetPassword: appSetup.createStateConfig({
+  resetPassword: passwordSetup.createStateConfig({
     description: "Reset the password with an emailed link or a recovery code.",
-    ...shows("resetPassword"),
+    ...withScreen("resetPassword"),
     invoke: {
       id: "resetPassword",
       src: "resetPassword",

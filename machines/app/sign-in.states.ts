@@ -1,13 +1,16 @@
 import { assertPresent } from "../shared/assert-present.ts";
+import { signIn } from "./sign-in.actions.ts";
 import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
-import { shows } from "./shows.ts";
+import { withScreen } from "./with-screen.ts";
+
+const signInSetup = appSetup.extend(signIn);
 
 /** Signing in, with everything the service asks for beside the password. */
 export const signInStates = {
-  login: appSetup.createStateConfig({
+  login: signInSetup.createStateConfig({
     description: "Sign in with email address or user name and password.",
-    ...shows("login"),
+    ...withScreen("login"),
     // The service signed the person in by itself: the form has nothing left to do.
     on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
     invoke: {
@@ -32,9 +35,9 @@ export const signInStates = {
     },
     exit: "forgetEnding",
   }),
-  onboardingLogin: appSetup.createStateConfig({
+  onboardingLogin: signInSetup.createStateConfig({
     description: "New hires sign in at the organisation's address.",
-    ...shows("onboardingLogin"),
+    ...withScreen("onboardingLogin"),
     invoke: {
       id: "onboardingLogin",
       src: "onboardingLogin",
@@ -62,9 +65,9 @@ export const signInStates = {
       onError: "faulty",
     },
   }),
-  multiFactorLogin: appSetup.createStateConfig({
+  multiFactorLogin: signInSetup.createStateConfig({
     description: "Enter the second factor.",
-    ...shows("multiFactorLogin"),
+    ...withScreen("multiFactorLogin"),
     invoke: {
       id: "multiFactorLogin",
       src: "multiFactorLogin",
@@ -80,9 +83,9 @@ export const signInStates = {
       onError: "faulty",
     },
   }),
-  multiFactorSetup: appSetup.createStateConfig({
+  multiFactorSetup: signInSetup.createStateConfig({
     description: "Set up multi-factor authentication, required by the company or chosen by the person.",
-    ...shows("multiFactorSetup"),
+    ...withScreen("multiFactorSetup"),
     invoke: {
       id: "multiFactorSetup",
       src: "multiFactorSetup",
@@ -98,9 +101,9 @@ export const signInStates = {
       onError: "faulty",
     },
   }),
-  recoveryCode: appSetup.createStateConfig({
+  recoveryCode: signInSetup.createStateConfig({
     description: "Use a recovery code instead of the second factor.",
-    ...shows("recoveryCode"),
+    ...withScreen("recoveryCode"),
     invoke: {
       id: "recoveryCode",
       src: "recoveryCode",
@@ -117,9 +120,9 @@ export const signInStates = {
       onError: "faulty",
     },
   }),
-  authorize: appSetup.createStateConfig({
+  authorize: signInSetup.createStateConfig({
     description: "Sign in to a third-party app.",
-    ...shows("authorize"),
+    ...withScreen("authorize"),
     invoke: {
       id: "authorize",
       src: "authorize",
@@ -148,9 +151,9 @@ export const signInStates = {
       onError: "faulty",
     },
   }),
-  verifyEmail: appSetup.createStateConfig({
+  verifyEmail: signInSetup.createStateConfig({
     description: "Enter the code from the activation email.",
-    ...shows("verifyEmail"),
+    ...withScreen("verifyEmail"),
     invoke: {
       id: "verifyEmail",
       src: "verifyEmail",

@@ -1,8 +1,26 @@
 import { appSetup } from "./app.setup.ts";
-import { firstEnd } from "./toasts.ts";
+import type { ToastText } from "./app.types.ts";
+import { assign, type Asked } from "./root-actions.ts";
+import { firstEnd, held, isAlert, timed, withoutAlert, withoutFirst, withToast } from "./toasts.ts";
+
+export const toasts = {
+  actions: {
+    addToast: assign(({ context }, params: ToastText) => withToast(context, params)),
+    timeToasts: assign(({ context: { toasts } }, { now }: { now: number }) => ({ toasts: timed(toasts, now) })),
+    holdToasts: assign(({ context: { toasts } }) => ({ toasts: held(toasts) })),
+    dropFirstToast: assign(({ context: { toasts } }) => ({ toasts: withoutFirst(toasts) })),
+    dropToasts: assign({ toasts: [] }),
+    dropAlert: assign(({ context: { toasts } }) => ({ toasts: withoutAlert(toasts) })),
+  },
+  guards: {
+    saysNothing: ({ context: { toasts } }: Asked) => toasts.length === 0,
+    saysSomethingNew: ({ context: { toasts } }: Asked) => toasts.some(({ until }) => until === null),
+    hasAlert: ({ context: { toasts } }: Asked) => toasts.some(isAlert),
+  },
+};
 
 /** Short messages at the head of the page: something was done, or the alert of a refusal. */
-export const toastsState = appSetup.createStateConfig({
+export const toastsState = appSetup.extend(toasts).createStateConfig({
   initial: "none",
   on: {
     "toast.show": { target: ".weighing", actions: { type: "addToast", params: ({ event }) => event } },

@@ -17,6 +17,7 @@ import { pictureCases } from "../picture/picture.cases.ts";
 import { recoveryCodeCases } from "../recovery-code/recovery-code.cases.ts";
 import { reportCases } from "../report/report.cases.ts";
 import { newPasswordCases, resetPasswordCases } from "../reset-password/reset-password.cases.ts";
+import { sessionCases } from "../session/session.cases.ts";
 import { sessionsCases } from "../sessions/sessions.cases.ts";
 import { signUpCases } from "../sign-up/sign-up.cases.ts";
 import { verifyEmailCases } from "../verify-email/verify-email.cases.ts";
@@ -56,6 +57,7 @@ export const allCases: Record<string, AnyCases> = {
   report: reportCases,
   workspace: workspaceCases,
   "workspace-redirect": workspaceRedirectCases,
+  session: sessionCases,
   app: appCases,
 };
 

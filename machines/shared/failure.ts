@@ -2,6 +2,7 @@ import type { Secret } from "./secret.ts";
 
 export const failureCodes = [
   "refused",
+  /** The session is over. Whoever reads the service's answer decides that: `src/adapters/failure-in.ts` on the socket. */
   "unauthorised",
   /** The person ended every session of theirs, this one included. */
   "signedOutEverywhere",
@@ -47,13 +48,6 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
   showButton: false,
   setupToken: null,
 });
-
-/**
- * Whether a refusal says that the session is over: a 401 to any call on the socket, or a token that is worth nothing
- * until a second factor is set up. The one rule; the connection and the session both ask it.
- */
-export const endsSession = (event: string, { code, needsSetup }: Failure): boolean =>
-  code === "unauthorised" || (event === "authenticate" && needsSetup);
 
 /**
  * Whether the service has decided, so that trying again would be answered alike. Not when it is in trouble itself (5xx)

@@ -4,15 +4,15 @@ import {
   type CallEvent,
   calls,
   type Reply,
-  refusal,
   replyEnvelope,
   type ReplyEnvelope,
 } from "../../machines/shared/contract.ts";
-import { endsSession, type Failure, plainFailure } from "../../machines/shared/failure.ts";
+import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
 import type { ConnectionEvent, Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
+import { failureIn } from "./failure-in.ts";
 
 /** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
 const CALL_TIMEOUT_MS = 15_000;
@@ -136,9 +136,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     }
     const envelope = parsed.output;
     const failure = failureIn(envelope, clock.now());
-    const isOver = failure !== null && endsSession(envelope.event, failure);
     // Even if the reply matches no call or comes too late.
-    if (isOver) tell({ type: "call.unauthorised" });
+    if (failure?.code === "unauthorised") tell({ type: "call.unauthorised" });
     const call = [...pending].find(({ id, event, sent }) =>
       envelope.id === null ? sent && event === envelope.event : id === envelope.id,
     );
@@ -233,28 +232,3 @@ function parseReply<E extends CallEvent>(event: E, data: unknown): { value: Repl
  */
 const isAlert = ({ code, needsSetup }: Failure): boolean =>
   code !== "offline" && code !== "unauthorised" && !needsSetup;
-
-/** The failure in a reply; null if it succeeded. */
-function failureIn({ data, error, code }: ReplyEnvelope, at: number): Failure | null {
-  const parsed = v.safeParse(refusal, data);
-  const said = parsed.success ? parsed.output : null;
-  if (code === 200 && (error === undefined || error === null) && !said?.error) return null;
-  const message = textOf(said?.error) ?? textOf(error);
-  return {
-    code: code === 401 ? "unauthorised" : code === 429 ? "throttled" : "refused",
-    status: code,
-    message,
-    at,
-    retryAt: said?.retryAfter ? at + said.retryAfter * 1000 : null,
-    needsSetup: said?.isCompanyMFA === true && said.isUserMFASetup === false,
-    showButton: said?.showButton ?? false,
-    setupToken: said?.token ?? null,
-    ...(said?.email != null && { email: said.email }),
-  };
-}
-
-/** Services send an error as a string or as an object with a message. An empty one counts as none. */
-function textOf(error: unknown): string | null {
-  const text = v.is(v.object({ message: v.string() }), error) ? error.message : error;
-  return typeof text === "string" && text !== "" ? text : null;
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AnyStateMachine, createMachine, fromPromise, setup, StateMachine } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
+import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { screens } from "../../machines/shared/screens.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
@@ -12,10 +13,20 @@ function family(machine: AnyStateMachine): AnyStateMachine[] {
   const children = Object.values(machine.implementations.actors).filter((logic) => logic instanceof StateMachine);
   return [machine, ...children.flatMap(family)];
 }
-const machines = [...new Map(family(appMachine).map((machine) => [machine.id, machine])).entries()];
+const machines = [
+  ...new Map([...family(appMachine), sessionMachine].map((machine) => [machine.id, machine])).entries(),
+];
 
 /** Shown by the screen of the machine that invokes them. */
-const screenless = new Set(["challenge", "loginResult", "workspaceRedirect", "sessions", "report", "picture"]);
+const screenless = new Set([
+  "app.session",
+  "challenge",
+  "loginResult",
+  "workspaceRedirect",
+  "sessions",
+  "report",
+  "picture",
+]);
 
 test("every machine has cases, and there are no others", () => {
   const withTables = Object.values(allCases).map(({ machine }) => machine.id);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { endsSession, failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
+import { failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
+import { failureIn } from "../../src/adapters/failure-in.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 
 test("a failure says nothing of itself but its code and when it happened", () => {
@@ -51,18 +52,22 @@ describe("a value that must be there by now", () => {
 
 describe("the session is over", () => {
   const events = ["authenticate", "login", "getWorkspaceList", "no such event"];
-  test.each(events)("by a 401 to %s", (event) =>
-    expect(endsSession(event, plainFailure("unauthorised", 7))).toBe(true),
-  );
+  const codeOf = (event: string, code: number, data?: unknown) =>
+    failureIn({ event, code, data, error: "No.", id: null }, 7)?.code;
+
+  test.each(events)("by a 401 to %s", (event) => expect(codeOf(event, 401)).toBe("unauthorised"));
 
   test.each(events)("not by anything else that %s is refused with", (event) => {
-    for (const code of failureCodes.filter((code) => code !== "unauthorised")) {
-      expect(endsSession(event, plainFailure(code, 7))).toBe(false);
-    }
+    expect([400, 403, 404, 500].map((code) => codeOf(event, code))).toEqual(Array(4).fill("refused"));
+    expect(codeOf(event, 429)).toBe("throttled");
   });
 
   test("by a token that needs a second factor set up, which to a login is an invitation to do so", () => {
-    const failure = { ...plainFailure("refused", 7), needsSetup: true };
-    expect(events.filter((event) => endsSession(event, failure))).toEqual(["authenticate"]);
+    const data = { isCompanyMFA: true, isUserMFASetup: false };
+    expect(events.filter((event) => codeOf(event, 400, data) === "unauthorised")).toEqual(["authenticate"]);
+  });
+
+  test("not by a success", () => {
+    expect(failureIn({ event: "authenticate", code: 200, data: {}, id: null }, 7)).toBeNull();
   });
 });

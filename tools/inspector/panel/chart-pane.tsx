@@ -10,6 +10,7 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
+import { type Charted, withRegions } from "./regions.ts";
 import { saveFile } from "../../../src/adapters/save-file.ts";
 import styles from "./panel.module.css";
 
@@ -28,16 +29,19 @@ export function ChartPane({
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
   const chart = useRef<ChartHandle>(null);
-  const machines = useMemo(() => moment?.actors.filter(({ machine }) => machine !== null) ?? [], [moment]);
+  const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
+  const machines = charted.filter(({ machine }) => machine !== null);
   const { entries, covered, moments, opening } = inspection;
   const number = selectedIndex(inspection);
   // A chosen actor stays shown until something happens.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
-  const actor = machines.find(({ path }) => path === shown) ?? machines.at(-1);
+  const actor =
+    machines.find(({ path }) => path === shown) ?? machines.findLast((one) => one.machine === one.actor.machine);
   const cases = actor?.machine ? casesOf(actor.machine) : null;
   const marks = useMemo(
-    () => (moment && actor ? marksOf(moment, actor, entries, number, tests && { tests, session: covered }) : null),
+    () =>
+      moment && actor ? marksOf(moment, actor.actor, entries, number, tests && { tests, session: covered }) : null,
     [moment, actor, entries, number, tests, covered],
   );
   if (!moment || !actor || !cases || !marks) return <p className={styles.empty}>{texts.panel.opening}</p>;
@@ -105,17 +109,25 @@ export function ChartPane({
           </>
         )}
       </div>
-      <ActorTree moment={moment} chosen={actor.path} onChoose={choose} />
+      <ActorTree charted={charted} chosen={actor.path} onChoose={choose} />
       {asList ? <ChartList {...props} /> : <Chart ref={chart} {...props} isFollowing={isFollowing} onFollow={follow} />}
     </div>
   );
 }
 
 /** All running actors: machines can be selected; their calls, timers and connection are listed below them. */
-function ActorTree({ moment, chosen, onChoose }: { moment: Moment; chosen: string; onChoose(path: string): void }) {
+function ActorTree({
+  charted,
+  chosen,
+  onChoose,
+}: {
+  charted: readonly Charted[];
+  chosen: string;
+  onChoose(path: string): void;
+}) {
   return (
     <ul className={styles.actors} aria-label={texts.panel.actors}>
-      {moment.actors.map(({ path, machine, status, states }) => {
+      {charted.map(({ path, machine, status, states }) => {
         const name = path.split("/").at(-1);
         const leaf = states.at(-1)?.split(".").at(-1);
         return (

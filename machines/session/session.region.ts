@@ -1,9 +1,37 @@
-import { failureOf } from "../shared/failure.ts";
+import { appSetup } from "../app/app.setup.ts";
+import { assign, type Asked, raise } from "../app/root-actions.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import { appSetup } from "./app.setup.ts";
+import type { SessionUser } from "../shared/contract.ts";
+import { type Failure, failureOf } from "../shared/failure.ts";
+
+export const session = {
+  actions: {
+    keepSession: assign((_, params: { session: SessionUser }) => ({ session: params.session })),
+    resetStore: assign({
+      token: null,
+      session: null,
+      loginDetails: null,
+      authData: null,
+      recovery: null,
+      forgotRecoveryUser: null,
+    }),
+    announceEnding: raise({ type: "session.ending" }),
+    announceEnd: raise({ type: "session.ended" }),
+  },
+  guards: {
+    hasToken: ({ context }: Asked) => context.token !== null,
+    signedInWithSession: ({ context }: Asked) => context.token !== null && context.session !== null,
+    sessionIsOver: (_: Asked, params: { failure: Failure }) => params.failure.code === "unauthorised",
+    /** On the login screen a 401 is a refusal like any other: there is nothing to sign out of. */
+    hasSomethingToEnd: ({ context }: Asked) =>
+      context.token !== null || context.authData !== null || context.loginDetails !== null,
+  },
+};
+
+export const sessionSetup = appSetup.extend(session);
 
 /** Who is signed in. Booting is neither signed in nor signed out. */
-export const sessionState = appSetup.createStateConfig({
+export const sessionRegion = sessionSetup.createStateConfig({
   initial: "booting",
   on: {
     "session.signOut": ".ending",
@@ -23,6 +51,7 @@ export const sessionState = appSetup.createStateConfig({
     booting: { always: [{ guard: "hasToken", target: "authenticating" }, { target: "signedOut" }] },
     signedOut: {
       description: "Nobody is signed in. A token from any flow changes that.",
+      tags: "stable",
       always: [
         { guard: "signedInWithSession", target: "signedIn" },
         { guard: "hasToken", target: "authenticating" },
@@ -30,6 +59,7 @@ export const sessionState = appSetup.createStateConfig({
     },
     authenticating: {
       description: "Asking the service who the token belongs to.",
+      tags: "busy",
       always: { guard: "signedInWithSession", target: "signedIn" },
       invoke: {
         id: "authenticate",
@@ -47,12 +77,14 @@ export const sessionState = appSetup.createStateConfig({
     },
     unreachable: {
       description: "The service didn't say who the token belongs to. It's asked again once it can be reached.",
+      tags: "stable",
       always: { guard: "signedInWithSession", target: "signedIn" },
       on: { "session.retry": "authenticating", "connection.online": "authenticating" },
     },
-    signedIn: { description: "The person is known and signed in." },
+    signedIn: { description: "The person is known and signed in.", tags: "stable" },
     ending: {
       description: "Clearing the person's data, here and in other tabs.",
+      tags: "busy",
       entry: "announceEnding",
       invoke: {
         id: "signOut",
@@ -72,6 +104,7 @@ export const sessionState = appSetup.createStateConfig({
     },
     reloading: {
       description: "Another tab signed in or out. Reloading the page to catch up.",
+      tags: "busy",
       invoke: { id: "reload", src: "reload", onError: "ending" },
     },
   },

@@ -1,0 +1,99 @@
+import { type CasesOf, deadlines, secretCanary } from "../sandbox/cases.ts";
+import type { Reply, SessionUser } from "../shared/contract.ts";
+import { forEachProduct } from "../shared/products.ts";
+import type { appMachine } from "./app.machine.ts";
+import { mainPages, otherPages, to } from "./app.pages.cases.ts";
+
+const token = secretCanary("token");
+
+/** The person as a push brings them: already parsed. */
+const session: SessionUser = {
+  email: "ann@acme.test",
+  name: "Ann Lee",
+  company: "acme Ltd",
+  role: "member",
+  isAuthenticated: true,
+  isAdmin: false,
+  token: null,
+  planAccess: forEachProduct(() => true),
+  productAccess: forEachProduct(() => true),
+  employeeCode: null,
+  isCompanyMFA: false,
+  isUserMFASetup: false,
+  S3_BASEURL: null,
+  image: null,
+  menu: [],
+  activeOrgId: null,
+  aftrp: false,
+  activateAccount: false,
+  activateOrganization: null,
+};
+const pushed: Reply<"login"> = {
+  token,
+  email: "ann@acme.test",
+  aftrp: false,
+  activateAccount: false,
+  isCompanyMFA: false,
+  isUserMFASetup: false,
+  isEmailMFA: false,
+  isAuthenticatorAppMFA: false,
+};
+
+/** Every event of the root, with the payloads tried for it. */
+export const appEvents = {
+  "connection.online": { "": {} },
+  "connection.lost": { "": {} },
+  "connection.failed": { "": {} },
+  "connection.retrying": { "": {} },
+  "call.unauthorised": { "": {} },
+  "call.refused": { "": { message: "Not now." } },
+  "push.authenticate": { "": { session }, "must change the password": { session: { ...session, aftrp: true } } },
+  "push.login": {
+    "": { reply: pushed },
+    "to be activated": { reply: { ...pushed, activateAccount: true } },
+    "without a token": { reply: { ...pushed, token: null } },
+  },
+  "token.changedElsewhere": { "": {} },
+  "page.restored": { "": {} },
+  "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
+  "link.follow": { ...mainPages, ...otherPages },
+  "theme.choose": { dark: { theme: "dark" }, light: { theme: "light" }, "as the system": { theme: null } },
+  "panel.open": {
+    sessions: { panel: "sessions" },
+    picture: { panel: "picture" },
+    "release notes": { panel: "releaseNotes" },
+    "app version": { panel: "appVersion" },
+    shortcuts: { panel: "shortcuts" },
+    troubleshooting: { panel: "troubleshooting" },
+  },
+  "panel.close": { "": {} },
+  "report.open": { "": { isMade: true }, "that could not be made": { isMade: false } },
+  "report.missing": { "": {} },
+  "report.close": { "": {} },
+  "language.choose": { Arabic: { language: "ar" }, English: { language: "en" } },
+  "update.ready": { "": {} },
+  "flow.restart": { "": {} },
+  "session.retry": { "": {} },
+  "session.signOut": { "": {} },
+  "session.endedEverywhere": "itself",
+  "session.ending": "itself",
+  "session.ended": "itself",
+  "toast.show": {
+    "": { text: "passwordUpdated", about: null },
+    "that a link was copied": { text: "linkCopied", about: "Android" },
+  },
+  "toasts.hold": { "": {} },
+  "toasts.release": { "": {} },
+  "alert.close": { "": {} },
+  "browser.embedded": { "": {} },
+  "screen.load": { "": {} },
+  "menus.load": { "": {} },
+  "toasts.loaded": "itself",
+  "toasts.missing": "itself",
+  // What was asked for before the person went elsewhere comes late.
+  "screen.loaded": { "of a screen that was left": { part: "stayTuned" } },
+  "screen.missing": "itself",
+  "menus.loaded": "itself",
+  "menus.missing": "itself",
+  ...deadlines,
+} satisfies CasesOf<typeof appMachine>["events"];

@@ -1,0 +1,231 @@
+import { authorizeMachine } from "../authorize/authorize.machine.ts";
+import { changePasswordMachine } from "../change-password/change-password.machine.ts";
+import { clientInvitationMachine } from "../client-invitation/client-invitation.machine.ts";
+import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
+import { forgotWithRecoveryMachine } from "../forgot-with-recovery/forgot-with-recovery.machine.ts";
+import { inviteMachine } from "../invite/invite.machine.ts";
+import { loginMachine } from "../login/login.machine.ts";
+import type { SignedIn } from "../login/login.types.ts";
+import { multiFactorLoginMachine } from "../multi-factor-login/multi-factor-login.machine.ts";
+import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
+import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
+import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { pictureMachine } from "../picture/picture.machine.ts";
+import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
+import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
+import {
+  answers,
+  breaks,
+  done,
+  ends,
+  noAnswer,
+  offline,
+  type Outcome,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "../sandbox/cases.ts";
+import { ann } from "../sandbox/people.ts";
+import { sessionsMachine } from "../sessions/sessions.machine.ts";
+import { sessionOutcomes } from "../session/session.cases.ts";
+import { signUpMachine } from "../sign-up/sign-up.machine.ts";
+import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
+import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
+import { workspaceMachine } from "../workspace/workspace.machine.ts";
+
+const token = secretCanary("token");
+const signedIn: SignedIn = {
+  next: { next: "workspace" },
+  token,
+  email: "ann@acme.test",
+  details: null,
+  setupToken: null,
+};
+const product = { next: "product", url: "https://chat.test/acme", orgId: "acme", automatic: false } as const;
+const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
+const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard" } as const;
+
+/** What becomes of everything that the root asks for and runs. */
+export const appOutcomes: Record<string, Record<string, Outcome>> = {
+  ...sessionOutcomes,
+  login: {
+    "signed in": ends(loginMachine, signedIn),
+    "on the way to a page of the app": ends(loginMachine, { ...signedIn, next: ownAddress }),
+    "on the way to another site": ends(loginMachine, { ...signedIn, next: foreignAddress }),
+    "must change the password": ends(loginMachine, { ...signedIn, next: { next: "changePassword" } }),
+    "must verify the email": ends(loginMachine, { ...signedIn, token: null, next: { next: "verifyEmail" } }),
+    "a second factor is needed": ends(loginMachine, {
+      ...signedIn,
+      token: null,
+      next: { next: "multiFactorLogin" },
+      details: ann,
+    }),
+    "the second factor must be set up": ends(loginMachine, {
+      ...signedIn,
+      token: null,
+      next: { next: "multiFactorSetup" },
+      details: ann,
+      setupToken: secretCanary("setup token"),
+    }),
+    breaks,
+  },
+  onboardingLogin: {
+    "before the first day": ends(onboardingLoginMachine, {
+      next: "boarding",
+      token,
+      email: null,
+      boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec 1" },
+    }),
+    "from the first day": ends(onboardingLoginMachine, {
+      next: "boarding",
+      token,
+      email: "newhire@acme.test",
+      boarding: { orgId: "acme", stage: "onboardingPreview", recordId: "rec1" },
+    }),
+    "its code is to be entered": ends(onboardingLoginMachine, {
+      next: "verifyEmail",
+      token: null,
+      email: "newhire@acme.test",
+      boarding: null,
+    }),
+    breaks,
+  },
+  multiFactorLogin: {
+    "signed in": ends(multiFactorLoginMachine, { next: { next: "workspace" }, token, email: "ann@acme.test" }),
+    "on the way to another site": ends(multiFactorLoginMachine, {
+      next: foreignAddress,
+      token,
+      email: "ann@acme.test",
+    }),
+    "must change the password": ends(multiFactorLoginMachine, {
+      next: { next: "changePassword" },
+      token,
+      email: "ann@acme.test",
+    }),
+    "must verify the email": ends(multiFactorLoginMachine, {
+      next: { next: "verifyEmail" },
+      token: null,
+      email: "ann@acme.test",
+    }),
+    "on the way to a page of the app": ends(multiFactorLoginMachine, {
+      next: ownAddress,
+      token,
+      email: "ann@acme.test",
+    }),
+    "back to signing in": ends(multiFactorLoginMachine, {
+      next: { next: "login" },
+      token: null,
+      email: "ann@acme.test",
+    }),
+    breaks,
+  },
+  verifyEmail: {
+    verified: ends(verifyEmailMachine, { next: "workspace", token, email: "ann@acme.test", boarding: null }),
+    "verified, a new hire": ends(verifyEmailMachine, {
+      next: "boarding",
+      token,
+      email: "newhire@acme.test",
+      boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec1" },
+    }),
+    "back to signing in": ends(verifyEmailMachine, {
+      next: "login",
+      token: null,
+      email: "ann@acme.test",
+      boarding: null,
+    }),
+    breaks,
+  },
+  changePassword: {
+    changed: ends(changePasswordMachine, { token: secretCanary("new token") }),
+    "changed, the token stays": ends(changePasswordMachine, { token: null }),
+    breaks,
+  },
+  workspace: {
+    "a product": ends(workspaceMachine, { ...product, passAuth: false }),
+    "the only product": ends(workspaceMachine, { ...product, automatic: true, passAuth: false }),
+    "the tracking site": ends(workspaceMachine, { ...product, url: "https://track.test/acme", passAuth: true }),
+    "on the way to a page of the app": ends(workspaceMachine, ownAddress),
+    "on the way to another site": ends(workspaceMachine, foreignAddress),
+    breaks,
+  },
+  multiFactorSetup: { "set up": ends(multiFactorSetupMachine, undefined), breaks },
+  recoveryCode: {
+    right: ends(recoveryCodeMachine, { setupToken: null, resumable: false }),
+    "right, with a token for the set-up": ends(recoveryCodeMachine, {
+      setupToken: secretCanary("setup token"),
+      resumable: false,
+    }),
+    "right, with a token that can be kept": ends(recoveryCodeMachine, {
+      setupToken: secretCanary("setup token"),
+      resumable: true,
+    }),
+    breaks,
+  },
+  verifyOrganization: {
+    verified: ends(verifyOrganizationMachine, { verified: true }),
+    "not verified": ends(verifyOrganizationMachine, { verified: false }),
+    breaks,
+  },
+  invite: {
+    "on to the workspace": ends(inviteMachine, {
+      next: "workspace",
+      email: null,
+      comesBack: false,
+      company: "Globex",
+    }),
+    "on to verify the new account's email": ends(inviteMachine, {
+      next: "verifyEmail",
+      email: "ann@acme.test",
+      comesBack: false,
+      company: null,
+    }),
+    "on to verify the email, and back": ends(inviteMachine, {
+      next: "verifyEmail",
+      email: "ann@acme.test",
+      comesBack: true,
+      company: null,
+    }),
+    "on to sign in": ends(inviteMachine, { next: "login", email: "ann@acme.test", comesBack: true, company: null }),
+    "on to sign in, whoever it is": ends(inviteMachine, {
+      next: "login",
+      email: null,
+      comesBack: true,
+      company: null,
+    }),
+    breaks,
+  },
+  getCompanyDetails: {
+    known: answers("getCompanyDetails", { company: "Acme Ltd", companyLogo: "/logos/acme.svg" }),
+    unknown: refused("No such organisation."),
+    "without a logo": answers("getCompanyDetails", { company: "Acme Ltd" }),
+    "too many tries": throttled(60),
+    "not authorised": unauthorised,
+    ...noAnswer,
+  },
+  onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }), breaks },
+  forgotPassword: { asked: ends(forgotPasswordMachine, { email: "ann@acme.test" }), breaks },
+  forgotWithRecovery: { right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket") }), breaks },
+  resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
+  signUp: { sent: ends(signUpMachine, undefined), breaks },
+  clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }), breaks },
+  authorize: {
+    "signed in": ends(authorizeMachine, { next: "address", url: secretCanary("answer") }),
+    "a recovery code instead": ends(authorizeMachine, { next: "recovery", details: ann }),
+    breaks,
+  },
+  resumeSetup: {
+    "may go on": () => ({ answer: { setupToken: secretCanary("setup token") } }),
+    "no longer": unauthorised,
+    refused: refused("Not now."),
+    ...noAnswer,
+  },
+  downloads: { breaks },
+  report: { breaks },
+  picture: { changed: ends(pictureMachine, { image: "/images/after" }), breaks },
+  sessions: { "signed out everywhere": ends(sessionsMachine, undefined), breaks },
+  "load-toasts": { there: done, "not to be had": offline },
+  "load-menus": { there: done, "not to be had": offline },
+  "load-pageNotFound": { there: done, "not to be had": offline },
+  leave: { "the browser stays": done, "the shell fails": breaks },
+};

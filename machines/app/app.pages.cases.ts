@@ -1,0 +1,53 @@
+import { sites } from "../sandbox/people.ts";
+import type { Route, Visit } from "../shared/routes.ts";
+import type { AppInput } from "./app.types.ts";
+
+export const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { route, search } });
+
+/** What the root is started with by somebody who opens the login for the first time. */
+export const input: AppInput = {
+  settings: { ownOrigin: "https://foyer.test", sites, surveyEnabled: false, paths: {} },
+  ...to({ name: "login" }),
+  token: null,
+  email: null,
+  ending: null,
+  theme: null,
+  language: "en",
+  platform: "WEB",
+  shell: null,
+  company: null,
+  recovery: null,
+  signInAt: null,
+};
+
+export const acme = { orgId: "acme", preBoarding: false };
+/** Every page by a link to it. The first few tell the states of session and navigation apart; the rest are pages like any other. */
+export const mainPages = {
+  workspace: to({ name: "workspace" }),
+  "change password": to({ name: "changePassword" }),
+  "multi-factor setup": to({ name: "multiFactorSetup" }),
+  "recovery code": to({ name: "recoveryCode" }),
+  "verify email": to({ name: "verifyEmail" }),
+  "verify organisation": to({ name: "verifyOrganization", id: "acme" }),
+  "onboarding login": to({ name: "onboardingLogin", ...acme }),
+};
+export const otherPages = {
+  invitation: to({ name: "invite", code: "abc" }),
+  "an address nobody gave out": to({ name: "pageNotFound", path: "/no/such/page" }),
+  "onboarding sign-up": to({ name: "onboardingSignUp", ...acme }),
+  "onboarding forgot password": to({ name: "onboardingForgotPassword", ...acme }),
+  "onboarding reset": to({ name: "onboardingResetPassword", ...acme, code: "abc" }),
+  "forgot password": to({ name: "forgotPassword" }),
+  "forgot with recovery": to({ name: "forgotWithRecovery" }),
+  "reset with recovery": to({ name: "resetWithRecovery" }),
+  reset: to({ name: "resetPassword", code: "abc" }),
+  "sign up": to({ name: "signUp" }),
+  "client invitation with a token cut short": to({
+    name: "inviteClient",
+    token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f1",
+  }),
+  "client invitation": to({ name: "inviteClient", token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" }),
+  authorize: to({ name: "authorize" }, "?client_id=crm"),
+  "third-party sign-in": to({ name: "login" }, "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback"),
+  downloads: to({ name: "downloads" }),
+};

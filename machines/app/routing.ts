@@ -1,0 +1,98 @@
+import { not, stateIn } from "xstate";
+import { type Failure, isDecided } from "../shared/failure.ts";
+import type { RouteName, Visit } from "../shared/routes.ts";
+import type { Secret } from "../shared/secret.ts";
+import type { WorkspaceOutput } from "../workspace/workspace.types.ts";
+import { isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
+import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
+import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
+
+/** Where a visit ends up, and what is done on the way there. */
+export const routing = {
+  actions: {
+    visit: assign((_, params: { visit: Visit; replace: boolean }) => ({
+      visit: params.visit,
+      replaceAddress: params.replace,
+    })),
+    /** Where the guard led elsewhere, the address that was asked for is replaced in the history. */
+    settle: assign(({ context }) => {
+      const place = placeOf(context);
+      if (place.at !== "inside") return {};
+      const { visit } = place;
+      return { visit, replaceAddress: context.replaceAddress || !sameVisit(visit, context.visit) };
+    }),
+    followChoice: assign(({ context }, params: WorkspaceOutput) => {
+      switch (params.next) {
+        case "address":
+          return toAddress(params.url, context.settings);
+        case "product": {
+          const { url, automatic: replace, orgId } = params;
+          const passAuth = params.passAuth && context.token ? { token: context.token, orgId } : null;
+          return { departure: { url, replace, passAuth } };
+        }
+      }
+    }),
+    departAsGuarded: assign({
+      departure: ({ context }) => {
+        const place = placeOf(context);
+        return place.at === "outside" ? { url: place.url, replace: true, passAuth: null } : null;
+      },
+    }),
+    stay: assign({ departure: null }),
+    /**
+     * What was held for a second step is forgotten as soon as the person goes anywhere else, also while
+     * they wait there or leave; and the socket stops presenting the set-up token.
+     */
+    forgetSecondStep: enqueueActions(({ context, enqueue }) => {
+      const place = placeOf(context);
+      const verifies = place.at === "inside" && place.visit.route.name === "verifyEmail" && context.departure === null;
+      if (context.signInAt !== null && !verifies) {
+        enqueue.assign({ signInAt: null });
+        enqueue.sendTo("storage", { type: "keep.signInAt", pages: null });
+      }
+      const goesOn = place.at === "inside" && secondSteps.has(place.visit.route.name) && context.departure === null;
+      if (place.at !== "inside" || place.visit.route.name !== "resetWithRecovery") {
+        enqueue.assign({ forgotRecoveryUser: null });
+      }
+      if (goesOn) return;
+      if (context.authData !== null) enqueue.sendTo("connection", { type: "present", token: context.token });
+      if (context.recovery !== null) enqueue.sendTo("storage", { type: "forget.recoveryProof" });
+      enqueue.assign({ loginDetails: null, authData: null, recovery: null });
+    }),
+    /** What was kept for a reload is no longer good. The same code opens the set-up once more. */
+    forgetRecovery: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo("storage", { type: "forget.recoveryProof" });
+      enqueue.assign({ recovery: null });
+    }),
+    takeResumed: enqueueActions(({ enqueue }, { setupToken }: { setupToken: Secret }) => {
+      enqueue.assign({ recovery: "proved", authData: setupToken });
+      enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
+    }),
+    closeAlert: raise({ type: "alert.close" }),
+  },
+  guards: {
+    hasDeparture: ({ context }: Asked) => context.departure !== null,
+    isPlaceKnown: ({ context }: Asked) => placeOf(context).at !== "session",
+    isPlaceUnknown: ({ context }: Asked) => placeOf(context).at === "session",
+    leadsOutside: ({ context }: Asked) => placeOf(context).at === "outside",
+    leadsTo: ({ context }: Asked, params: { route: RouteName }) => {
+      const place = placeOf(context);
+      return place.at === "inside" && place.visit.route.name === params.route;
+    },
+    leadsToThirdPartySignIn: ({ context }: Asked) => {
+      const place = placeOf(context);
+      return place.at === "inside" && asksForThirdPartySignIn(place.visit);
+    },
+    isForThirdParty: ({ context }: Asked) => isForThirdParty(context.visit),
+    mustSignInFirst: ({ context }: Asked) =>
+      context.visit.route.name === "verifyOrganization" && context.token === null,
+    mustResume: ({ context }: Asked) => {
+      const place = placeOf(context);
+      if (context.recovery !== "kept" || context.token !== null) return false;
+      return place.at === "inside" && isSetup(place.visit);
+    },
+    isRefused: (_: Asked, params: { failure: Failure }) => isDecided(params.failure),
+    sessionUnreachable: stateIn({ session: "unreachable" }),
+    sessionReachable: not(stateIn({ session: "unreachable" })),
+  },
+};

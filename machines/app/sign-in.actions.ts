@@ -1,0 +1,69 @@
+import type { AuthorizeOutput } from "../authorize/authorize.types.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import type { MultiFactorLoginNext } from "../multi-factor-login/multi-factor-login.machine.ts";
+import type { OnboardingLoginOutput } from "../onboarding-login/onboarding-login.machine.ts";
+import type { RecoveryCodeOutput } from "../recovery-code/recovery-code.machine.ts";
+import type { Boarding } from "../shared/boarding.ts";
+import type { Secret } from "../shared/secret.ts";
+import type { VerifyEmailOutput } from "../verify-email/verify-email.machine.ts";
+import { departureTo, pagesOf, secondSteps, toAddress, toPage, toSignIn } from "./places.ts";
+import { assign, type Asked, enqueueActions } from "./root-actions.ts";
+
+/** What becomes of the outputs of the flows by which a person signs in. */
+export const signIn = {
+  actions: {
+    follow: assign(({ context }, params: MultiFactorLoginNext) => {
+      if (params.next === "address") return toAddress(params.url, context.settings);
+      // Back from a second step leads to the form again; back from the end of a sign-in does not.
+      return toPage(params.next, !secondSteps.has(params.next));
+    }),
+    forgetEnding: assign({ ending: null }),
+    takeSecondStep: enqueueActions(
+      ({ enqueue }, params: { details: LoginDetails | null; setupToken: Secret | null }) => {
+        enqueue.assign({ loginDetails: params.details, authData: params.setupToken });
+        if (params.setupToken !== null) enqueue.sendTo("connection", { type: "present", token: params.setupToken });
+      },
+    ),
+    departForOnboarding: assign(({ context }, { boarding }: { boarding: Boarding | null }) =>
+      boarding === null ? {} : { departure: departureTo(boarding, context.settings) },
+    ),
+    /** Kept through a reload too: nothing else tells where a new hire signs in. */
+    rememberSignIn: enqueueActions(({ context: { visit }, enqueue }) => {
+      const pages = pagesOf(visit);
+      enqueue.assign({ signInAt: pages });
+      enqueue.sendTo("storage", { type: "keep.signInAt", pages });
+    }),
+    secondFactorSetUp: assign({
+      session: ({ context }) => context.session && { ...context.session, isUserMFASetup: true },
+    }),
+    /** By a recovery code. A signed-in person keeps presenting their own token. */
+    takeSetupToken: enqueueActions(({ context, enqueue }, { setupToken }: { setupToken: Secret | null }) => {
+      enqueue.assign({ recovery: "proved" });
+      if (setupToken === null || context.token !== null) return;
+      enqueue.assign({ authData: setupToken });
+      enqueue.sendTo("connection", { type: "present", token: setupToken });
+    }),
+    keepRecovery: enqueueActions(({ context, enqueue }, { setupToken, resumable }: RecoveryCodeOutput) => {
+      if (setupToken === null || !resumable || context.token !== null) return;
+      enqueue.sendTo("storage", { type: "keep.recoveryProof", setupToken });
+    }),
+    /** Going back to the app, unless a recovery code comes first. */
+    departTo: assign((_, params: AuthorizeOutput) =>
+      params.next === "address" ? { departure: { url: params.url, replace: true, passAuth: null } } : {},
+    ),
+    holdForRecovery: assign((_, params: AuthorizeOutput) =>
+      params.next === "recovery" ? { loginDetails: params.details } : {},
+    ),
+    activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
+    /** A verified new hire leaves for the product; one who is not verified goes back to where they came from. */
+    goOnVerified: assign(({ context: { signInAt, settings } }, { next, boarding }: VerifyEmailOutput) => {
+      if (boarding !== null) return { departure: departureTo(boarding, settings) };
+      if (next === "login" && signInAt !== null) return toSignIn(signInAt);
+      return toPage(next === "login" ? "login" : "workspace", true);
+    }),
+  },
+  guards: {
+    goesToBoarding: (_: Asked, params: OnboardingLoginOutput) => params.next === "boarding",
+    goesToRecovery: (_: Asked, params: AuthorizeOutput) => params.next === "recovery",
+  },
+};

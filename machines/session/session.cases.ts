@@ -1,0 +1,49 @@
+import { appEvents } from "../app/app.events.cases.ts";
+import { input } from "../app/app.pages.cases.ts";
+import {
+  answers,
+  breaks,
+  defineCases,
+  done,
+  noAnswer,
+  offline,
+  refusals,
+  secretCanary,
+  unauthorised,
+} from "../sandbox/cases.ts";
+import { member } from "../sandbox/people.ts";
+import { sessionMachine } from "./session.machine.ts";
+
+/** What becomes of what the session asks for. */
+export const sessionOutcomes = {
+  authenticate: {
+    "a member": answers("authenticate", member),
+    "must change the password": answers("authenticate", { ...member, aftrp: true }),
+    "must verify the email": answers("authenticate", { ...member, activateAccount: true }),
+    "somebody without an email": answers("authenticate", { ...member, email: null }),
+    // To a token that is worth nothing before that, the service says no as to one that is over.
+    "the second factor must be set up": unauthorised,
+    ...refusals,
+    ...noAnswer,
+  },
+  signOut: { done, "connection lost": offline, breaks },
+  reload: { "the page stays": done, fails: breaks },
+};
+
+export const sessionCases = defineCases(sessionMachine, {
+  starts: {
+    "a visitor": { input },
+    "a token holder": { input: { ...input, token: secretCanary("token") } },
+  },
+  // The list of devices says so, which is no part of this machine.
+  events: { ...appEvents, "session.endedEverywhere": { "": {} } },
+  outcomes: sessionOutcomes,
+  // The page that was asked for is on its way.
+  leftByTheBrowser: ["reloading"],
+  lenses: [
+    {
+      name: "who is signed in",
+      sees: ({ value, context }) => [value, context.token !== null, context.session !== null],
+    },
+  ],
+});

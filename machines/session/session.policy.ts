@@ -1,0 +1,52 @@
+import type { MenuMark, Request, SessionUser } from "../shared/contract.ts";
+import type { SignOut } from "../shared/ports.ts";
+import { access, loginDetails, nothing, role } from "../shared/shared.policy.ts";
+import { choice, type Fields, fields, flag, list, nullable, number, secret, text } from "../snapshot/treatment.ts";
+import type { SessionContext } from "./session.types.ts";
+
+const session = fields<SessionUser>({
+  email: nullable(text),
+  name: nullable(text),
+  company: nullable(text),
+  role,
+  isAuthenticated: flag,
+  isAdmin: flag,
+  token: nullable(secret),
+  planAccess: access,
+  productAccess: access,
+  employeeCode: nullable(text),
+  isCompanyMFA: flag,
+  isUserMFASetup: flag,
+  S3_BASEURL: nullable(text),
+  image: nullable(text),
+  menu: list(
+    fields<MenuMark>({
+      name: text,
+      betaVersion: flag,
+      messageBadge: number,
+      inboxBadge: number,
+      notificationBadge: number,
+    }),
+  ),
+  activeOrgId: nullable(text),
+  aftrp: flag,
+  activateAccount: flag,
+  activateOrganization: nullable(text),
+});
+
+/** What a snapshot keeps of the person, as a part of the root. */
+export const sessionContext: Fields<SessionContext> = {
+  token: nullable(secret),
+  session: nullable(session),
+  email: nullable(text),
+  loginDetails: nullable(loginDetails),
+  authData: nullable(secret),
+  recovery: nullable(choice(["kept", "proved"])),
+  forgotRecoveryUser: nullable(secret),
+};
+
+export const sessionInputs = {
+  authenticate: fields<Request<"authenticate">>({ token: secret }),
+  signOut: fields<SignOut>({ tellService: flag, everywhere: flag }),
+  reload: nothing,
+};

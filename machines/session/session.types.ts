@@ -1,0 +1,33 @@
+import type { LoginDetails } from "../login/login.types.ts";
+import type { SessionUser } from "../shared/contract.ts";
+import type { Secret } from "../shared/secret.ts";
+
+/** What is known of the person. All but the email is forgotten when the session ends. */
+export interface SessionContext {
+  /** From the token cookie, or from a sign-in. */
+  token: Secret | null;
+  /** Whose token it is; null while that is not known. */
+  session: SessionUser | null;
+  /** From the email cookie, for the next sign-in. */
+  email: string | null;
+  /** Held for the second factor's screens alone. */
+  loginDetails: LoginDetails | null;
+  /** Good for the multi-factor set-up calls alone; never stored. */
+  authData: Secret | null;
+  /**
+   * `kept`: a recovery code opened a set-up before this page was reloaded, and the service has yet to say that it may
+   * go on. `proved`: a recovery code stands in for the second factor that is being set up.
+   */
+  recovery: "kept" | "proved" | null;
+  /** The ticket that a recovery code was traded for: good for one new password. */
+  forgotRecoveryUser: Secret | null;
+}
+
+export type SessionEvent =
+  | { type: "session.retry" }
+  | { type: "session.signOut" }
+  /** The service ended every session of the person, this one included. */
+  | { type: "session.endedEverywhere" }
+  /** The session to whatever runs beside it. */
+  | { type: "session.ending" }
+  | { type: "session.ended" };
