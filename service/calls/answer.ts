@@ -23,7 +23,7 @@ export async function answer(event: string, data: unknown, call: Call): Promise<
     const { language } = call.conversation;
     if (error instanceof Refusal) return refused(error, language);
     const known = isCallEvent(event) ? event : null;
-    call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call refusalFor");
+    call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call failed");
     return refused(refusalFor(error), language);
   }
 }

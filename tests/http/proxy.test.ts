@@ -1,6 +1,6 @@
 import { request, type OutgoingHttpHeaders } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Asker } from "../../service/oauth/oauth.ts";
+import type { HttpRequester } from "../../service/oauth/oauth.ts";
 import { startProxy, type Proxy, type ProxyOptions } from "../service/support/proxy.ts";
 import { noOAuth, serve, type Served } from "./served.ts";
 
@@ -20,8 +20,8 @@ const stranger = "198.51.100.7";
 
 /** A service behind proxies, the nearest first, and who it takes a request for. */
 async function start(variables: Record<string, string>, chain: readonly ProxyOptions[]) {
-  const askers: Asker[] = [];
-  const token = (_form: string, _authorization: string | undefined, asker: Asker) => {
+  const askers: HttpRequester[] = [];
+  const token = (_form: string, _authorization: string | undefined, asker: HttpRequester) => {
     askers.push(asker);
     return Promise.resolve({ access_token: "a", token_type: "Bearer" as const, expires_in: 1 });
   };
