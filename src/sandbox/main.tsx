@@ -57,9 +57,9 @@ let close = () => {};
 /** Starts an app at an address, in place of the one before, and lets everything follow. Returns what draws it. */
 async function start(begun: Running, address: string, envelope: Envelope | null) {
   const { root } = begun;
+  close();
   const listening = new AbortController();
   const page = createRoot(assertPresent(document.getElementById("root")));
-  close();
   close = () => {
     listening.abort();
     page.unmount();
