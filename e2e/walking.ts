@@ -83,9 +83,11 @@ export interface Seen {
 export async function look(page: Page, where: string, { situations }: Graph, key: string): Promise<Seen> {
   const seen = await page.evaluate(async () => {
     const state = await window.sandbox.look();
-    // What shows itself after a moment is there at once, whatever the time is; colours half way are nobody's.
+    // What shows itself after a moment is there at once, whatever the time is; colours half way are nobody's. What
+    // turns without an end stands still: it would be drawn again and again beside everything else.
     for (const motion of document.getAnimations()) {
-      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+      if (motion.effect?.getComputedTiming().endTime === Infinity) motion.pause();
+      else motion.finish();
     }
     const screen = document.querySelector("[data-screen]")?.getAttribute("data-screen");
     const kept = JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]);

@@ -54,9 +54,9 @@ let close = () => {};
 /** Starts an app at an address in place of the previous one, and waits until it settles. Returns what renders it. */
 async function start(begun: Running, address: string, envelope: Envelope | null) {
   const { root } = begun;
+  close();
   const listening = new AbortController();
   const page = createRoot(assertPresent(document.getElementById("root")));
-  close();
   close = () => {
     listening.abort();
     page.unmount();
