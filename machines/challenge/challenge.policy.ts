@@ -1,11 +1,21 @@
 import { formFields } from "../form/form.policy.ts";
 import type { Reply } from "../shared/contract.ts";
 import type { Secret } from "../shared/secret.ts";
-import { activated, deadlineInput, failure, loginReply, subject } from "../shared/shared.policy.ts";
+import { loginDetails } from "../login/login.policy.ts";
+import { activated, deadlineInput, failure, loginReply, oauthBody } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
-import { choice, fields, flag, nullable, number, oneOf, secret } from "../snapshot/treatment.ts";
+import { choice, fields, flag, nullable, number, oneOf, secret, shapedQuery, text } from "../snapshot/treatment.ts";
 import type { challengeMachine } from "./challenge.machine.ts";
 import type { ChallengeContext, Passed, Subject } from "./challenge.types.ts";
+
+/** What a code is asked for. */
+export const subject = oneOf<"purpose", Subject>("purpose", {
+  login: fields({ purpose: choice(["login"]), details: loginDetails }),
+  activateAccount: fields({ purpose: choice(["activateAccount"]), email: text }),
+  activateOrganization: fields({ purpose: choice(["activateOrganization"]), orgId: text, email: text }),
+  authorize: fields({ purpose: choice(["authorize"]), query: shapedQuery, body: oauthBody }),
+  setUp: fields({ purpose: choice(["setUp"]), secretKey: secret }),
+});
 
 const passed = oneOf<"purpose", Passed>("purpose", {
   login: fields({ purpose: choice(["login"]), reply: loginReply }),

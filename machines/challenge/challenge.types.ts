@@ -1,6 +1,7 @@
 import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { LoginDetails } from "../login/login.types.ts";
-import type { OAuthLoginBody, Reply } from "../shared/contract.ts";
+import type { OAuthLoginBody } from "../shared/http-contract.ts";
+import type { Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { DueEvent } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";

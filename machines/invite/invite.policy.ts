@@ -1,13 +1,8 @@
 import type { Subject } from "../challenge/challenge.types.ts";
 import { formPolicy } from "../form/form.policy.ts";
 import type { Reply, Request } from "../shared/contract.ts";
-import {
-  deadlineInput,
-  newPasswordFields,
-  refusable,
-  sender,
-  subject as codeSubject,
-} from "../shared/shared.policy.ts";
+import { deadlineInput, newPasswordFields, refusable, sender } from "../shared/shared.policy.ts";
+import { subject as codeSubject } from "../challenge/challenge.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import { choice, fields, flag, nullable, optional, secret, shaped, text } from "../snapshot/treatment.ts";
 import type { InviteContext, InviteOutput, inviteMachine, registeringMachine } from "./invite.machine.ts";

@@ -113,7 +113,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     picture: "278151cbb113",
   },
   5: {
-    app: "7c9336439e75",
+    app: "365e51ba9349",
     login: "7547586936f0",
     loginResult: "2250dbc2902b",
     onboardingLogin: "4c6dffa384d0",

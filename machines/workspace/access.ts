@@ -1,4 +1,4 @@
-import type { Role, WorkspaceEntry } from "../shared/contract.ts";
+import type { Role, WorkspaceEntry } from "../shared/contract-values.ts";
 import { forEachProduct, type Access, type ProductKey, productKeys, type ShellApp } from "../shared/products.ts";
 
 /** An organisation as the picker shows it: what the person may use there, worked out once. */

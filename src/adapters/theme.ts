@@ -1,4 +1,4 @@
-import type { Theme } from "../../machines/shared/ports.ts";
+import type { Theme } from "../../machines/shared/channels.ts";
 import type { AppActor } from "../app-actor.ts";
 
 /** Shows the colours that the root says were chosen; the system's until then. */

@@ -1,4 +1,4 @@
-import type { Theme } from "../../../machines/shared/ports.ts";
+import type { Theme } from "../../../machines/shared/channels.ts";
 import type { AppActor } from "../../app-actor.ts";
 
 /** Shows the panel's colours, as it would the system's: what was chosen in the app itself stays. */

@@ -1,5 +1,5 @@
 import type { MenuItemName } from "../../../machines/app/menu.ts";
-import type { Role } from "../../../machines/shared/contract.ts";
+import type { Role } from "../../../machines/shared/contract-values.ts";
 import { number } from "../numbers.ts";
 
 /* The menus around the pages of a signed-in person, and the panels over them. */
