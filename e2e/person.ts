@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { running } from "../machines/shared/running.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
-import type { SandboxApp } from "../machines/sandbox/app.ts";
+import type { SandboxApp } from "../machines/sandbox/open-app.ts";
 
 /*
  * How a person does what a machine has an event for: by what the controls are called, as read out or written beside

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from "@playwright/test";
 import * as v from "valibot";
-import { requestEnvelope } from "../machines/shared/contract.ts";
+import { requestEnvelope } from "../machines/shared/contract-envelopes.ts";
 import { open, seal } from "../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../service/environment.ts";
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, between, type SQL } from "drizzle-orm";
-import type { MenuMark, Role } from "../machines/shared/contract.ts";
+import type { MenuMark, Role } from "../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../machines/shared/products.ts";
 import { hashPassword } from "./account/passwords.ts";
 import type { Database } from "./database/database.ts";

@@ -1,11 +1,9 @@
 import "./trusted-types.ts";
 import "./theme/tokens.css";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { AppEvent } from "../machines/app/app.types.ts";
 import type { LoginEvent } from "../machines/login/login.types.ts";
-import type { Config } from "../machines/shared/config.ts";
-import { languageFor } from "../machines/shared/languages.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
+import type { Config } from "../machines/shared/config.ts";
 import { createRoutes, pages } from "../machines/shared/routes.ts";
 import type { Envelope } from "../machines/snapshot/envelope.ts";
 import { clock } from "./adapters/clock.ts";
@@ -13,17 +11,16 @@ import { readConfiguration } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
 import { isEmbeddedBrowser } from "./adapters/embedded-browser.ts";
+import { createVoice, firstLanguage } from "./adapters/language.ts";
 import { loadShell } from "./adapters/platform.ts";
-import { createVoice, firstLanguage, showLanguage } from "./adapters/language.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
-import { App, screenOf } from "./app.tsx";
+import { App } from "./app.tsx";
 import type { AppServices, EarlyLogin } from "./app-actor.ts";
-import { AppScopeProvider } from "./app-scope-provider.tsx";
-import { Banners } from "./components/connection-banner/connection-banner.tsx";
-import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
-import type { Reason } from "./screens/cannot-start.tsx";
+import { createMailbox } from "./mailbox.ts";
+import { createPage, offerReloadBeside } from "./page.tsx";
+import { showProblems } from "./problems.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { openReport } from "./snapshot/open-report.ts";
 import { loadSpeech } from "./texts/speech.ts";
@@ -46,13 +43,11 @@ async function run(config: Config, container: HTMLElement) {
   const storage = createStorage(config, routes);
   const language = firstLanguage(storage);
   // What was drawn ahead in another language than the person's own is no more than a sketch.
-  const drawn =
-    document.documentElement.lang === language ? container.firstElementChild?.getAttribute("data-screen") : undefined;
-  // The mailboxes of the actors that are not there yet.
-  const heldForRoot: AppEvent[] = [];
-  const heldForLogin: LoginEvent[] = [];
-  let toRoot: (event: AppEvent) => void = (event) => heldForRoot.push(event);
-  let toLogin: (event: LoginEvent) => void = (event) => heldForLogin.push(event);
+  const isOwnLanguage = document.documentElement.lang === language;
+  const drawn = isOwnLanguage ? (container.firstElementChild?.getAttribute("data-screen") ?? null) : null;
+  const page = createPage(container, drawn);
+  const toRoot = createMailbox<AppEvent>();
+  const toLogin = createMailbox<LoginEvent>();
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
   const visit = routes.parse(location.pathname, location.search);
   void Promise.allSettled([preloadScreen(pages[visit.route.name].screen)]);
@@ -63,18 +58,17 @@ async function run(config: Config, container: HTMLElement) {
   followReportKeys(() => void begun.then(openReport));
 
   const voice = createVoice(await untilLoaded(() => loadSpeech(language)));
-  let root: Root | null = null;
   let services: AppServices = {
     actor: null,
-    send: (event) => toRoot(event),
+    send: toRoot.send,
     early: {
       identifier: storage.email() ?? "",
       connection: "connecting",
       busy: false,
       hold(event) {
         if (event.type !== "form.submit" || services.early.busy) return;
-        toLogin(event);
-        redraw({ busy: true });
+        toLogin.send(event);
+        changeEarly({ busy: true });
       },
     },
     drafts: storage.drafts,
@@ -85,73 +79,38 @@ async function run(config: Config, container: HTMLElement) {
     now: clock.now,
   };
   /** Until the root is there, what the login form goes by changes here. */
-  function redraw(change: Partial<EarlyLogin>) {
+  function changeEarly(change: Partial<EarlyLogin>) {
     if (services.actor !== null) return;
     services = { ...services, early: { ...services.early, ...change } };
-    root?.render(<App services={services} />);
+    page.redraw(<App services={services} />);
   }
   let offerReload = () => offerReloadBeside(services);
   whenBuildReplaced(() => offerReload());
-  if (drawn === "login" && storage.token() === null) root = hydrateRoot(container, <App services={services} />);
+  if (drawn === "login" && storage.token() === null) page.hydrate(<App services={services} />);
 
   const { start } = await untilLoaded(
     () => import("./start.ts"),
     () => {
       if (services.early.connection === "offline") return;
-      redraw({ connection: "offline" });
+      changeEarly({ connection: "offline" });
       // The root goes on from there: the banner says that the connection is back, as after any outage.
-      toRoot({ type: "connection.failed" });
+      toRoot.send({ type: "connection.failed" });
     },
   );
   const watchers = INSPECTOR ? ((await window.foyerWatchers?.(config)) ?? []) : [];
   const { actor, recorder } = start(config, routes, storage, await shellLoaded, voice, watchers);
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   // What is pressed until the views are drawn with the root goes straight to it.
-  toLogin = (event) => actor.getSnapshot().children.login?.send(event);
-  toRoot = actor.send;
-  heldForLogin.forEach(toLogin);
-  heldForRoot.forEach(toRoot);
+  toLogin.open((event) => actor.getSnapshot().children.login?.send(event));
+  toRoot.open(actor.send);
 
   services = { ...services, actor, recorder, send: actor.send };
   begin(services);
   window.foyer = { snapshot: async () => (await import("./snapshot/take.ts")).takeSnapshot(services) };
-  const app = <App services={services} />;
-  const screen = screenOf(actor.getSnapshot());
-  if (root) {
-    root.render(app);
-  } else if (drawn === screen) {
-    // What is drawn stays, and what is pressed in it is kept, until its code can be had.
-    await untilLoaded(() => preloadScreen(screen));
-    // The root may know it as missing from an earlier attempt.
-    if (actor.getSnapshot().value.screen !== "there") actor.send({ type: "screen.load" });
-    // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen.
-    if (screenOf(actor.getSnapshot()) === drawn) hydrateRoot(container, app);
-    else createRoot(container).render(app);
-  } else {
-    createRoot(container).render(app);
-  }
+  await page.draw(<App services={services} />, actor);
   // What is drawn ahead is the same for every browser; only now that it is alive may it differ.
   if (isEmbeddedBrowser(navigator.userAgent)) actor.send({ type: "browser.embedded" });
   offerReload = () => actor.send({ type: "update.ready" });
-}
-
-/** While the app itself draws nothing that the root knows. */
-function offerReloadBeside(services: AppServices) {
-  const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(
-    <AppScopeProvider services={services}>
-      <Banners>
-        <UpdateBanner ready />
-      </Banners>
-    </AppScopeProvider>,
-  );
-}
-
-async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement) {
-  const { CannotStart } = await import("./screens/cannot-start.tsx");
-  const { language, translation } = await untilLoaded(() => loadSpeech(languageFor(navigator.languages)));
-  showLanguage(language);
-  createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
 }
 
 const container = assertPresent(document.getElementById("root"));

@@ -1,5 +1,6 @@
 import { type CasesOf, deadlines, secretCanary } from "../sandbox/cases.ts";
-import type { Reply, SessionUser } from "../shared/contract.ts";
+import type { Reply } from "../shared/contract.ts";
+import type { SessionUser } from "../shared/contract-values.ts";
 import { forEachProduct } from "../shared/products.ts";
 import type { appMachine } from "./app.machine.ts";
 import { mainPages, otherPages, to } from "./app.pages.cases.ts";

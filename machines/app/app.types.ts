@@ -1,8 +1,10 @@
-import type { Platform, Reply } from "../shared/contract.ts";
+import type { Platform } from "../shared/contract-values.ts";
+import type { Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import type { PartEvent } from "../shared/parts.ts";
-import type { ConnectionEvent, Departure, DueEvent, StorageEvent, Theme } from "../shared/ports.ts";
+import type { ConnectionEvent, StorageEvent, Theme } from "../shared/channels.ts";
+import type { Departure, DueEvent } from "../shared/ports.ts";
 import type { ProductSites, ShellApp } from "../shared/products.ts";
 import type { OrganisationPages, PathOverrides, Visit } from "../shared/routes.ts";
 import type { Screen } from "../shared/screens.ts";

@@ -1,6 +1,6 @@
 import { accessIn, type Organisation, productsOf } from "../workspace/access.ts";
 import { productAddress } from "../shared/addresses.ts";
-import type { SessionUser } from "../shared/contract.ts";
+import type { SessionUser } from "../shared/contract-values.ts";
 import type { ProductKey } from "../shared/products.ts";
 import type { Route } from "../shared/routes.ts";
 import type { AppContext } from "./app.types.ts";

@@ -1,5 +1,5 @@
 import { formFields } from "../form/form.policy.ts";
-import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../shared/contract.ts";
+import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../shared/http-contract.ts";
 import { deadlineInput, mfaType, oauthBody, platform } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import { fields, flag, nullable, secret, shapedQuery, text } from "../snapshot/treatment.ts";

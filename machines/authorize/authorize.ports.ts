@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import { type CheckCode, type CodeMail, startCountdown } from "../challenge/challenge.ports.ts";
-import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../shared/contract.ts";
+import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../shared/http-contract.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { port } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";

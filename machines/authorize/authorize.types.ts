@@ -1,6 +1,7 @@
 import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { LoginDetails } from "../login/login.types.ts";
-import type { HttpReply, OAuthLoginBody, Platform } from "../shared/contract.ts";
+import type { HttpReply, OAuthLoginBody } from "../shared/http-contract.ts";
+import type { Platform } from "../shared/contract-values.ts";
 import type { Credentials } from "../shared/passwords.ts";
 import type { DueEvent } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";

@@ -1,5 +1,5 @@
 import { answersRedirect } from "../shared/addresses.ts";
-import type { OAuthLoginBody, OAuthSessionBody } from "../shared/contract.ts";
+import type { OAuthLoginBody, OAuthSessionBody } from "../shared/http-contract.ts";
 import { plainFailure } from "../shared/failure.ts";
 import type { Ports } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";

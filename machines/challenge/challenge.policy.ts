@@ -1,8 +1,9 @@
 import type { SignIn } from "../authorize/authorize.ports.ts";
 import { formFields } from "../form/form.policy.ts";
+import { loginDetails } from "../login/login.policy.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { Secret } from "../shared/secret.ts";
-import { deadlineInput, failure, loginDetails, oauthBody } from "../shared/shared.policy.ts";
+import { deadlineInput, failure, oauthBody } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import {
   fields,

@@ -1,11 +1,24 @@
 import { formFields } from "../form/form.policy.ts";
 import type { Request } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
-import { deadlineInput, loginNext, loginReply, mfaType, platform } from "../shared/shared.policy.ts";
+import { loginNext } from "../login-result/login-result.policy.ts";
+import { deadlineInput, loginReply, mfaType, platform } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
-import { fields, nullable, optional, secret, text } from "../snapshot/treatment.ts";
+import { fields, flag, nullable, optional, secret, text, type Treatment } from "../snapshot/treatment.ts";
 import type { loginMachine } from "./login.machine.ts";
-import type { LoginContext } from "./login.types.ts";
+import type { LoginContext, LoginDetails } from "./login.types.ts";
+
+/** What the second step of a sign-in goes by. */
+export const loginDetails: Treatment<LoginDetails> = fields<LoginDetails>({
+  identifier: text,
+  password: secret,
+  platform,
+  appVersion: nullable(text),
+  MFAType: mfaType,
+  isEmailMFA: flag,
+  isAuthenticatorAppMFA: flag,
+  email: text,
+});
 
 const loginRequest = fields<Request<"login">>({
   identifier: text,

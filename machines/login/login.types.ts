@@ -1,5 +1,6 @@
 import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
-import type { MFAType, Platform, Reply } from "../shared/contract.ts";
+import type { MFAType, Platform } from "../shared/contract-values.ts";
+import type { Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Credentials } from "../shared/passwords.ts";
 import type { DueEvent } from "../shared/ports.ts";

@@ -1,5 +1,7 @@
 import type { LoginNext } from "../login-result/login-result.machine.ts";
-import { loginDetails, loginNext, loginReply } from "../shared/shared.policy.ts";
+import { loginDetails } from "../login/login.policy.ts";
+import { loginNext } from "../login-result/login-result.policy.ts";
+import { loginReply } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import { choice, either, fields, nullable } from "../snapshot/treatment.ts";
 import type { MultiFactorLoginContext, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";

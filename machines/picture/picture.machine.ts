@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { HttpReply } from "../shared/contract.ts";
+import type { HttpReply } from "../shared/http-contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import type { ChosenFile, FileProblem } from "../shared/file-rules.ts";
 import { readPicture, removePicture, sendPicture } from "../shared/ports.ts";

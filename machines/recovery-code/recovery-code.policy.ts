@@ -1,5 +1,5 @@
 import { formPolicy } from "../form/form.policy.ts";
-import { loginDetails } from "../shared/shared.policy.ts";
+import { loginDetails } from "../login/login.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import { fields, flag, nullable, secret } from "../snapshot/treatment.ts";
 import type { recoveryCodeMachine } from "./recovery-code.machine.ts";

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
 import type * as v from "valibot";
-import type { Answer, CallEvent, httpReplies } from "../shared/contract.ts";
+import type { Answer, CallEvent } from "../shared/contract.ts";
+import type { httpReplies } from "../shared/http-contract.ts";
 import type { FieldValues } from "../form/fields.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
 import type { Part } from "../shared/parts.ts";

@@ -6,7 +6,7 @@ import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
 import { casesOf, outcomesOf } from "./all-cases.ts";
 import { offline } from "./cases.ts";
-import type { createApp } from "./app.ts";
+import type { App } from "./app.ts";
 import { scenarios, type ScenarioName } from "./scenarios.ts";
 import type { Scenario } from "./scenario.ts";
 import { isCall } from "./world.ts";
@@ -39,7 +39,7 @@ export const stepSchema = v.variant("do", [
 export type Step = v.InferOutput<typeof stepSchema>;
 
 /** An app in the sandbox: what `createApp` makes, or `openApp`. */
-type Sandbox = Pick<ReturnType<typeof createApp>, "root" | "world">;
+type Sandbox = Pick<App, "root" | "world">;
 
 /** A scenario as data of one type, whichever fields it has. */
 export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];

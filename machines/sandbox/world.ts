@@ -1,6 +1,8 @@
 import * as v from "valibot";
-import { calls, httpReplies, isCallEvent } from "../shared/contract.ts";
-import type { ConnectionEvent, Ports, StorageEvent } from "../shared/ports.ts";
+import { calls, isCallEvent } from "../shared/contract.ts";
+import { httpReplies } from "../shared/http-contract.ts";
+import type { ConnectionEvent, StorageEvent } from "../shared/channels.ts";
+import type { Ports } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 import type { BreakablePort, Outcome, Start } from "./cases.ts";
 import { inWords } from "./words.ts";

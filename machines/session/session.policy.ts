@@ -1,6 +1,8 @@
-import type { MenuMark, Request, SessionUser } from "../shared/contract.ts";
+import type { MenuMark, SessionUser } from "../shared/contract-values.ts";
+import type { Request } from "../shared/contract.ts";
 import type { SignOut } from "../shared/ports.ts";
-import { access, loginDetails, nothing, role } from "../shared/shared.policy.ts";
+import { loginDetails } from "../login/login.policy.ts";
+import { access, nothing, role } from "../shared/shared.policy.ts";
 import { choice, type Fields, fields, flag, list, nullable, number, secret, text } from "../snapshot/treatment.ts";
 import type { SessionContext } from "./session.types.ts";
 

@@ -1,7 +1,7 @@
 import { appSetup } from "../app/app.setup.ts";
 import { assign, type Asked, raise } from "../app/root-actions.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import type { SessionUser } from "../shared/contract.ts";
+import type { SessionUser } from "../shared/contract-values.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 
 export const session = {
@@ -51,7 +51,6 @@ export const sessionRegion = sessionSetup.createStateConfig({
     booting: { always: [{ guard: "hasToken", target: "authenticating" }, { target: "signedOut" }] },
     signedOut: {
       description: "Nobody is signed in. A token from any flow changes that.",
-      tags: "stable",
       always: [
         { guard: "signedInWithSession", target: "signedIn" },
         { guard: "hasToken", target: "authenticating" },
@@ -59,7 +58,6 @@ export const sessionRegion = sessionSetup.createStateConfig({
     },
     authenticating: {
       description: "Asking the service who the token belongs to.",
-      tags: "busy",
       always: { guard: "signedInWithSession", target: "signedIn" },
       invoke: {
         id: "authenticate",
@@ -77,14 +75,12 @@ export const sessionRegion = sessionSetup.createStateConfig({
     },
     unreachable: {
       description: "The service didn't say who the token belongs to. It's asked again once it can be reached.",
-      tags: "stable",
       always: { guard: "signedInWithSession", target: "signedIn" },
       on: { "session.retry": "authenticating", "connection.online": "authenticating" },
     },
-    signedIn: { description: "The person is known and signed in.", tags: "stable" },
+    signedIn: { description: "The person is known and signed in." },
     ending: {
       description: "Clearing the person's data, here and in other tabs.",
-      tags: "busy",
       entry: "announceEnding",
       invoke: {
         id: "signOut",
@@ -104,7 +100,6 @@ export const sessionRegion = sessionSetup.createStateConfig({
     },
     reloading: {
       description: "Another tab signed in or out. Reloading the page to catch up.",
-      tags: "busy",
       invoke: { id: "reload", src: "reload", onError: "ending" },
     },
   },

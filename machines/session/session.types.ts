@@ -1,5 +1,5 @@
 import type { LoginDetails } from "../login/login.types.ts";
-import type { SessionUser } from "../shared/contract.ts";
+import type { SessionUser } from "../shared/contract-values.ts";
 import type { Secret } from "../shared/secret.ts";
 
 /** What is known of the person. All but the email is forgotten when the session ends. */

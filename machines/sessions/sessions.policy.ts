@@ -1,4 +1,5 @@
-import type { Request, SignedInDevice } from "../shared/contract.ts";
+import type { Request } from "../shared/contract.ts";
+import type { SignedInDevice } from "../shared/contract-values.ts";
 import { failure } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import {

@@ -1,5 +1,6 @@
 import type { WordProblem } from "../shared/confirm-word.ts";
-import type { Request, SignedInDevice } from "../shared/contract.ts";
+import type { Request } from "../shared/contract.ts";
+import type { SignedInDevice } from "../shared/contract-values.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Paging } from "../shared/paging.ts";
 

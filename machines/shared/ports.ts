@@ -1,53 +1,9 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, StateMachine } from "xstate";
-import type {
-  CallEvent,
-  HttpReply,
-  OAuthLoginBody,
-  OAuthSessionBody,
-  Reply,
-  Request,
-  SessionUser,
-} from "./contract.ts";
-import type { Language } from "./languages.ts";
+import type { Channel, ConnectionCommand, ConnectionEvent, StorageCommand, StorageEvent } from "./channels.ts";
+import type { CallEvent, Reply, Request } from "./contract.ts";
+import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
 import { loadedEvent, missingEvent, type Part } from "./parts.ts";
-import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
-
-/** What the connection tells the root. `call.unauthorised`: a reply or push said that the session is over. */
-export type ConnectionEvent =
-  | { type: "connection.online" }
-  | { type: "connection.lost" }
-  | { type: "connection.failed" }
-  | { type: "connection.retrying" }
-  | { type: "call.unauthorised" }
-  /** A call failed; `message` is the service's own text, null where it gave none. */
-  | { type: "call.refused"; message: string | null }
-  | { type: "push.authenticate"; session: SessionUser }
-  | { type: "push.login"; reply: Reply<"login"> };
-
-/**
- * What the root tells the connection: the token to present whenever the socket opens. `reopen`: at once, because the
- * service gave it over HTTP and does not know this socket by it.
- */
-export type ConnectionCommand = { type: "present"; token: Secret | null; reopen?: true };
-
-/** What the browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
-export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };
-
-/** What the root asks the storage to keep (docs/contract.md, Storage). */
-export type StorageCommand =
-  | { type: "keep.token"; token: Secret }
-  | { type: "keep.email"; email: string }
-  | { type: "keep.previousUrl"; url: string }
-  | { type: "keep.theme"; theme: Theme | null }
-  | { type: "keep.language"; language: Language }
-  /** For a reload: where a new hire signs in whose code is asked for; null where none is. */
-  | { type: "keep.signInAt"; pages: OrganisationPages | null }
-  /** For a reload: the service keeps this set-up token in a cookie that no script can read. */
-  | { type: "keep.recoveryProof"; setupToken: Secret }
-  | { type: "forget.recoveryProof" };
-
-export type Theme = "light" | "dark";
 
 /** Leaving the app for another site. The shell is told first, where there is one to tell. */
 export interface Departure {
@@ -136,11 +92,6 @@ export interface Ports {
 export interface SignOut {
   tellService: boolean;
   everywhere: boolean;
-}
-
-export interface Channel<Command> {
-  tell(command: Command): void;
-  close(): void;
 }
 
 const missing = () => {

@@ -1,16 +1,14 @@
 import * as v from "valibot";
 import type { DueEvent } from "./ports.ts";
 import { type Access, forEachProduct, productKeys, type ProductSites, type ShellApp } from "./products.ts";
-import type { Organisation } from "../workspace/access.ts";
-import type { MFAType, OAuthLoginBody, Platform, Reply, Role, Sender } from "./contract.ts";
-import { roles } from "./contract.ts";
+import type { MFAType, Platform, Role, Sender } from "./contract-values.ts";
+import type { OAuthLoginBody } from "./http-contract.ts";
+import type { Reply } from "./contract.ts";
+import { roles } from "./contract-values.ts";
 import { type Failure, failureCodes } from "./failure.ts";
 import type { Refusable } from "./refusal.ts";
-import type { LoginDetails } from "../login/login.types.ts";
-import type { LoginNext } from "../login-result/login-result.machine.ts";
 import {
   choice,
-  either,
   fields,
   type Fields,
   flag,
@@ -64,29 +62,8 @@ export const loginReply: Treatment<Reply<"login">> = fields<Reply<"login">>({
   isAuthenticatorAppMFA: flag,
 });
 
-export const loginDetails: Treatment<LoginDetails> = fields<LoginDetails>({
-  identifier: text,
-  password: secret,
-  platform,
-  appVersion: nullable(text),
-  MFAType: mfaType,
-  isEmailMFA: flag,
-  isAuthenticatorAppMFA: flag,
-  email: text,
-});
-
-export const isAddress = (value: unknown) => v.is(v.object({ next: v.literal("address") }), value);
-
+/** A way on to an address that was asked for before. */
 export const address = fields<{ next: "address"; url: string }>({ next: choice(["address"]), url: shapedAddress });
-
-/** Where a sign-in leads: a page of the app, or an address that was asked for before. */
-export const loginNext: Treatment<LoginNext> = either(
-  fields<Exclude<LoginNext, { next: "address" }>>({
-    next: choice(["changePassword", "verifyEmail", "multiFactorLogin", "multiFactorSetup", "workspace"]),
-  }),
-  address,
-  (value) => !isAddress(value),
-);
 
 /** Identifier and password of a third-party sign-in. */
 export const oauthBody = fields<OAuthLoginBody>({
@@ -114,5 +91,4 @@ export const sites = fields<ProductSites>({ ...forEachProduct(() => text), track
 
 export const shellApp: Treatment<ShellApp> = choice(["chat", "track"]);
 
-export const organisation = fields<Organisation>({ orgId: text, company: text, logoURL: nullable(text), access });
 export const product = choice(productKeys);

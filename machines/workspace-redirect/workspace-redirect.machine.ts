@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Role } from "../shared/contract.ts";
+import type { Role } from "../shared/contract-values.ts";
 import { takePreviousUrl } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ProductKey } from "../shared/products.ts";

@@ -1,7 +1,10 @@
-import { nothing, organisation, product, role } from "../shared/shared.policy.ts";
+import { access, nothing, product, role } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import { choice, fields, list, nullable, oneOf, shapedAddress, text } from "../snapshot/treatment.ts";
+import type { Organisation } from "../workspace/access.ts";
 import type { RedirectTarget, workspaceRedirectMachine } from "./workspace-redirect.machine.ts";
+
+export const organisation = fields<Organisation>({ orgId: text, company: text, logoURL: nullable(text), access });
 
 const there = fields({ to: choice(["noOrganisation", "noProduct", "picker"]) });
 

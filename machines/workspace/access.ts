@@ -1,4 +1,4 @@
-import type { Role, WorkspaceEntry } from "../shared/contract.ts";
+import type { Role, WorkspaceEntry } from "../shared/contract-values.ts";
 import { forEachProduct, type Access, type ProductKey, productKeys, type ShellApp } from "../shared/products.ts";
 
 /** An organisation in the picker, with the products the person may use there. */

@@ -1,15 +1,6 @@
 import type { Request } from "../shared/contract.ts";
-import {
-  address,
-  deadlineInput,
-  failure,
-  nothing,
-  organisation,
-  product,
-  role,
-  shellApp,
-  sites,
-} from "../shared/shared.policy.ts";
+import { address, deadlineInput, failure, nothing, product, role, shellApp, sites } from "../shared/shared.policy.ts";
+import { organisation } from "../workspace-redirect/workspace-redirect.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import {
   choice,

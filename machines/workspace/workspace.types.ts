@@ -1,4 +1,5 @@
-import type { Reply, Role } from "../shared/contract.ts";
+import type { Reply } from "../shared/contract.ts";
+import type { Role } from "../shared/contract-values.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { DueEvent } from "../shared/ports.ts";
 import type { ProductKey, ProductSites, ShellApp } from "../shared/products.ts";

@@ -1,4 +1,4 @@
-import type { MFAType } from "../../machines/shared/contract.ts";
+import type { MFAType } from "../../machines/shared/contract-values.ts";
 import type { Membership } from "./memberships.ts";
 import type { Person } from "./people.ts";
 

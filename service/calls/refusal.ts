@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { refusal as refusalSchema } from "../../machines/shared/contract.ts";
+import type { refusal as refusalSchema } from "../../machines/shared/contract-envelopes.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { texts } from "../texts.ts";
 import type { Text } from "../texts/text.ts";

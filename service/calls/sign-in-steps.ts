@@ -1,4 +1,4 @@
-import type { MFAType } from "../../machines/shared/contract.ts";
+import type { MFAType } from "../../machines/shared/contract-values.ts";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { redeemAuthenticatorCode } from "../account/authenticator.ts";
 import { redeemCode } from "../account/codes.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { roles } from "../../machines/shared/contract.ts";
+import { roles } from "../../machines/shared/contract-values.ts";
 import { firstPassword } from "../account/first-password.ts";
 import { newId } from "../account/ids.ts";
 import { hashPassword } from "../account/passwords.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Role } from "../../machines/shared/contract.ts";
+import type { Role } from "../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation, type Organisation } from "../account/organisations.ts";

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
-import type { MenuMark, Role } from "../../machines/shared/contract.ts";
+import type { MenuMark, Role } from "../../machines/shared/contract-values.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
 
 /*

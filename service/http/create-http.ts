@@ -4,7 +4,7 @@ import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Logger } from "pino";
-import { imagePath, recoveryProofPath } from "../../machines/shared/contract.ts";
+import { imagePath, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { cors } from "hono/cors";
 import * as v from "valibot";
-import { recoveryProof, recoveryProofPath } from "../../machines/shared/contract.ts";
+import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../account-service.ts";
 import { RESUMABLE } from "../account/sessions.ts";
 import type { Environment } from "../environment.ts";

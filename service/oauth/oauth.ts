@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines/shared/contract.ts";
+import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines/shared/http-contract.ts";
 import { logoUrl } from "../account/organisations.ts";
 import { findSession } from "../account/sessions.ts";
 import type { IncomingRequest } from "../calls/call.ts";

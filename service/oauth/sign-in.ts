@@ -1,4 +1,4 @@
-import type { HttpReply, OAuthLoginBody } from "../../machines/shared/contract.ts";
+import type { HttpReply, OAuthLoginBody } from "../../machines/shared/http-contract.ts";
 import type { Secret } from "../../machines/shared/secret.ts";
 import { rememberAddress } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { refusal, type ReplyEnvelope } from "../../machines/shared/contract.ts";
+import { refusal, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import type { Failure } from "../../machines/shared/failure.ts";
 
 /**

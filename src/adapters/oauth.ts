@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { httpReplies, type HttpReply } from "../../machines/shared/contract.ts";
+import { httpReplies, type HttpReply } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";

@@ -1,4 +1,4 @@
-import { imagePath } from "../../machines/shared/contract.ts";
+import { imagePath } from "../../machines/shared/http-contract.ts";
 import type { ChosenFile } from "../../machines/shared/file-rules.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { askService } from "./oauth.ts";

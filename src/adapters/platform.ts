@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Platform } from "../../machines/shared/contract.ts";
+import type { Platform } from "../../machines/shared/contract-values.ts";
 import { clock } from "./clock.ts";
 import { isEmbeddedBrowser } from "./embedded-browser.ts";
 

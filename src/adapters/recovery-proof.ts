@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { recoveryProof, recoveryProofPath } from "../../machines/shared/contract.ts";
+import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Secret } from "../../machines/shared/secret.ts";

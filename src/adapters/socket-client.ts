@@ -1,14 +1,10 @@
 import { io } from "socket.io-client";
 import * as v from "valibot";
-import {
-  type CallEvent,
-  calls,
-  type Reply,
-  replyEnvelope,
-  type ReplyEnvelope,
-} from "../../machines/shared/contract.ts";
+import { type CallEvent, calls, type Reply } from "../../machines/shared/contract.ts";
+import { replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
-import type { ConnectionEvent, Ports } from "../../machines/shared/ports.ts";
+import type { ConnectionEvent } from "../../machines/shared/channels.ts";
+import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";

@@ -1,5 +1,6 @@
 import { plainFailure } from "../../machines/shared/failure.ts";
-import type { Channel, ConnectionCommand, Ports } from "../../machines/shared/ports.ts";
+import type { Channel, ConnectionCommand } from "../../machines/shared/channels.ts";
+import type { Ports } from "../../machines/shared/ports.ts";
 import type { SocketClient, SocketOptions } from "./socket-client.ts";
 
 /** Delay before loading the socket's code again after a failure. */

@@ -1,4 +1,4 @@
-import type { Theme } from "../../machines/shared/ports.ts";
+import type { Theme } from "../../machines/shared/channels.ts";
 import type { AppActor } from "../app-actor.ts";
 
 /** Applies the theme chosen in the root; until one is chosen, the system's applies. */

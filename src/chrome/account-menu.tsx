@@ -1,5 +1,5 @@
 import { Box, Group, Text } from "@mantine/core";
-import type { SessionUser } from "../../machines/shared/contract.ts";
+import type { SessionUser } from "../../machines/shared/contract-values.ts";
 import { useApp, useAppState } from "../app-actor.ts";
 import { RadioGroup } from "../components/radio/radio-group.tsx";
 import { accountMenu } from "../texts/en/chrome.ts";

@@ -1,4 +1,4 @@
-import type { SessionUser } from "../../machines/shared/contract.ts";
+import type { SessionUser } from "../../machines/shared/contract-values.ts";
 import { useApp } from "../app-actor.ts";
 import { Avatar } from "../components/avatar/avatar.tsx";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { recoveryProofPath } from "../../machines/shared/contract.ts";
+import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../../service/account-service.ts";
 import { serve, type Served } from "./served.ts";
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { CLOCK, type Move, openApp, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { CLOCK, type Move, openApp, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { calls, isCallEvent } from "../../machines/shared/contract.ts";
-import type { ConnectionEvent, StorageEvent } from "../../machines/shared/ports.ts";
+import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { member } from "../../machines/sandbox/people.ts";
 import { canary, type Outcome } from "../../machines/sandbox/cases.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { recoveryProofPath } from "../../machines/shared/contract.ts";
+import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { serve, type Served } from "../http/served.ts";

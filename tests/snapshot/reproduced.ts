@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { createReproduction, openApp, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { createReproduction } from "../../machines/sandbox/app.ts";
+import { openApp, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope, PageFacts } from "../../machines/snapshot/envelope.ts";

@@ -7,7 +7,7 @@ import {
   type Organisation,
   productsOf,
 } from "../../machines/workspace/access.ts";
-import { type Role, roles, type WorkspaceEntry } from "../../machines/shared/contract.ts";
+import { type Role, roles, type WorkspaceEntry } from "../../machines/shared/contract-values.ts";
 import {
   type Access,
   forEachProduct,

@@ -1,17 +1,9 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import {
-  type CallEvent,
-  calls,
-  httpReplies,
-  isCallEvent,
-  oauthLoginBody,
-  refusal,
-  type Reply,
-  replyEnvelope,
-  requestEnvelope,
-} from "../../machines/shared/contract.ts";
+import { type CallEvent, calls, isCallEvent, type Reply } from "../../machines/shared/contract.ts";
+import { httpReplies, oauthLoginBody } from "../../machines/shared/http-contract.ts";
+import { refusal, replyEnvelope, requestEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import { productKeys } from "../../machines/shared/products.ts";
 import { revealed, Secret } from "../../machines/shared/secret.ts";
 

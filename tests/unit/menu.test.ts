@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { type MenuItem, menuOf, modulesOf } from "../../machines/app/menu.ts";
-import { type Answer, calls, type SessionUser } from "../../machines/shared/contract.ts";
+import { type Answer, calls } from "../../machines/shared/contract.ts";
+import type { SessionUser } from "../../machines/shared/contract-values.ts";
 import { forEachProduct, type ProductKey, productKeys } from "../../machines/shared/products.ts";
 import { accessTo, sites } from "../../machines/sandbox/people.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Theme } from "../../machines/shared/ports.ts";
+import type { Theme } from "../../machines/shared/channels.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Transfer } from "./link/transfer.ts";
 import type { Shortcut } from "./link/shortcuts.ts";

@@ -1,7 +1,8 @@
 import "../../src/trusted-types.ts";
 import "../../src/theme/tokens.css";
 import { createRoot } from "react-dom/client";
-import { createReproduction, openApp, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { createReproduction } from "../../machines/sandbox/app.ts";
+import { openApp, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";

@@ -1,4 +1,5 @@
-import { origin, type SandboxApp } from "../../machines/sandbox/app.ts";
+import { origin } from "../../machines/sandbox/app.ts";
+import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { AppServices } from "../../src/app-actor.ts";

@@ -1,4 +1,4 @@
-import type { SignedInDevice } from "../../../machines/shared/contract.ts";
+import type { SignedInDevice } from "../../../machines/shared/contract-values.ts";
 import { languages } from "../../../machines/shared/languages.ts";
 import type { sessionsMachine } from "../../../machines/sessions/sessions.machine.ts";
 import type { DeviceSort, SessionsContext, SessionsEvent } from "../../../machines/sessions/sessions.types.ts";

@@ -1,5 +1,5 @@
 import type { MenuItemName } from "../../../machines/app/menu.ts";
-import type { Role } from "../../../machines/shared/contract.ts";
+import type { Role } from "../../../machines/shared/contract-values.ts";
 import { number } from "../numbers.ts";
 
 /* The menus around a signed-in page, and the panels over it. */

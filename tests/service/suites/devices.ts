@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { calls, type SignedInDevice } from "../../../machines/shared/contract.ts";
+import { calls } from "../../../machines/shared/contract.ts";
+import type { SignedInDevice } from "../../../machines/shared/contract-values.ts";
 import { findPerson } from "../../../service/account/people.ts";
 import { noDevice, openSession } from "../../../service/account/sessions.ts";
 import { sessions } from "../../../service/database/schema.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import type { ReplyEnvelope } from "../../../machines/shared/contract.ts";
+import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import type { Client } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD, resetPeople } from "../support/people.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect as connectTo, createServer, type AddressInfo } from "node:net";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
-import { replyEnvelope, type ReplyEnvelope } from "../../../machines/shared/contract.ts";
+import { replyEnvelope, type ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import { open, seal } from "../../../service/cipher.ts";
 
 export const SECRET = "a secret for the tests";

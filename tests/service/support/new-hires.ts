@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach } from "vitest";
-import type { ReplyEnvelope } from "../../../machines/shared/contract.ts";
+import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import { candidates } from "../../../service/database/schema.ts";
 import type { Client } from "./client.ts";
 import { ids } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../../machines/shared/contract.ts";
+import type { Role } from "../../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../../machines/shared/products.ts";
 import { hashPassword } from "../../../service/account/passwords.ts";
 import type { Db } from "../../../service/database/database.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { generate } from "otplib";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import type { ReplyEnvelope } from "../../../machines/shared/contract.ts";
+import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import {
   createAccountService,
   type AccountService,

@@ -1,6 +1,6 @@
 import { io } from "socket.io-client";
 import * as v from "valibot";
-import { type ReplyEnvelope, replyEnvelope } from "../../../machines/shared/contract.ts";
+import { type ReplyEnvelope, replyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import { open, seal } from "../../../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
 

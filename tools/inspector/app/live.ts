@@ -1,4 +1,4 @@
-import type { Theme } from "../../../machines/shared/ports.ts";
+import type { Theme } from "../../../machines/shared/channels.ts";
 import type { Routes } from "../../../machines/shared/routes.ts";
 import { HIDDEN, type Step, sendEvent, stepInWords } from "../../../machines/sandbox/steps.ts";
 import { clock } from "../../../src/adapters/clock.ts";

@@ -6,7 +6,7 @@ import { createApp, createReproduction } from "../../../machines/sandbox/app.ts"
 import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { outcomesOf } from "../../../machines/sandbox/all-cases.ts";
 import { scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
-import type { Theme } from "../../../machines/shared/ports.ts";
+import type { Theme } from "../../../machines/shared/channels.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { parts } from "../../../machines/shared/parts.ts";

@@ -1,4 +1,4 @@
-import type { Theme } from "../../../machines/shared/ports.ts";
+import type { Theme } from "../../../machines/shared/channels.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
 
 /** Applies the panel's theme as if it were the system's. A theme chosen in the app itself takes precedence. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { groups, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
-import type { Theme } from "../../../machines/shared/ports.ts";
+import type { Theme } from "../../../machines/shared/channels.ts";
 import { Mark } from "../../../src/components/mark/mark.tsx";
 import { OpenFile } from "./open-file.tsx";
 import type { Session } from "../session.ts";

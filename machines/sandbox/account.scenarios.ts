@@ -1,0 +1,104 @@
+import { canary, replies } from "./cases.ts";
+import { asAcme, asMember, authorizeAt, signedIn } from "./scenario-beginnings.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** Getting an account, or a new password; and the pages of third parties. */
+export const accountScenarios = {
+  "forgot password": { address: "/forgot-password", within: ["forgotPassword"] },
+  "forgot password of an organisation": {
+    address: "/acme/forgot-password",
+    prelude: asAcme,
+    within: ["forgotPassword"],
+  },
+  "email sent": { address: "/email-sent", within: ["emailSent"] },
+  "forgot with recovery code": { address: "/forget-with-recovery", within: ["forgotWithRecovery"] },
+  "reset password": { address: "/reset/abc", within: ["resetPassword"] },
+  "reset password of an organisation": {
+    address: "/acme/preboarding/reset/abc",
+    prelude: asAcme,
+    within: ["resetPassword"],
+  },
+  "reset with recovery code": {
+    address: "/forget-with-recovery",
+    prelude: ["forgotWithRecovery form.submit", "forgotPasswordWithRecoveryCode: right"],
+    within: ["resetPassword"],
+  },
+  "sign up": { address: "/register", within: ["signUp"] },
+  "sign up, after a reload": {
+    address: "/register",
+    opening: {
+      signUpDraft: {
+        firstName: "Ann",
+        lastName: "Lee",
+        email: "ann@acme.test",
+        phoneCountry: "IN",
+        dialCode: "+91",
+        phone: "9876543210",
+      },
+    },
+    within: ["signUp"],
+  },
+  "sign up, where nothing can be kept": {
+    address: "/register",
+    opening: { broken: ["signUpDraft"] },
+    within: [],
+  },
+  "stay tuned": { address: "/stay-tuned", within: ["stayTuned"] },
+  "onboarding login": { address: "/acme/login", prelude: asAcme, within: ["onboardingLogin"] },
+  "onboarding sign-up": { address: "/acme/register", prelude: asAcme, within: ["onboardingSignUp"] },
+  invitation: { address: "/invite/abc", within: ["invite"], forced: ["invite verification.start"] },
+  "invitation, signed in": {
+    address: "/invite/abc",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["invite", "signingOut"],
+    root: ["session.signOut"],
+  },
+  "client invitation": {
+    address: "/invite-client/6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11",
+    within: ["inviteClient"],
+    forced: ["clientInvitation link.send"],
+  },
+  "verify organisation": {
+    address: "/verify-organization/acme",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["verifyOrganization"],
+  },
+  authorize: {
+    address: authorizeAt("/authorize"),
+    within: ["authorize", "leaving"],
+    forced: ["authorize account.continue"],
+    outcomes: {
+      "oauth2/login-with-code": {
+        "right, and it leads back": replies("oauth2/login", {
+          redirect_uri: `https://crm.test/back?x=1&code=${canary("authorization code")}&state=s1`,
+        }),
+      },
+    },
+  },
+  "authorize, signed in": {
+    address: authorizeAt("/authorize"),
+    opening: signedIn,
+    prelude: asMember,
+    within: ["authorize"],
+  },
+  "third-party login": {
+    address: authorizeAt("/login"),
+    opening: { email: "ann@acme.test" },
+    within: ["authorize"],
+  },
+  downloads: { address: "/downloads", within: ["downloads"] },
+  "page not found": { address: "/no/such/page", within: ["pageNotFound"] },
+  "third-party login that cannot be answered": {
+    address: `${authorizeAt("/authorize")}&client_id=other`,
+    within: ["authorize"],
+  },
+  "a new hire who is signed in": {
+    address: "/acme/login",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["leaving"],
+    root: ["page.restored"],
+  },
+} as const satisfies Record<string, Scenario>;

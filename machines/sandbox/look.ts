@@ -1,0 +1,153 @@
+import type { StateValue } from "xstate";
+import { assertPresent } from "../shared/assert-present.ts";
+import { family, type Running } from "../shared/running.ts";
+import type { Screen } from "../shared/screens.ts";
+import { casesOf } from "./all-cases.ts";
+import { type App, routes } from "./app.ts";
+import type { Scenario } from "./scenario.ts";
+import { isCall } from "./world.ts";
+
+/** What can be seen of the app without looking at its page. */
+export interface Look {
+  /** Names the situation: what the lenses of all running machines tell apart, and what is waited for. */
+  key: string;
+  /** Where the flows are, innermost first, and the root's navigation and connection, in words. */
+  state: string;
+  screen: Screen;
+  /** What a person may do, as `machine event`. */
+  accepts: string[];
+  address: string;
+  signedIn: boolean;
+  /** Whether the page of a newer build is offered. */
+  updateReady: boolean;
+  leavingFor: string | null;
+  alive: boolean;
+}
+
+/** The flows that run, innermost first. */
+export const flowsOf = ({ root }: Pick<App, "root">): Running[] => family(Object.values(root.getSnapshot().children));
+
+/**
+ * Looks at an app.
+ *
+ * @param accepted what a person may do now, with the cases of it
+ */
+export function createLooks(
+  app: Pick<App, "root" | "world">,
+  scenario: Pick<Scenario, "root">,
+  accepted: () => readonly { event: string; words: string }[],
+) {
+  const { root, world } = app;
+  const flows = () => flowsOf(app);
+
+  /** What the lenses tell apart, and what can be done. */
+  function situation() {
+    const { context, value } = root.getSnapshot();
+    const seen = flows().map(({ snapshot: flow }) => {
+      const { lenses } = assertPresent(casesOf(flow.machine.id));
+      return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
+    });
+    const session = scenario.root
+      ? [
+          value.session,
+          context.session?.aftrp ?? null,
+          value.connection,
+          context.updateReady,
+          value.panel,
+          value.report,
+          value.screen,
+          value.menus,
+        ]
+      : [];
+    const cases = accepted()
+      .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
+      .map(({ event, words }) => `${event} ${words}`);
+    const now = world.now();
+    const toasts = [value.toasts, context.toasts.map(({ text, until }) => [text, until === null ? null : until - now])];
+    return JSON.stringify([
+      value.navigation,
+      ...session,
+      ...(context.toasts.length > 0 ? toasts : []),
+      ...world.absent(),
+      // Nothing of a screen that is missing can be used.
+      ...(value.screen === "missing" ? ["screen missing"] : []),
+      ...seen,
+      cases,
+    ]);
+  }
+
+  /**
+   * Answers that a machine has and waits for more before it says anything: a part of what holds. By the call that was
+   * asked because of them, which goes on whatever else happens; under no name where nothing was asked.
+   */
+  const taken = new Map<string, readonly string[]>();
+  let before = "";
+  let waitedFor: readonly string[] = [];
+  let settled: { name: string; label: string } | null = null;
+  function noteTaken(): void {
+    const now = situation();
+    const waiting = world.waiting().filter(isCall);
+    if (settled !== null) {
+      const { name, label } = settled;
+      const known = taken.get(name) ?? [];
+      taken.delete(name);
+      const asked = waiting.filter((call) => call === name || !waitedFor.includes(call));
+      for (const call of now === before ? (asked.length > 0 ? asked : [""]) : []) {
+        taken.set(call, [...new Set([...(taken.get(call) ?? []), ...known, label])]);
+      }
+    }
+    for (const call of taken.keys()) {
+      if (call === "" ? now !== before || waiting.length === 0 : !waiting.includes(call)) taken.delete(call);
+    }
+    before = now;
+    waitedFor = waiting;
+    settled = null;
+  }
+
+  function look(): Look {
+    const snapshot = root.getSnapshot();
+    const { context, status } = snapshot;
+    const metas = Object.values(snapshot.getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
+    noteTaken();
+    world.breakPort(null);
+    const waiting = world.waiting();
+    const { departure } = context;
+    return {
+      key: [situation(), ...[...taken.values()].flat().toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
+      state: [
+        ...flows().map(({ snapshot: flow }) => `${flow.machine.id} ${leavesOf(flow.value)}`),
+        `app ${leavesOf(snapshot.value.navigation)}`,
+        ...(snapshot.value.report === "closed" ? [] : [`report ${snapshot.value.report}`]),
+        ...(snapshot.value.panel === "closed" ? [] : [`panel ${snapshot.value.panel}`]),
+        ...(snapshot.value.connection === "connecting" ? [] : [leavesOf(snapshot.value.connection)]),
+        ...(snapshot.value.screen === "there" ? [] : [`screen ${snapshot.value.screen}`]),
+        ...(snapshot.value.menus === "missing" ? ["menus missing"] : []),
+        ...(snapshot.value.toasts === "none" ? [] : [`toasts ${leavesOf(snapshot.value.toasts)}`]),
+      ].join(", "),
+      screen: assertPresent(metas.at(-1)),
+      accepts: [...new Set(accepted().map(({ event }) => event))],
+      address: routes.format(context.visit),
+      signedIn: context.token !== null,
+      updateReady: context.updateReady,
+      leavingFor: departure && (typeof departure.url === "string" ? departure.url : departure.url.reveal()),
+      alive: status === "active",
+    };
+  }
+
+  return {
+    look,
+    /** A step is made now: `settles`, and what it is called, where it answers something. */
+    noteStep(settles: { name: string; label: string } | null): void {
+      noteTaken();
+      settled = settles;
+    },
+  };
+}
+
+/** The leaves of a state, each with what it is in. */
+const leavesOf = (value: StateValue): string =>
+  typeof value === "string"
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => (inner === undefined ? name : `${name}.${leavesOf(inner)}`))
+        .join(" & ");

@@ -1,0 +1,167 @@
+import { asMember, authorizeAt, signedIn } from "./scenario-beginnings.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** What the help menu opens. */
+export const helpPanels = ["release notes", "app version", "shortcuts", "troubleshooting"].map(
+  (panel) => `panel.open ${panel}`,
+);
+
+/** What the root does on any page: the session, the connection, toasts, what is loaded, panels. */
+export const rootScenarios = {
+  "asking whose token it is": {
+    address: "/workspace",
+    opening: signedIn,
+    within: ["starting", "unreachable", "signingOut", "leaving"],
+    root: [
+      "connection.online",
+      "connection.lost",
+      "connection.failed",
+      "connection.retrying",
+      "call.unauthorised",
+      "push.authenticate",
+      "token.changedElsewhere",
+      "session.retry",
+      "session.signOut",
+    ],
+  },
+  "signed in, on a page for everybody": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads", "signingOut"],
+    root: [
+      "connection.online",
+      "connection.lost",
+      "connection.retrying",
+      "call.unauthorised",
+      "push.authenticate",
+      "push.login",
+      "token.changedElsewhere",
+      "theme.choose",
+      "language.choose",
+      "update.ready",
+      "session.signOut",
+    ],
+  },
+  "what is said for a moment": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads"],
+    root: ["toast.show"],
+  },
+  "what is said of a refusal": {
+    address: "/no/such/page",
+    within: ["pageNotFound"],
+    root: ["call.refused", "alert.close", "toasts.hold", "toasts.release"],
+  },
+  "what draws toasts has to be loaded": {
+    address: "/no/such/page",
+    opening: { absent: ["toasts"] },
+    within: ["pageNotFound"],
+    root: ["call.refused", "alert.close"],
+  },
+  "a screen that has to be loaded": {
+    address: "/no/such/page",
+    opening: { absent: ["pageNotFound"] },
+    within: ["pageNotFound"],
+    root: ["screen.load", "screen.loaded"],
+  },
+  "menus that have to be loaded": {
+    address: "/downloads",
+    opening: { ...signedIn, absent: ["menus"] },
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads"],
+    root: ["menus.load", "connection.online", "connection.lost", "location.changed"],
+  },
+  "a flow that broke": {
+    address: "/downloads",
+    prelude: ["getBuildInfo: breaks"],
+    within: ["fault"],
+    root: ["flow.restart"],
+  },
+  "without a connection to open": { address: "/no/such/page", opening: { broken: ["connect"] }, within: [] },
+  "without anywhere to keep things": { address: "/no/such/page", opening: { broken: ["store"] }, within: [] },
+  "no session to end": {
+    address: "/no/such/page",
+    within: ["pageNotFound"],
+    root: ["call.unauthorised"],
+    only: ["app call.unauthorised"],
+  },
+  "back, while signing out": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: two links", "app session.signOut"],
+    within: ["signingOut"],
+    root: ["session.signOut", "location.changed"],
+    only: [...asMember, "getBuildInfo: two links", "app session.signOut", "app location.changed login"],
+  },
+  "the session ends on a third party's page": {
+    address: authorizeAt("/authorize"),
+    opening: signedIn,
+    prelude: asMember,
+    within: ["authorize"],
+    root: ["call.unauthorised"],
+    only: [...asMember, "app call.unauthorised"],
+  },
+  "the session ends on an invitation": {
+    address: "/invite/abc",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["invite"],
+    root: ["call.unauthorised"],
+    only: [...asMember, "app call.unauthorised"],
+  },
+  "signed-in devices": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: two links", "app panel.open sessions"],
+    within: ["downloads"],
+    root: ["panel.open sessions", "panel.close"],
+    forced: ["sessions device.signOut one not listed", "sessions others.signOut"],
+  },
+  "own picture": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: nothing", "app panel.open picture"],
+    within: ["downloads"],
+    root: ["panel.open picture", "panel.close"],
+    forced: ["picture picture.remove"],
+  },
+  "support report": {
+    address: "/downloads",
+    prelude: ["getBuildInfo: nothing"],
+    within: ["downloads"],
+    root: ["report.open", "report.missing", "report.close"],
+  },
+  "help on a telephone": {
+    address: "/downloads",
+    opening: { ...signedIn, platform: "MOBILE" },
+    prelude: [...asMember, "getBuildInfo: nothing"],
+    within: ["downloads"],
+    root: [...helpPanels, "panel.close"],
+  },
+  "signed in without having asked": {
+    address: "/login",
+    within: ["login"],
+    root: ["push.authenticate", "push.login", "connection.online", "browser.embedded"],
+  },
+  "sent to sign in first": { address: "/verify-organization/acme", within: [] },
+  "away from the organisation's page while it is asked for": {
+    address: "/acme/login",
+    prelude: ["app link.follow forgot password"],
+    within: [],
+    root: ["link.follow"],
+  },
+  "away from the page of an unknown organisation": {
+    address: "/acme/login",
+    prelude: ["getCompanyDetails: unknown", "app link.follow forgot password"],
+    within: [],
+    root: ["link.follow"],
+  },
+  "the organisation's page": {
+    address: "/acme/login",
+    within: ["onboardingLogin", "pageNotFound"],
+    root: ["location.changed", "link.follow"],
+  },
+} as const satisfies Record<string, Scenario>;

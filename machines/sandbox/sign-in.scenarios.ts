@@ -1,0 +1,88 @@
+import { plainFailure } from "../shared/failure.ts";
+import { asAcme, asMember, login, signedIn, submitsLogin } from "./scenario-beginnings.ts";
+import type { Scenario } from "./scenario.ts";
+
+const toSecondFactor = [submitsLogin, "login: a second factor is needed"] as const;
+
+/** Signing in, with every second step. */
+export const signInScenarios = {
+  login: { address: "/login", within: ["login", "leaving"], outcomes: { login } },
+  "login, on the way somewhere": {
+    address: "/login",
+    opening: { previousUrl: "https://foyer.test/downloads" },
+    within: ["login"],
+    outcomes: { login },
+  },
+  "login, after the session was ended": {
+    address: "/login",
+    opening: { email: "ann@acme.test", ending: plainFailure("unauthorised", 0) },
+    within: ["login"],
+  },
+  "second factor, both ways": {
+    address: "/login",
+    prelude: toSecondFactor,
+    within: ["multiFactorLogin"],
+    outcomes: { "login-with-code": { "must change the password": login["must change the password"] } },
+  },
+  "second factor by email": {
+    address: "/login",
+    prelude: [submitsLogin, "login: a code by email is needed"],
+    within: ["multiFactorLogin"],
+    outcomes: { login, "login-with-code": login },
+  },
+  "second factor, a code sent before": {
+    address: "/login",
+    opening: { countdown: { purpose: "login", email: "ann@acme.test", left: 12_000 } },
+    prelude: [submitsLogin, "login: a code by email is needed"],
+    within: [],
+    outcomes: { login },
+  },
+  "recovery code in the second step": {
+    address: "/login",
+    prelude: [...toSecondFactor, "app link.follow recovery code"],
+    root: ["link.follow"],
+    within: ["recoveryCode"],
+  },
+  "recovery code, signed in": {
+    address: "/recovery-code",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["recoveryCode"],
+  },
+  "setting up the second factor": {
+    address: "/setup-multi-factor",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["multiFactorSetup"],
+  },
+  "setting up by a recovery code, after a reload": {
+    address: "/setup-multi-factor",
+    opening: { recovery: "kept", email: "ann@acme.test" },
+    within: ["starting", "unreachable"],
+    root: ["connection.online", "session.retry"],
+  },
+  "setting up the second factor first": {
+    address: "/login",
+    prelude: [submitsLogin, "login: the second factor must be set up"],
+    within: [],
+  },
+  "verify email": { address: "/verify-email", opening: { email: "ann@acme.test" }, within: ["verifyEmail"] },
+  "verify email of a new hire": {
+    address: "/acme/preboarding/login",
+    prelude: [...asAcme, "onboardingLogin form.submit by email", "onboardingLogin: its code is to be entered"],
+    within: ["verifyEmail"],
+  },
+  "change password": {
+    address: "/change-password",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["changePassword"],
+    root: ["session.signOut"],
+  },
+  "change password, forced": {
+    address: "/workspace",
+    opening: signedIn,
+    prelude: ["authenticate: must change the password"],
+    within: ["changePassword"],
+  },
+} as const satisfies Record<string, Scenario>;

@@ -1,0 +1,138 @@
+import * as v from "valibot";
+import { forEachProduct, type Access } from "./products.ts";
+import { Secret } from "./secret.ts";
+
+/*
+ * What requests and replies are made of. `v.nullish(schema, default)`: other services leave fields out or send null;
+ * the app reads one shape.
+ */
+
+export const secret = v.pipe(
+  v.string(),
+  v.transform((value) => new Secret(value)),
+);
+export const flag = v.nullish(v.boolean(), false);
+export const text = v.nullish(v.string(), null);
+/** An empty address is none. */
+export const email = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((value) => value || null),
+);
+export const optionalSecret = v.nullish(secret, null);
+
+const productAccess = v.nullish(v.object({ default: v.nullish(v.object({ access: flag })) }));
+export const access = v.pipe(
+  v.nullish(v.object(forEachProduct(() => productAccess)), {}),
+  v.transform((value): Access => forEachProduct((product) => value[product]?.default?.access ?? false)),
+);
+
+export const roles = ["admin", "member", "client"] as const;
+export const role = v.picklist(roles);
+export type Role = v.InferOutput<typeof role>;
+
+/** 1 is email, 2 is authenticator app. */
+export const mfaType = v.picklist([1, 2]);
+export type MFAType = v.InferOutput<typeof mfaType>;
+
+export const platform = v.picklist(["DESKTOP", "MOBILE", "WEB"]);
+export type Platform = v.InferOutput<typeof platform>;
+
+const count = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+
+/** Badges and beta tag of an item of the side menu, by the item's name. */
+const menuMark = v.object({
+  name: v.string(),
+  betaVersion: flag,
+  messageBadge: count,
+  inboxBadge: count,
+  notificationBadge: count,
+});
+export type MenuMark = v.InferOutput<typeof menuMark>;
+
+/** The person as the service knows them. `email` is null for people who sign in by employee code. */
+export const sessionUser = v.object({
+  email,
+  name: text,
+  /** The organisation that role and products are those of. */
+  company: text,
+  role,
+  isAuthenticated: flag,
+  isAdmin: flag,
+  token: optionalSecret,
+  planAccess: access,
+  productAccess: access,
+  employeeCode: text,
+  isCompanyMFA: flag,
+  isUserMFASetup: flag,
+  /** Where the storage of images is, as the thumbnail service knows it. */
+  S3_BASEURL: text,
+  /**
+   * The path of the person's image in that storage, or of one that they gave themselves, on the service's own origin:
+   * that begins with a slash. Null where they have none.
+   */
+  image: text,
+  /** Optional: badges and beta tags of the side menu. Items of names that the app does not have are passed over. */
+  menu: v.nullish(v.array(menuMark), []),
+  activeOrgId: text,
+  aftrp: flag,
+  activateAccount: flag,
+  /** The organisation whose email address this admin has to verify (`/verify-organization/{id}`); null where there is none. */
+  activateOrganization: text,
+});
+export type SessionUser = v.InferOutput<typeof sessionUser>;
+
+export const workspaceEntry = v.object({
+  orgId: v.string(),
+  _id: v.string(),
+  company: v.string(),
+  logoURL: text,
+  role,
+  planAccess: access,
+  productAccess: access,
+  isAdmin: flag,
+});
+export type WorkspaceEntry = v.InferOutput<typeof workspaceEntry>;
+
+/** Where a person is signed in. Times are epoch milliseconds; `sessionId` is good for revoking it alone. */
+export const signedInDevice = v.object({
+  sessionId: v.string(),
+  isCurrent: flag,
+  userAgent: text,
+  address: text,
+  signedInAt: v.number(),
+  lastUsedAt: v.number(),
+});
+export type SignedInDevice = v.InferOutput<typeof signedInDevice>;
+
+export const done = v.object({ success: v.nullish(v.boolean(), true) });
+/** For replies of which nothing is used: any data, or none. */
+export const notUsed = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+);
+export const nothing = v.nullish(v.object({}), {});
+
+/** Who invites: the organisation, and the person who did it. Other services say neither. */
+export const sender = { company: text, invitedBy: text };
+export type Sender = v.InferOutput<v.ObjectSchema<typeof sender, undefined>>;
+
+const download = v.nullish(v.object({ link: text }), null);
+
+/** Where the apps of the suite can be downloaded. */
+export const buildInfo = v.object({
+  socketId: text,
+  chatWindows32: download,
+  chatWindows64: download,
+  chatMac: download,
+  chatLinux: download,
+  trackWindows32: download,
+  trackWindows64: download,
+  trackMac: download,
+  trackLinux: download,
+  androidChat: download,
+  androidHRMS: download,
+  androidPMS: download,
+  iosChat: download,
+  iosHRMS: download,
+  iosPMS: download,
+});

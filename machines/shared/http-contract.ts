@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { flag, mfaType, platform, secret, text } from "./contract-values.ts";
+
+/* The calls over HTTP (docs/contract.md). */
+
+/** Answers of the HTTP calls: `data` on success, `error.message` with a 4xx status otherwise. */
+export const httpReplies = {
+  /** Either a second factor is asked for, or the address to go to is given. */
+  "oauth2/login": v.object({
+    isMultiFactorAuth: flag,
+    MFAType: v.nullish(mfaType, null),
+    redirect_uri: text,
+  }),
+  "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text }),
+  /** The path of the person's own image below the service's address; null where they have none. */
+  "account/image": v.object({ image: text }),
+} as const;
+export type HttpReply<P extends keyof typeof httpReplies> = v.InferOutput<(typeof httpReplies)[P]>;
+
+/** Where a set-up that a recovery code opened is kept for a reload, on the service's origin. */
+export const recoveryProofPath = "/recovery-proof";
+/** Where a person's own image is read, changed and removed, on the service's origin. Not every account service has it. */
+export const imagePath = "/account/image";
+/** A set-up token, on its way there and back. */
+export const recoveryProof = v.object({ token: secret });
+
+/** The body of `POST /oauth2/login`; without `otp` it also asks for a code by email. */
+export const oauthLoginBody = v.object({
+  identifier: v.string(),
+  email: v.string(),
+  password: secret,
+  platform,
+  otp: v.exactOptional(secret),
+});
+export type OAuthLoginBody = v.InferOutput<typeof oauthLoginBody>;
+
+/**
+ * The other body of `POST /oauth2/login`: the token of a signed-in person, who continues without typing anything. Other
+ * sites' pages cannot send it, as they could a cookie.
+ */
+export const oauthSessionBody = v.object({ token: secret });
+export type OAuthSessionBody = v.InferOutput<typeof oauthSessionBody>;
