@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../challenge/challenge.machine.ts";
-import { formParts, untouched } from "../form/fields.ts";
+import { untouched } from "../form/fields.ts";
+import { formParts } from "../form/form-parts.ts";
 import { filling, fillingStates, pressedAgain } from "../form/filling.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, OAuthLoginBody } from "../shared/http-contract.ts";

@@ -1,5 +1,6 @@
 import { assign, raise, setup } from "xstate";
-import { formParts, untouched } from "../form/fields.ts";
+import { untouched } from "../form/fields.ts";
+import { formParts } from "../form/form-parts.ts";
 import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 import { deadline } from "../shared/ports.ts";

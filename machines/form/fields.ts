@@ -1,6 +1,4 @@
-import { type AnyEventObject, assign } from "xstate";
-import { assertPresent } from "../shared/assert-present.ts";
-import { notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
+import type { Refusable } from "../shared/refusal.ts";
 import type { FieldProblem } from "../shared/rules.ts";
 import { Secret } from "../shared/secret.ts";
 
@@ -30,7 +28,7 @@ export interface FormFields<V> extends Refusable {
 }
 
 /** A form that nobody has touched yet. */
-export const untouched = { problems: {}, drafts: {}, ...notRefused } as const;
+export const untouched = { problems: {}, drafts: {}, failure: null, announcements: 0 } as const;
 
 /** What a person does with a form. */
 export type FormFieldsEvent<V> =
@@ -47,7 +45,7 @@ const namesOf = <V>(values: V): (keyof V & string)[] => {
   return Object.keys(Object(values)).filter(isName);
 };
 
-function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: keyof V): FieldProblem | null {
+export function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: keyof V): FieldProblem | null {
   const text = (of: keyof V) => textOf(values[of] ?? "");
   return rules[name](text(name), text);
 }
@@ -65,7 +63,7 @@ export function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>):
 export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0;
 
 /** The values that may be kept: all but secrets. */
-function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
+export function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
   const drafts: { [N in keyof V]?: string } = {};
   for (const name of namesOf<Partial<FieldValues<V>>>(values)) {
     const value = values[name];
@@ -85,46 +83,4 @@ export function withoutProblem<V>(before: Problems<V>, field: keyof V): Problems
 export interface LeftField<V, Values = V> {
   field: keyof V;
   values: Values;
-}
-
-/**
- * The guards and actions that `filling` names, for a machine with this context and these events.
- *
- * @param rulesFor the rules of the fields. A form in steps gets the fields of one step at a time: these are its `Values`.
- */
-export function formParts<
-  V,
-  C extends FormFields<V>,
-  E extends AnyEventObject,
-  Values extends Partial<FieldValues<V>> = V & FieldValues<V>,
->(rulesFor: (context: C) => Rules<V>) {
-  return {
-    guards: {
-      isComplete: ({ context }: { context: C }, { values }: { values: Values }) =>
-        !hasProblems(problemsIn(rulesFor(context), values)),
-      isWrong: ({ context }: { context: C }, { values, field }: LeftField<V, Values>) =>
-        problemOf(rulesFor(context), values, field) !== null,
-      isCorrected: ({ context }: { context: C }) => !hasProblems(context.problems),
-    },
-    actions: {
-      ...refusalActions<C, E>(),
-      keepDrafts: assign<C, E, { values: Values }, E, never>(({ context }, { values }) => ({
-        ...context,
-        drafts: { ...context.drafts, ...draftsOf<V>(values) },
-      })),
-      keepProblems: assign<C, E, { values: Values }, E, never>(({ context }, { values }) => ({
-        ...context,
-        problems: problemsIn(rulesFor(context), values),
-      })),
-      keepProblem: assign<C, E, LeftField<V, Values>, E, never>(({ context }, { values, field }) => ({
-        ...context,
-        problems: { ...context.problems, [field]: assertPresent(problemOf(rulesFor(context), values, field)) },
-      })),
-      clearProblem: assign<C, E, { field: keyof V }, E, never>(({ context }, { field }) => ({
-        ...context,
-        problems: withoutProblem(context.problems, field),
-      })),
-      clearProblems: assign<C, E, undefined, E, never>(({ context }) => ({ ...context, problems: {} })),
-    },
-  };
 }

@@ -3,7 +3,8 @@ import { deadline, type DueEvent, port, type Ports } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { keepFailure } from "../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
-import { type FieldValues, type FormFields, type FormFieldsEvent, formParts, type Rules, untouched } from "./fields.ts";
+import { type FieldValues, type FormFields, type FormFieldsEvent, type Rules, untouched } from "./fields.ts";
+import { formParts } from "./form-parts.ts";
 import { filling, fillingStates, pressedAgain } from "./filling.ts";
 
 export interface FormOptions<Input, Values, Result> {

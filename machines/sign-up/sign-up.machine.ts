@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, raise, setup, type SnapshotFrom } from "xstate";
-import { formParts, problemsIn, untouched, withoutProblem } from "../form/fields.ts";
+import { problemsIn, untouched, withoutProblem } from "../form/fields.ts";
+import { formParts } from "../form/form-parts.ts";
 import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";

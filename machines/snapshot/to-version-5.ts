@@ -46,7 +46,8 @@ function valueOf(names: Names | undefined, value: unknown): unknown {
 }
 
 /** Where a verified email leads shows in the reply. */
-const withoutNext = ({ next: _, ...context }: Json): Json => context;
+const withoutNext = (context: Json): Json =>
+  Object.fromEntries(Object.entries(context).filter(([key]) => key !== "next"));
 
 /** What a code is for, without the purpose that told one flow from another. */
 function subjectOf({ purpose, ...subject }: Json): Json {
