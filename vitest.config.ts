@@ -26,7 +26,7 @@ export default defineConfig({
           name: "service",
           include: ["tests/http/**/*.test.ts", "tests/service/**/*.test.ts"],
           environment: "node",
-          setupFiles: "tests/unit/setup.ts",
+          setupFiles: ["tests/unit/setup.ts", "tests/service/support/light-hashes.ts"],
           ...patience,
         },
       },

@@ -22,7 +22,7 @@ import { readTree } from "../snapshot/tree.ts";
 import { sites } from "./people.ts";
 import { breaks, canary, type Outcome } from "./cases.ts";
 import { casesOf, outcomesOf } from "./all-cases.ts";
-import { type Case, possible, refused as refusedIn } from "./possible-events.ts";
+import { type Case, casesIn, possible, refused as refusedIn } from "./possible-events.ts";
 import { byHand, variantOf } from "./step-variants.ts";
 import type { Opening, Scenario } from "./scenario.ts";
 import { createStages } from "./stage.ts";
@@ -55,6 +55,13 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   // What is loaded says so itself.
   "screen.loaded",
 ]);
+
+/** Answers that have been taken and have shown nothing yet: see `noteTaken`. */
+export interface Notes {
+  taken: ReadonlyMap<string, readonly string[]>;
+  before: string;
+  waitedFor: readonly string[];
+}
 
 export interface Move {
   /** `machine event case`, `call: outcome`, or that time passes. */
@@ -247,7 +254,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
    * Answers that a machine has and waits for more before it says anything: a part of what holds. By the call that was
    * asked because of them, which goes on whatever else happens; under no name where nothing was asked.
    */
-  const taken = new Map<string, readonly string[]>();
+  let taken = new Map<string, readonly string[]>();
   let before = "";
   let waitedFor: readonly string[] = [];
   let settled: { name: string; label: string } | null = null;
@@ -269,6 +276,11 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     before = now;
     waitedFor = waiting;
     settled = null;
+  }
+
+  function noteSettled(label: string): void {
+    const [name = "", words] = label.split(": ");
+    settled = words === undefined ? null : { name, label };
   }
 
   /** Whether a scenario sends this event to the root: by its type, or by that and its case. */
@@ -367,11 +379,35 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
         if (!move) throw new Error(`Cannot happen now: ${label}`);
         return move;
       };
-      const [name = "", words] = base.split(": ");
-      settled = words === undefined ? null : { name, label: base };
+      noteSettled(base);
       const move = find(base);
       if (late !== null) onceChanged(find(late).act);
       move.act();
+    },
+    /** Makes a plain move that is known to be possible: what else could happen is not asked, which takes longer. */
+    actKnown(label: string): void {
+      world.breakPort(null);
+      noteSettled(label);
+      const asked = world.waiting().find((name) => label.startsWith(`${name}: `));
+      if (label === CLOCK) world.passTime();
+      else if (asked !== undefined) {
+        const outcomes = outcomesOf(root, scenario, asked);
+        world.settle(asked, assertPresent(outcomes[label.slice(`${asked}: `.length)]));
+      } else {
+        const to = assertPresent(running(root).find(({ snapshot }) => label.startsWith(`${snapshot.machine.id} `)));
+        const move = casesIn(to.snapshot)
+          .map((entry) => sending(to.actor, to.snapshot.machine.id, entry))
+          .find((entry) => entry.label === label);
+        assertPresent(move).act();
+      }
+    },
+    /** What is noted of answers, as of the last look. */
+    notes: (): Notes => ({ taken: new Map(taken), before, waitedFor }),
+    /** Takes over what was noted where the same moves led before. */
+    takeNotes(notes: Notes): void {
+      taken = new Map(notes.taken);
+      ({ before, waitedFor } = notes);
+      settled = null;
     },
     look(): Look {
       const snapshot = root.getSnapshot();
@@ -382,7 +418,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       const waiting = world.waiting();
       const { departure } = context;
       return {
-        key: [situation(), ...[...taken.values()].flat().toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
+        key: [before, ...[...taken.values()].flat().toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
         state: [
           ...flows().map(({ snapshot: flow }) => `${flow.machine.id} ${leavesOf(flow.value)}`),
           `app ${leavesOf(snapshot.value.navigation)}`,

@@ -105,7 +105,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(new Set(setups.map(({ recoveryCode }) => recoveryCode)).size).toBe(3);
       const rows = await world.database.db.select().from(secondFactorSetups);
       expect(rows).toHaveLength(2);
-      for (const { recoveryCodeHash } of rows) expect(recoveryCodeHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      for (const { recoveryCodeHash } of rows) expect(recoveryCodeHash).toMatch(/^\$argon2id\$/);
     });
 
     it.each([
