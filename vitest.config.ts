@@ -1,14 +1,29 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longest } from "./tests/longest.mjs";
 
 /** A guard against what never ends, far beyond what a busy machine needs: no test is about speed. */
 const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
 
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return index < 0 ? longest.length : index;
+    };
+    const usual = await super.sort(files);
+    return usual.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // A golden trace is written when it is asked for (-u), never in passing.
     update: "none",
-    // Left to itself, it keeps a processor free.
-    maxWorkers: "100%",
+    // More than there are processors: the tests of outages and of PostgreSQL wait more than they work.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
@@ -26,7 +41,7 @@ export default defineConfig({
           name: "service",
           include: ["tests/http/**/*.test.ts", "tests/service/**/*.test.ts"],
           environment: "node",
-          setupFiles: "tests/unit/setup.ts",
+          setupFiles: ["tests/unit/setup.ts", "tests/service/support/light-hashes.ts"],
           ...patience,
         },
       },

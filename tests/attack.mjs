@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: { browser: { type: "boolean", default: f
 const root = fileURLToPath(new URL("../", import.meta.url));
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
 const files = [...page.matchAll(/\]\(\.\.\/([^)]+\.ts)\)/g)].map(([, file]) => file ?? "");
-/** The suites have no runner of their own: each runs on both databases. */
+/** The suites have no runner of their own: each runs on PostgreSQL, some on the embedded database too. */
 const runners = (/** @type {string} */ file) =>
   file.startsWith("tests/service/suites/")
     ? ["tests/service/embedded.test.ts", "tests/service/postgres.test.ts"]

@@ -1,14 +1,19 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium.mjs";
+import { thorough } from "./longest.mjs";
 
 /*
  * `npm test`: every check and every test, all of them even when one fails. Checks run beside the tests that need no
  * browser, and give way to them; the browser tests have the computer to themselves. The last line gives the totals;
- * a check that is not a test runner counts as one test.
+ * a check that is not a test runner counts as one test. `--changed` is for the time in between: what the files concern
+ * that have changed since the last commit but one.
  */
+
+const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 
 const reports = mkdtempSync(join(tmpdir(), "foyer-tests-"));
 let passed = 0;
@@ -82,40 +87,74 @@ const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** Everything that reads the code and runs none of it. */
-async function checks() {
+/**
+ * Everything that reads the code and runs none of it.
+ *
+ * @param {readonly string[]} [changed] the only files that are looked at where each can be by itself
+ */
+async function checks(changed) {
   const beside = { givesWay: true };
+  const code = changed?.filter((file) => /\.(ts|tsx|mjs)$/.test(file)) ?? [];
   await check("types", ["tsc", "-b"], beside);
-  await check("lint", ["oxlint", "--type-aware", "--deny-warnings"], beside);
-  await check("format", ["oxfmt", "--check"], beside);
-  await check("unused code", ["knip"], beside);
+  if (!changed || code.length > 0) await check("lint", ["oxlint", "--type-aware", "--deny-warnings", ...code], beside);
+  await check("format", ["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...(changed ?? [])], beside);
+  if (!changed) await check("unused code", ["knip"], beside);
 }
 
-async function testsWithoutBrowser() {
+/** @param {readonly string[]} [which] what Vitest is told to run */
+async function testsWithoutBrowser(which = ["run"]) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-  const ok = await run("unit, model and service tests", ["vitest", "run", ...reporters]);
+  const ok = await run("unit, model and service tests", ["vitest", ...which, ...reporters]);
   count(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readJson(vitestReport);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
   });
 }
 
-async function browserTests() {
+/** @param {readonly string[]} [specs] the only ones that are run */
+async function browserTests(specs = []) {
   ensureChromium();
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-  const ok = await run("browser tests", ["playwright", "test", "--reporter=list,json"], { variables });
+  const ok = await run("browser tests", ["playwright", "test", ...specs, "--reporter=list,json"], { variables });
   count(ok, () => {
     const { expected, unexpected, flaky, skipped } = readJson(playwrightReport).stats;
     return { passed: expected, failed: unexpected + flaky, skipped };
   });
 }
 
-// Both before tests that start what is served: a build that they make is another one.
-await check("build", ["node", "build.mjs"]);
-await check("sizes", ["node", "tools/bench/sizes.mjs"]);
-await Promise.all([checks(), testsWithoutBrowser()]);
-await browserTests();
-await check("coverage report", ["tsx", "tests/report/report.ts"]);
+async function everything() {
+  // Both before tests that start what is served: a build that they make is another one.
+  await check("build", ["node", "build.mjs"]);
+  await check("sizes", ["node", "tools/bench/sizes.mjs"]);
+  await Promise.all([checks(), testsWithoutBrowser()]);
+  await browserTests();
+  await check("coverage report", ["tsx", "tests/report/report.ts"]);
+}
+
+/** What is not committed, and what the last commit changed. */
+function changedFiles() {
+  const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
+  const files = [...git("diff", "--name-only", "HEAD~1"), ...git("ls-files", "--others", "--exclude-standard")];
+  return [...new Set(files)].filter((file) => file !== "" && existsSync(file));
+}
+
+/**
+ * The tests that import a file that changed, but for the thorough ones; of the browser's those that changed or have the
+ * name of a file or folder that did. The documents are checked against the files each time.
+ */
+async function whatChanged() {
+  const changed = changedFiles();
+  const always = ["tests/unit/docs.test.ts", "tests/unit/security-promises.test.ts"];
+  const leftOut = thorough.filter((name) => !changed.some((file) => basename(file) === `${name}.test.ts`));
+  const exclude = leftOut.map((name) => `--exclude=**/${name}.test.ts`);
+  const which = ["related", "--run", "--passWithNoTests", ...changed, ...always, ...exclude];
+  await Promise.all([checks(changed), testsWithoutBrowser(which)]);
+  const names = new Set(changed.flatMap((file) => file.split("/").map((part) => part.split(".")[0])));
+  const specs = [...names].map((name) => `e2e/${name}.spec.ts`).filter((file) => existsSync(file));
+  if (specs.length > 0) await browserTests(specs);
+}
+
+await (values.changed ? whatChanged() : everything());
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);

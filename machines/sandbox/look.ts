@@ -24,6 +24,13 @@ export interface Look {
   alive: boolean;
 }
 
+/** Answers that were taken and show nothing yet, as of the last look. */
+export interface Notes {
+  taken: ReadonlyMap<string, readonly string[]>;
+  before: string;
+  waitedFor: readonly string[];
+}
+
 /** The flows that run, innermost first. */
 export const flowsOf = ({ root }: Pick<App, "root">): Running[] => family(Object.values(root.getSnapshot().children));
 
@@ -80,7 +87,7 @@ export function createLooks(
    * Answers that a machine has and waits for more before it says anything: a part of what holds. By the call that was
    * asked because of them, which goes on whatever else happens; under no name where nothing was asked.
    */
-  const taken = new Map<string, readonly string[]>();
+  let taken = new Map<string, readonly string[]>();
   let before = "";
   let waitedFor: readonly string[] = [];
   let settled: { name: string; label: string } | null = null;
@@ -113,7 +120,7 @@ export function createLooks(
     const waiting = world.waiting();
     const { departure } = context;
     return {
-      key: [situation(), ...[...taken.values()].flat().toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
+      key: [before, ...[...taken.values()].flat().toSorted(), ...waiting.filter(isCall).toSorted()].join(" "),
       state: [
         ...flows().map(({ snapshot: flow }) => `${flow.machine.id} ${leavesOf(flow.value)}`),
         `app ${leavesOf(snapshot.value.navigation)}`,
@@ -136,10 +143,18 @@ export function createLooks(
 
   return {
     look,
-    /** A step is made now: `settles`, and what it is called, where it answers something. */
-    noteStep(settles: { name: string; label: string } | null): void {
-      noteTaken();
-      settled = settles;
+    noteTaken,
+    /** A step is made now, after `noteTaken` or a look. */
+    noteStep(label: string): void {
+      const [name = "", words] = label.split(": ");
+      settled = words === undefined ? null : { name, label };
+    },
+    notes: (): Notes => ({ taken: new Map(taken), before, waitedFor }),
+    /** Takes over the notes of another app that was brought here by the same steps. */
+    takeNotes(notes: Notes): void {
+      taken = new Map(notes.taken);
+      ({ before, waitedFor } = notes);
+      settled = null;
     },
   };
 }

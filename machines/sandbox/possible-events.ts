@@ -1,7 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import type { AnyMachineSnapshot } from "xstate";
 import { casesOf } from "./all-cases.ts";
-import { candidates } from "./transitions.ts";
 
 /** An event of a machine's cases, with its payload. */
 export interface Case {
@@ -10,15 +9,20 @@ export interface Case {
   payload: object;
 }
 
-/** The events of the machine's cases that the state has a transition for, whatever its guards say. */
+/** Every event of the machine's cases. */
+export const casesIn = ({ machine }: Pick<AnyMachineSnapshot, "machine">): Case[] =>
+  Object.entries(casesOf(machine.id)?.events ?? {}).flatMap(([type, cases]) =>
+    typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
+  );
+
+/** Those that the state has a transition for, whatever its guards say. */
 function awaited(snapshot: AnyMachineSnapshot): Case[] {
   const cases = casesOf(snapshot.machine.id);
-  return Object.entries(cases?.events ?? {})
-    .filter(([type]) => snapshot._nodes.some((node) => candidates(node, type).length > 0))
-    .flatMap(([type, cases]) =>
-      typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
-    )
-    .filter(({ type, words }) => cases?.fits(`${type} ${words}`.trim(), snapshot));
+  const types = new Set<string>();
+  for (const node of snapshot._nodes) for (const type of node.transitions.keys()) types.add(type);
+  return casesIn(snapshot).filter(
+    ({ type, words }) => types.has(type) && cases?.fits(`${type} ${words}`.trim(), snapshot),
+  );
 }
 
 /** Kept per snapshot: it is asked for again and again. */

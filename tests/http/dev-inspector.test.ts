@@ -12,4 +12,4 @@ test("in development too the inspector's charts have what they are laid out by",
   // One that cannot be resolved is thrown at.
   const module = await server.environments.client.transformRequest("/tools/inspector/chart/elk.ts");
   expect(module?.code).toContain("virtual:chart-layouts");
-}, 60_000);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-}, 60_000);
+});
 afterEach(endProcesses);
 afterAll(async () => {
   await rm(dist, { recursive: true });

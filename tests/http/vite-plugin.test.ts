@@ -32,7 +32,7 @@ beforeAll(async () => {
     plugins: [servicePlugin()],
   });
   await server.listen();
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await (await globalThis.foyerDatabase)?.close();

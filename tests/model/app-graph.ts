@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { Notes } from "../../machines/sandbox/look.ts";
 import { CLOCK, type Move, openApp, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
@@ -19,6 +20,8 @@ interface Edge extends Pick<Move, "label" | "event" | "words"> {
 interface Situation {
   key: string;
   path: readonly string[];
+  /** What was noted of answers on the way here. */
+  notes: Notes;
   edges: Edge[];
   /** What a person can do here, as `machine event`. */
   offers: readonly string[];
@@ -42,6 +45,14 @@ export interface Step extends Pick<Move, "label" | "event" | "words"> {
 export type IsOffered = (root: SandboxApp["root"], event: string, words: string) => boolean;
 
 const MOST_SITUATIONS = 400;
+/** Each has machines of its own, which take a while to be made. */
+const MOST_STANDING = 32;
+
+/** An app with what was seen of it. */
+interface Opened {
+  app: SandboxApp;
+  watcher: ReturnType<typeof createWatcher>;
+}
 
 /** No press: what is typed is typed into what is there. */
 const isTyped = ({ event }: Pick<Move, "event">) =>
@@ -60,11 +71,13 @@ interface Rare extends Pick<Move, "label" | "event" | "words"> {
  * shows what no other does; where it leads to a place of its own the walk ends.
  *
  * @param shown the duties that other scenarios have shown; those of this one are added
+ * @param onArrival is shown the app where it reaches a situation first
  */
 export async function explore(
   scenario: Scenario,
   isOffered: IsOffered,
   shown: Set<string> = new Set(),
+  onArrival: (app: SandboxApp, situation: Pick<Situation, "key" | "path">) => void = () => {},
 ): Promise<Graph> {
   const situations = new Map<string, Situation>();
   const fulfilled = new Set<string>();
@@ -72,28 +85,56 @@ export async function explore(
   const told = new Set<string>();
   const rare = new Map<string, Rare>();
 
-  async function replay(path: readonly string[]): Promise<{ app: SandboxApp; lastStep: readonly string[] }> {
+  /** Apps left standing in a situation that they were the first to reach, for the first that goes on from there. */
+  const standing = new Map<Situation, Opened>();
+
+  /** An app at the start of the walk. */
+  async function open(): Promise<Opened> {
     const watcher = createWatcher("all", false);
     const app = openApp(scenario, watcher.inspect);
     app.root.start();
     await setImmediate();
-    let before = 0;
-    for (const label of [...(scenario.prelude ?? []), ...path]) {
-      before = watcher.steps.length;
+    for (const label of scenario.prelude ?? []) {
       app.act(label);
       await setImmediate();
     }
-    for (const duty of watcher.steps) fulfilled.add(duty);
-    return { app, lastStep: watcher.steps.slice(before) };
+    return { app, watcher };
   }
 
-  function arrive(app: SandboxApp, path: readonly string[]): string {
-    const { key, screen, accepts } = app.look();
-    if (!situations.has(key)) {
-      const offers = accepts.filter((event) => isOffered(app.root, event, ""));
-      situations.set(key, { key, path, edges: [], offers, outside: !scenario.within.includes(screen) });
-      if (situations.size > MOST_SITUATIONS) throw new Error(`More than ${MOST_SITUATIONS} situations: ${key}`);
+  async function openAt(situation: Situation): Promise<Opened> {
+    const left = standing.get(situation);
+    standing.delete(situation);
+    if (left) return left;
+    const opened = await open();
+    for (const label of situation.path) {
+      opened.app.actKnown(label);
+      await setImmediate();
     }
+    opened.app.takeNotes(situation.notes);
+    return opened;
+  }
+
+  function leave(opened: Opened, situation: Situation): void {
+    if (standing.size < MOST_STANDING && !standing.has(situation)) standing.set(situation, opened);
+    else opened.app.close();
+  }
+
+  /** Notes the situation that an app is in, and leaves it there if it is the first and there is more to do. */
+  function arrive(opened: Opened, path: readonly string[], isGoneOnFrom: boolean): string {
+    const { app } = opened;
+    const { key, screen, accepts } = app.look();
+    if (situations.has(key)) {
+      app.close();
+      return key;
+    }
+    const offers = accepts.filter((event) => isOffered(app.root, event, ""));
+    const outside = !scenario.within.includes(screen);
+    const situation = { key, path, notes: app.notes(), edges: [], offers, outside };
+    situations.set(key, situation);
+    if (situations.size > MOST_SITUATIONS) throw new Error(`More than ${MOST_SITUATIONS} situations: ${key}`);
+    onArrival(app, situation);
+    if (isGoneOnFrom && !outside) leave(opened, situation);
+    else app.close();
     return key;
   }
 
@@ -103,14 +144,20 @@ export async function explore(
   async function make(
     situation: Situation,
     { label, event, words }: Pick<Move, "label" | "event" | "words">,
+    isPlain: boolean,
     isWorthIt: (lastStep: readonly string[], to: string) => boolean,
   ) {
-    const path = [...situation.path, label];
-    const { app, lastStep } = await replay(path);
+    const opened = await openAt(situation);
+    const { app, watcher } = opened;
+    const before = watcher.steps.length;
+    if (isPlain) app.actKnown(label);
+    else app.act(label);
+    await setImmediate();
+    const lastStep = watcher.steps.slice(before);
+    for (const duty of lastStep) fulfilled.add(duty);
     const used = app.world.used();
     const tooLate = [...app.refused(), ...app.moves().filter((move) => !isReached(app, move))];
-    const to = arrive(app, path);
-    app.close();
+    const to = arrive(opened, [...situation.path, label], isPlain);
     const taken = lastStep.filter(isTransition);
     // An event may be taken where it changes nothing, and has to be made where it does.
     const shows = [`${label}, ${to === situation.key ? "staying" : "going on"}: ${taken.join(", ")}`, to];
@@ -122,10 +169,11 @@ export async function explore(
   }
 
   async function expand(situation: Situation): Promise<void> {
-    const { app: looked } = await replay(situation.path);
+    const opened = await openAt(situation);
+    const { app: looked } = opened;
     const moves = looked.moves().filter((move) => isReached(looked, move));
     const rareMoves = looked.rareMoves();
-    looked.close();
+    leave(opened, situation);
     function keep(kind: string, label: string, { event, words }: Pick<Move, "event" | "words">): void {
       if (!rare.has(kind)) rare.set(kind, { from: situation, kind, label, event, words });
     }
@@ -135,6 +183,7 @@ export async function explore(
       const { taken, used, tooLate } = await make(
         situation,
         move,
+        true,
         // What leads nowhere is worth a step when it takes a transition that no other step has taken.
         (lastStep, to) =>
           to !== situation.key || label === CLOCK || lastStep.some((duty) => isTransition(duty) && !told.has(duty)),
@@ -150,14 +199,15 @@ export async function explore(
     }
   }
 
-  const { app: begun } = await replay([]);
-  const first = arrive(begun, []);
-  begun.close();
+  const begun = await open();
+  for (const duty of begun.watcher.steps) fulfilled.add(duty);
+  const first = arrive(begun, [], true);
   for (const situation of situations.values()) if (!situation.outside) await expand(situation);
   for (const duty of [...fulfilled, ...shown]) told.add(duty);
   for (const move of rare.values()) {
-    await make(move.from, move, (lastStep) => lastStep.some((duty) => !told.has(duty)));
+    await make(move.from, move, false, (lastStep) => lastStep.some((duty) => !told.has(duty)));
   }
+  for (const { app } of standing.values()) app.close();
   for (const duty of told) shown.add(duty);
   return { first, situations, fulfilled };
 }

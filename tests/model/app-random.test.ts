@@ -144,7 +144,7 @@ test("it never breaks, never hangs, shows nothing of a session to nobody, tells 
   // The draw reaches far enough to mean something.
   expect(seen.size).toBeGreaterThan(18);
   expect([...happened].toSorted()).toEqual(kinds.toSorted());
-}, 240_000);
+});
 
 test("a sign-in does not go on behind the back of somebody who has left it", async () => {
   everAsked.length = 0;

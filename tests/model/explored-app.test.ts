@@ -16,7 +16,7 @@ describe("the root", () => {
   beforeAll(async () => {
     ({ graphs } = await explore("app"));
     steps = graphs.flatMap((graph) => [...graph.values()].flatMap((node) => [[node], node.edges].flat()));
-  }, 240_000);
+  });
   const isAt = (name: string) => (seen: Pick<Node, "state">) => seen.state.includes(`navigation.${name}`);
 
   test("leads back to signing in from everywhere", () => {

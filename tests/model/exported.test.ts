@@ -38,4 +38,4 @@ test("what the inspector exports as a model test passes here, and fails where th
     { name: "another address", walk: { ...walk, steps: [...walk.steps.slice(0, -1), wrong] } },
   ]);
   expect(results).toEqual(["failed: another address", ...walks.map(({ name }) => `passed: ${name}`).toSorted()]);
-}, 120_000);
+});

@@ -33,7 +33,7 @@ it("helps without touching the data", async () => {
     errors: expect.stringContaining('There is no command "bogus".'),
   });
   expect(readdirSync(folder)).toEqual([]);
-}, 30_000);
+});
 
 it("works beside a running service with the demo data, which tells open pages at once, and on the folder when none runs", async () => {
   const database = await openDatabase({ dataDir: folder, databaseUrl: null, onProgress: () => undefined });
@@ -82,7 +82,7 @@ it("works beside a running service with the demo data, which tells open pages at
   expect(existsSync(join(folder, "control.sock"))).toBe(false);
   const listed = await cli("list", "users", email);
   expect(listed).toMatchObject({ code: 0, output: expect.stringContaining("Mateo Silva") });
-}, 60_000);
+});
 
 it("says plainly when somebody has the folder who takes no commands", async () => {
   const holder = startProgram("tests/service/programs/hold-folder.ts", [folder]);
@@ -92,4 +92,4 @@ it("says plainly when somebody has the folder who takes no commands", async () =
   await holder.ended;
   expect({ code, output }).toEqual({ code: 1, output: "" });
   expect(errors).toContain(`is in use by process ${holder.processId}. Stop that one first`);
-}, 30_000);
+});

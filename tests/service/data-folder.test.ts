@@ -24,7 +24,7 @@ beforeAll(async () => {
   const database = await open(original);
   await database.db.insert(organisations).values({ id: "1", company: "Acme", plan: [] });
   await database.close();
-}, 60_000);
+});
 beforeEach(() => {
   folder = join(root, `folder-${(count += 1)}`);
 });
@@ -51,22 +51,18 @@ describe("other users", () => {
       return (stat.mode & 0o777) !== (stat.isDirectory() ? 0o700 : 0o600);
     });
 
-  it.each(["000", "022"])(
-    "see nothing of a new database with the umask %s, nor of what it writes",
-    async (umask) => {
-      const through = ["sh", "-c", `umask ${umask}; exec "$@"`, "sh"];
-      const writer = startProgram("tests/service/programs/write-organisations.ts", [folder], {}, through);
-      for (let lines = 0; lines < 20; lines += 1) expect(await writer.nextLine()).not.toBeNull();
-      const found = below(folder);
-      expect(found).toContain(path("PG_VERSION"));
-      expect(found).toContain(join(folder, "lock"));
-      expect(found).toContain(path("postmaster.pid"));
-      expect(readable(folder)).toEqual([]);
-      writer.kill("SIGKILL");
-      await writer.ended;
-    },
-    60_000,
-  );
+  it.each(["000", "022"])("see nothing of a new database with the umask %s, nor of what it writes", async (umask) => {
+    const through = ["sh", "-c", `umask ${umask}; exec "$@"`, "sh"];
+    const writer = startProgram("tests/service/programs/write-organisations.ts", [folder], {}, through);
+    for (let lines = 0; lines < 20; lines += 1) expect(await writer.nextLine()).not.toBeNull();
+    const found = below(folder);
+    expect(found).toContain(path("PG_VERSION"));
+    expect(found).toContain(join(folder, "lock"));
+    expect(found).toContain(path("postmaster.pid"));
+    expect(readable(folder)).toEqual([]);
+    writer.kill("SIGKILL");
+    await writer.ended;
+  });
 
   it("see nothing more of a folder that was open to them, where all that is not ours stays as it was", async () => {
     copied();
@@ -78,7 +74,7 @@ describe("other users", () => {
     expect(readable(folder).toSorted()).toEqual(theirs);
     expect(theirs.map((one) => lstatSync(one).mode & 0o777)).toEqual([0o755, 0o666]);
     await database.close();
-  }, 30_000);
+  });
 
   it("share no folder with a database", async () => {
     mkdirSync(folder);
@@ -105,7 +101,6 @@ describe("a folder without", () => {
       renameSync(join(folder, "aside"), path(name));
       expect(await kept()).toEqual(["Acme"]);
     },
-    30_000,
   );
 
   it("the mark that earlier versions left in a complete one is opened", async () => {
@@ -114,7 +109,7 @@ describe("a folder without", () => {
     expect(await kept()).toEqual(["Acme"]);
     rmSync(path("foyer-complete"));
     expect(await kept()).toEqual(["Acme"]);
-  }, 30_000);
+  });
 });
 
 it("keeps what a first start left that was cut off, under another name", async () => {
@@ -124,7 +119,7 @@ it("keeps what a first start left that was cut off, under another name", async (
   await database.close();
   const aside = readdirSync(folder).find((name) => /^database\.unfinished-\d+$/.test(name)) ?? "";
   expect(readFileSync(join(folder, aside, "PG_VERSION"), "utf8")).toBe("18");
-}, 60_000);
+});
 
 const wal = () => readdirSync(path("pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name));
 const repair = "Restore the folder from a backup, or move it away to start with an empty one.";
@@ -156,31 +151,27 @@ it.each<[string, () => void, string, string?]>([
   ["cut tables", () => largest().forEach((one) => truncateSync(one, 8192)), ""],
   ["a faulty setting", () => writeFileSync(path("postgresql.conf"), "= =\n"), 'postgresql.conf" contains errors'],
   ["no transactions", () => rmSync(path("pg_xact"), { recursive: true }), "could not access status of transaction"],
-])(
-  "says what is wrong with %s and what to do, in one line, again and again",
-  async (_, damage, wrong, advice) => {
-    copied();
-    damage();
-    const said = await opened(folder);
-    expect(said.split("\n")).toHaveLength(1);
-    expect(said).toContain(`The database in ${join(folder, "database")} cannot be opened: `);
-    expect(said).toContain(wrong);
-    expect(said).toContain(advice ?? repair);
-    expect(said).not.toMatch(/Error|Aborted|unreachable|\/pglite\//);
-    await expect(open(folder)).rejects.toThrow(said);
-    rmSync(join(folder, "database"), { recursive: true });
-    copied();
-    expect(await kept()).toEqual(["Acme"]);
-  },
-  60_000,
-);
+])("says what is wrong with %s and what to do, in one line, again and again", async (_, damage, wrong, advice) => {
+  copied();
+  damage();
+  const said = await opened(folder);
+  expect(said.split("\n")).toHaveLength(1);
+  expect(said).toContain(`The database in ${join(folder, "database")} cannot be opened: `);
+  expect(said).toContain(wrong);
+  expect(said).toContain(advice ?? repair);
+  expect(said).not.toMatch(/Error|Aborted|unreachable|\/pglite\//);
+  await expect(open(folder)).rejects.toThrow(said);
+  rmSync(join(folder, "database"), { recursive: true });
+  copied();
+  expect(await kept()).toEqual(["Acme"]);
+});
 
 describe("a place that cannot hold a database is told in one line:", () => {
   it("a file", async () => {
     writeFileSync(folder, "");
     expect(await opened(folder)).toBe(`The data folder ${folder} is a file. Choose another with DATA_DIR.`);
     expect(await opened(join(folder, "below"))).toContain("a part of its path is a file. Choose another folder with");
-  }, 30_000);
+  });
 
   it("a folder of another user", async () => {
     mkdirSync(folder);
@@ -192,14 +183,14 @@ describe("a place that cannot hold a database is told in one line:", () => {
       /^The data folder \S+ cannot be used: this user may not use it\. Give it and all in it to the user/,
     );
     chmodSync(folder, 0o700);
-  }, 30_000);
+  });
 
   it("a file in place of the database", async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "database"), "");
     expect(await opened(folder)).toContain(`The data folder ${folder} cannot be used: `);
     expect(existsSync(join(folder, "database"))).toBe(true);
-  }, 30_000);
+  });
 });
 
 /** A disk of its own, of some megabytes, at the folder. Making one needs rights that not all have. */
@@ -229,5 +220,5 @@ describe.each(mayMount() ? ["a full disk"] : [])("%s", () => {
     const [said, ...left] = (await opened(folder, [...disk(20), ...listed])).split("\n");
     expect(said).toMatch(full);
     expect(left).toEqual(["lock"]);
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ describe("PostgreSQL", () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
-  }, 120_000);
+  });
   afterAll(() => cluster.stop());
 
   it("is brought up to date and given its demo data by one of several that start at once", async () => {
@@ -46,7 +46,7 @@ describe("PostgreSQL", () => {
     await hasDemoData(one);
     await Promise.all(databases.map((database) => renewDemoFlows(database, ["http://127.0.0.1:3000"])));
     await Promise.all(databases.map((database) => database.close()));
-  }, 30_000);
+  });
 
   it("lets a code be exchanged while the password is changed, and neither waits for the other for ever", async () => {
     const databaseUrl = cluster.createDatabase("waiting");
@@ -77,7 +77,7 @@ describe("PostgreSQL", () => {
     expect(await exchanged.settled).toEqual([{ status: "fulfilled", value: null }]);
     expect(await db.$count(schema.sessions)).toBe(0);
     await close();
-  }, 30_000);
+  });
 
   it("that is not there is an error with its reason, and one that goes away is not the end", async () => {
     const missing = cluster.createDatabase("gone").replace("/gone?", "/never?");
@@ -93,5 +93,5 @@ describe("PostgreSQL", () => {
     await database.ping().catch((error: unknown) => error);
     await expect(database.ping()).resolves.toBeUndefined();
     await database.close();
-  }, 30_000);
+  });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ database, remove } = await openEmbedded());
   await addDemoData(database);
   await renewDemoFlows(database, origins, NOW);
-}, 60_000);
+});
 afterAll(() => remove());
 
 /** What the flows can be tried with, without what is made by chance. */

@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { hash, verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
+import { hashCode, hashPassword } from "../../service/account/passwords.ts";
 import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
 import { candidates, passwordResets, people } from "../../service/database/schema.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
@@ -11,6 +12,8 @@ import { declareWorld, oncePerFile } from "./support/world.ts";
 vi.mock("@node-rs/argon2", { spy: true });
 
 const CODE = "ABCD-EFGH23";
+/** The other tests of the service hash at the least cost: see `support/light-hashes.ts`. */
+const PRODUCTION = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 const world = declareWorld(oncePerFile(openEmbedded));
 beforeEach(() => {
@@ -38,7 +41,15 @@ it.each([
   });
   expect(hash).not.toHaveBeenCalled();
   expect(verify).toHaveBeenCalledTimes(1);
-  expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(PRODUCTION);
+});
+
+it.each([
+  ["a password", hashPassword],
+  ["a mailed code", hashCode],
+  ["a recovery code", hashRecoveryCode],
+])("keeps %s under the slow hash of production", async (_, hashed) => {
+  expect(await hashed(CODE)).toMatch(PRODUCTION);
 });
 
 it.each([

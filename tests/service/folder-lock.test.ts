@@ -97,7 +97,7 @@ it("goes to one of twenty that start at once, also after the one before was kill
     await winner?.ended;
     expect(`${round}: ${await isFree()}`).toBe(`${round}: true`);
   }
-}, 60_000);
+});
 
 // As in containers, where each service is process 1 and sees no other. Making them needs rights not all have.
 const apart = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc", "--uts"];
@@ -125,7 +125,7 @@ describe.each(mayUnshare ? ["between containers"] : [])("%s", () => {
     const said = await Promise.all(starters.map((starter) => starter.nextLine()));
     expect(said.filter((line) => line === "locked")).toHaveLength(1);
     expect(said.filter((line) => line?.includes("is in use by another process"))).toHaveLength(19);
-  }, 60_000);
+  });
 
   it("is taken by a process outside as well", async () => {
     const release = await lockFolder(folder);

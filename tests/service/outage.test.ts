@@ -18,7 +18,7 @@ let proxy: Network;
 beforeAll(async () => {
   cluster = await startCluster();
   proxy = await startNetwork(cluster.socket);
-}, 120_000);
+});
 afterAll(async () => {
   await proxy.close();
   await cluster.stop();

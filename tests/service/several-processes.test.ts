@@ -28,7 +28,7 @@ beforeAll(async () => {
   direct = await open(databaseUrl);
   database = await open(`postgresql://foyer@127.0.0.1:${proxy.port}/foyer`);
   other = await open(databaseUrl);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([direct, database, other].map((opened) => opened.close()));
   await proxy.close();

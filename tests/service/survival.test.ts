@@ -37,4 +37,4 @@ it("loses no acknowledged write to kill -9, from the very first start on", async
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   // At most the one that was being written each time was kept without having been acknowledged.
   expect(kept.size - acknowledged.length).toBeLessThanOrEqual(4);
-}, 60_000);
+});

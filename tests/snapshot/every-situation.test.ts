@@ -11,7 +11,7 @@ import type { World } from "../../machines/sandbox/world.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { breaks, canariesIn } from "../../machines/sandbox/cases.ts";
 import { explore } from "../model/app-graph.ts";
-import { fileOf, reproduced, walked } from "./reproduced.ts";
+import { fileOf, reproduced } from "./reproduced.ts";
 
 /** Where no scenario leads: what lies over a page, and where a fault of ours leads. */
 const more: Record<string, Scenario> = {
@@ -65,13 +65,15 @@ describe("every situation of the app is reproduced exactly", () => {
     ...Object.entries(more),
   ];
   test.each(all)("%s", async (name, scenario) => {
-    const { situations } = await explore(scenario, () => true);
+    const captured: { key: string; path: readonly string[]; file: string; untilTimer: number | null }[] = [];
+    await explore(
+      scenario,
+      () => true,
+      new Set(),
+      (app, { key, path }) => captured.push({ key, path, file: fileOf(app), untilTimer: app.world.untilTimer() }),
+    );
     const telling: (readonly string[])[] = [];
-    for (const { key, path } of situations.values()) {
-      const original = await walked(scenario, path);
-      const file = fileOf(original);
-      const untilTimer = original.world.untilTimer();
-      original.close();
+    for (const { key, path, file, untilTimer } of captured) {
       const read = readSnapshot(file);
       if ("refusal" in read) throw new Error(`${key}: ${JSON.stringify(read.refusal)}`);
       const { envelope } = read;

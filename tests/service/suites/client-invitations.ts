@@ -125,7 +125,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
         replies.filter(({ code, data }) => code === 409 && v.is(v.object({ showButton: v.literal(true) }), data)),
       ).toHaveLength(19);
       expect(replies.filter(({ data }) => v.is(shown, data))).toHaveLength(1);
-    }, 20_000);
+    });
 
     it("counts unknown ones against the address", async () => {
       await invited(world);

@@ -145,7 +145,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       const otp = await askForCode(world, client);
       const rows = await world.database.db.select().from(codes);
       expect(rows).toHaveLength(1);
-      expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(rows[0]?.hash).toMatch(/^\$argon2id\$/);
       expect(JSON.stringify(rows)).not.toContain(otp);
     });
 

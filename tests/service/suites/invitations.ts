@@ -241,7 +241,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
         ...Array(19).fill(409),
       ]);
       expect(await newcomers()).toHaveLength(1);
-    }, 20_000);
+    });
   });
 
   describe("acceptInvitation", () => {

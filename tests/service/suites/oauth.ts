@@ -413,6 +413,6 @@ export function oauthSuite(open: OpenTestDatabase): void {
         }),
         { numRuns: 60 },
       );
-    }, 60_000);
+    });
   });
 }

@@ -239,6 +239,6 @@ export function orderSuite(open: OpenTestDatabase): void {
         { numRuns: 25 },
       );
       await expect(walks).resolves.toBeUndefined();
-    }, 60_000);
+    });
   });
 }

@@ -32,11 +32,8 @@ async function askForCode(world: World): Promise<{ client: Client; otp: string }
   return { client, otp: await world.mailedCode("admin") };
 }
 
-/** Twenty sockets, or a hundred calls, beside whatever else the computer does. */
-const TIMEOUT = 20_000;
-
 export function organisationSuite(open: OpenTestDatabase): void {
-  describe("verifying an organisation", { timeout: TIMEOUT }, () => {
+  describe("verifying an organisation", () => {
     const world = declareWorld(open);
     const isActivated = async (orgId: string) => {
       const [row] = await world.database.db.select().from(organisations).where(eq(organisations.id, orgId));

@@ -40,11 +40,8 @@ async function passPassword(world: World): Promise<Client> {
 const userIn = (data: unknown) => v.parse(v.object({ success: v.literal(true), user: v.string() }), data).user;
 const newPassword = { password: "Another-horse-8", cpassword: "Another-horse-8" };
 
-/** Twenty sockets, or a hundred calls, beside whatever else the computer does. */
-const TIMEOUT = 20_000;
-
 export function recoverySuite(open: OpenTestDatabase): void {
-  describe("a recovery code in place of the second factor", { timeout: TIMEOUT }, () => {
+  describe("a recovery code in place of the second factor", () => {
     const world = declareWorld(open);
     declareCodes(world);
 
@@ -209,7 +206,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("forgotPasswordWithRecoveryCode", { timeout: TIMEOUT }, () => {
+  describe("forgotPasswordWithRecoveryCode", () => {
     const world = declareWorld(open);
     declareCodes(world);
 

@@ -50,11 +50,8 @@ const resetHire = (client: Client, code: string, more: object = {}) =>
 const loginHire = (client: Client, password: string, email = HIRE) =>
   client.call("onboardingLogin", { email, password, orgId: ids.acme });
 
-/** Twenty sockets, or a hundred calls, beside whatever else the computer does. */
-const TIMEOUT = 20_000;
-
 export function resetSuite(open: OpenTestDatabase): void {
-  describe("a forgotten password", { timeout: TIMEOUT }, () => {
+  describe("a forgotten password", () => {
     const world = declareWorld(open);
 
     it("is set anew by the mailed link, and everything that the old one had opened is over", async () => {
@@ -263,7 +260,7 @@ export function resetSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("a new hire's forgotten password", { timeout: TIMEOUT }, () => {
+  describe("a new hire's forgotten password", () => {
     const world = declareWorld(open);
 
     it("is set anew by a link to the organisation's own page", async () => {

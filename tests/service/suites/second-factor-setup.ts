@@ -48,11 +48,8 @@ const rowOf = async (world: World, id: string) => {
   return row;
 };
 
-/** Twenty sockets, or a hundred calls, beside whatever else the computer does. */
-const TIMEOUT = 20_000;
-
 export function secondFactorSetupSuite(open: OpenTestDatabase): void {
-  describe("setting up an authenticator app", { timeout: TIMEOUT }, () => {
+  describe("setting up an authenticator app", () => {
     const world = declareWorld(open);
 
     it("leads from a first sign-in to a sign-in with the app, and leaves the set-up token good for nothing", async () => {
@@ -105,7 +102,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(new Set(setups.map(({ recoveryCode }) => recoveryCode)).size).toBe(3);
       const rows = await world.database.db.select().from(secondFactorSetups);
       expect(rows).toHaveLength(2);
-      for (const { recoveryCodeHash } of rows) expect(recoveryCodeHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      for (const { recoveryCodeHash } of rows) expect(recoveryCodeHash).toMatch(/^\$argon2id\$/);
     });
 
     it.each([

@@ -257,6 +257,6 @@ export function setUpOrderSuite(open: OpenTestDatabase): void {
         { numRuns: 25 },
       );
       await expect(walks).resolves.toBeUndefined();
-    }, 60_000);
+    });
   });
 }

@@ -18,11 +18,8 @@ const company = {
   country: "India",
 };
 
-/** Twenty sockets, or a hundred calls, beside whatever else the computer does. */
-const TIMEOUT = 20_000;
-
 export function signUpSuite(open: OpenTestDatabase): void {
-  describe("signing a company up", { timeout: TIMEOUT }, () => {
+  describe("signing a company up", () => {
     const world = declareWorld(open);
 
     it("keeps what the sales representatives need, and thanks by mail", async () => {
@@ -121,7 +118,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("checkEmailExistense", { timeout: TIMEOUT }, () => {
+  describe("checkEmailExistense", () => {
     const world = declareWorld(open);
 
     it("says whether there is an account", async () => {

@@ -65,7 +65,7 @@ export function declareWorld(openTestDatabase: OpenTestDatabase, options: WorldO
   let opened: Database;
   beforeAll(async () => {
     opened = await openTestDatabase();
-  }, 60_000);
+  });
   beforeEach(() => resetPeople(opened.db));
   return declareService(openTestDatabase, options);
 }
