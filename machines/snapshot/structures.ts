@@ -113,7 +113,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     picture: "278151cbb113",
   },
   5: {
-    app: "f92464c3776c",
+    app: "365e51ba9349",
     login: "ae9d76b66921",
     loginResult: "cc454d64e980",
     onboardingLogin: "1ad2538ad6a2",
