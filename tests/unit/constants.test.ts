@@ -128,7 +128,7 @@ test("India has 28 states and 8 union territories", () => {
   expect(new Set(indianStates.map(({ value }) => value)).size).toBe(36);
 });
 
-test("the tables of the products have as many entries as the specification lists, each once", () => {
+test("the tables of the products have as many entries as are listed here, each once", () => {
   const lengths = Object.entries(hr).map(([name, table]) => [name, new Set(Object.values(table)).size]);
   expect(Object.fromEntries(lengths)).toEqual({
     surveyQuestionTypes: 18,

@@ -10,7 +10,7 @@ import { revealed, Secret } from "../../machines/shared/secret.ts";
 const events = Object.keys(calls).filter(isCallEvent);
 const parsed = <E extends CallEvent>(event: E, data: unknown): Reply<E> => v.parse(calls[event].reply, data);
 
-test("the calls are those of the specification, by its own names, and those of signed-in devices", () => {
+test("the service answers these calls and no others", () => {
   expect(events.toSorted()).toEqual(
     `
       authenticate login getCompanyDetails getWorkspaceList loginEmail logout

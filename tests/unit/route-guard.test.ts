@@ -32,7 +32,7 @@ const inWords = (place: Place) => {
   return place.at === "outside" ? place.url : "waits for the session";
 };
 
-describe("the rules of the specification", () => {
+describe("who may see a page", () => {
   const query = "?redirect_uri=https%3A%2F%2Fx.test&client_id=c&code_challenge=h&state=s";
   const boarding = "https://recruit.test/acme/boarding-document";
   const preview = "https://hrms.test/acme/employee-onboarding-preview";
