@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
 import type { AppEvent } from "../machines/app/app.types.ts";
+import type { FlowName } from "../machines/app/flows.ts";
 import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
@@ -67,29 +68,6 @@ export const useApp = (): AppScope => assertPresent(useContext(AppContext));
  */
 export const useAppState = <T>(selector: (snapshot: AppSnapshot) => T, before: T): T =>
   useSelector(useApp().actor ?? undefined, (snapshot) => (snapshot ? selector(snapshot) : before));
-
-export type FlowName =
-  | "login"
-  | "onboardingLogin"
-  | "multiFactorLogin"
-  | "verifyEmail"
-  | "changePassword"
-  | "workspace"
-  | "multiFactorSetup"
-  | "recoveryCode"
-  | "forgotPassword"
-  | "forgotWithRecovery"
-  | "resetPassword"
-  | "signUp"
-  | "onboardingSignUp"
-  | "invite"
-  | "clientInvitation"
-  | "verifyOrganization"
-  | "authorize"
-  | "downloads"
-  | "sessions"
-  | "report"
-  | "picture";
 
 /** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
 export const useFlow = <F extends FlowName>(name: F) =>

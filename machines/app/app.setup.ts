@@ -1,20 +1,4 @@
 import { fromPromise, setup } from "xstate";
-import { authorizeMachine } from "../authorize/authorize.machine.ts";
-import { changePasswordMachine } from "../change-password/change-password.machine.ts";
-import { clientInvitationMachine } from "../client-invitation/client-invitation.machine.ts";
-import { downloadsMachine } from "../downloads/downloads.machine.ts";
-import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
-import { forgotWithRecoveryMachine } from "../forgot-with-recovery/forgot-with-recovery.machine.ts";
-import { inviteMachine } from "../invite/invite.machine.ts";
-import { loginMachine } from "../login/login.machine.ts";
-import { multiFactorLoginMachine } from "../multi-factor-login/multi-factor-login.machine.ts";
-import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
-import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
-import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
-import { pictureMachine } from "../picture/picture.machine.ts";
-import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
-import { reportMachine } from "../report/report.machine.ts";
-import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import type { Reply } from "../shared/contract.ts";
 import {
   call,
@@ -32,12 +16,8 @@ import {
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
-import { sessionsMachine } from "../sessions/sessions.machine.ts";
-import { signUpMachine } from "../sign-up/sign-up.machine.ts";
-import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
-import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
-import { workspaceMachine } from "../workspace/workspace.machine.ts";
 import type { AppContext, AppEvent, AppInput, Company, ToastText } from "./app.types.ts";
+import { type FlowName, flows } from "./flows.ts";
 import { pagesOf, toPage, toSignIn } from "./places.ts";
 import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
 import { isForThirdParty } from "./route-guard.ts";
@@ -56,28 +36,7 @@ export const appSetup = setup({
     input: {} as AppInput,
     context: {} as AppContext,
     events: {} as AppEvent,
-    children: {} as {
-      login: "login";
-      onboardingLogin: "onboardingLogin";
-      multiFactorLogin: "multiFactorLogin";
-      verifyEmail: "verifyEmail";
-      changePassword: "changePassword";
-      workspace: "workspace";
-      multiFactorSetup: "multiFactorSetup";
-      recoveryCode: "recoveryCode";
-      forgotPassword: "forgotPassword";
-      forgotWithRecovery: "forgotWithRecovery";
-      resetPassword: "resetPassword";
-      signUp: "signUp";
-      onboardingSignUp: "onboardingSignUp";
-      invite: "invite";
-      clientInvitation: "clientInvitation";
-      verifyOrganization: "verifyOrganization";
-      authorize: "authorize";
-      downloads: "downloads";
-      sessions: "sessions";
-      report: "report";
-      picture: "picture";
+    children: {} as { [Name in FlowName]: Name } & {
       connection: "connection";
       storage: "storage";
       resumeSetup: "resumeSetup";
@@ -96,28 +55,8 @@ export const appSetup = setup({
     reload,
     leave,
     resumeSetup,
-    login: loginMachine,
-    onboardingLogin: onboardingLoginMachine,
-    multiFactorLogin: multiFactorLoginMachine,
-    verifyEmail: verifyEmailMachine,
-    changePassword: changePasswordMachine,
-    workspace: workspaceMachine,
-    multiFactorSetup: multiFactorSetupMachine,
-    recoveryCode: recoveryCodeMachine,
-    forgotPassword: forgotPasswordMachine,
-    forgotWithRecovery: forgotWithRecoveryMachine,
-    resetPassword: resetPasswordMachine,
-    signUp: signUpMachine,
-    onboardingSignUp: onboardingSignUpMachine,
-    invite: inviteMachine,
-    clientInvitation: clientInvitationMachine,
-    verifyOrganization: verifyOrganizationMachine,
-    authorize: authorizeMachine,
-    downloads: downloadsMachine,
-    sessions: sessionsMachine,
-    report: reportMachine,
-    picture: pictureMachine,
     companyDetails,
+    ...flows,
   },
   actions: {
     /** A new token goes to three places at once: the root, the cookie and the socket's next handshake. */
