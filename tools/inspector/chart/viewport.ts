@@ -40,10 +40,13 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   let at = { x: 0, y: 0, scale: 1 };
   /** Until first moved, the whole chart stays in view as the panel is resized. */
   let isFitted = true;
+  /** What was last brought into view, until something else moves the view: it stays in view if the panel shrinks. */
+  let revealed: Place | null = null;
   let panel = { width: svg.clientWidth, height: svg.clientHeight };
 
   function move(next: typeof at): void {
     at = next;
+    revealed = null;
     const transform = `translate(${at.x} ${at.y}) scale(${at.scale})`;
     for (const group of groups) group.setAttribute("transform", transform);
   }
@@ -80,6 +83,7 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
     panel = { width: svg.clientWidth, height: svg.clientHeight };
     if (isFitted) fit();
     if (!isSeen()) return;
+    if (revealed) reveal(revealed);
     for (const act of waiting.values()) act();
     waiting.clear();
   });
@@ -103,12 +107,14 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
     });
   }
 
-  function reveal({ x, y, width, height }: Place): void {
+  function reveal(place: Place): void {
+    const { x, y, width, height } = place;
     const by = {
       x: missing(at.x + x * at.scale, width * at.scale, panel.width),
       y: missing(at.y + y * at.scale, height * at.scale, panel.height),
     };
     if (by.x !== 0 || by.y !== 0) panBy(by);
+    revealed = place;
   }
 
   return {
