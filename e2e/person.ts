@@ -76,6 +76,14 @@ interface FormOnPage {
   cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/**
+ * While a form is being sent its button can be pressed, though it says that there is nothing to gain by it. Otherwise the
+ * press waits until the page stands still: the field that was left last may just have found a problem.
+ */
+async function pressSubmit(button: Locator): Promise<void> {
+  await button.click({ force: await button.isDisabled() });
+}
+
 /** What a person does with a form: the cases of `formCases`. */
 function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> {
   const { labels, others, right, wrong, button, cases } = shown;
@@ -100,8 +108,7 @@ function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> 
     },
     async [`${machine} form.submit`](page, words) {
       await fill(page, { ...right, ...(words === "with what is wrong" ? wrong : cases?.[words]) });
-      // While it is being sent the button can be pressed, though it says that there is nothing to gain by it.
-      await page.getByRole("button", { name: button, exact: true }).click({ force: true });
+      await pressSubmit(page.getByRole("button", { name: button, exact: true }));
     },
   };
 }
@@ -235,8 +242,7 @@ export const person: Readonly<Record<string, Do>> = {
     "the app": (page) => tick(page, /^Authenticator App/),
   }),
   // While it is being saved the button can be pressed, too.
-  "multiFactorSetup setup.save": (page) =>
-    page.getByRole("button", { name: "Save", exact: true }).click({ force: true }),
+  "multiFactorSetup setup.save": (page) => pressSubmit(page.getByRole("button", { name: "Save", exact: true })),
   ...form("changePassword", {
     labels: { oldPassword: "Current Password", ...newPassword.labels },
     right: { oldPassword: TYPED.password, ...newPassword.right },
