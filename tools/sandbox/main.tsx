@@ -52,10 +52,9 @@ followReportKeys(() => void openReport(assertPresent(services)));
 /** Removes the app and everything it left behind on the page. */
 let close = () => {};
 
-/** Starts an app at an address in place of the previous one, and waits until it settles. Returns what renders it. */
+/** Starts an app at an address, and waits until it settles. Returns what renders it. */
 async function start(begun: Running, address: string, envelope: Envelope | null) {
   const { root } = begun;
-  close();
   const listening = new AbortController();
   const page = createRoot(assertPresent(document.getElementById("root")));
   close = () => {
@@ -86,6 +85,8 @@ const sandbox = {
   /** Opens a scenario, after its prelude or before it, in place of what was on the page. */
   async open(name: ScenarioName, afterPrelude = true, language: Language = "en") {
     const scenario: Scenario = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
+    // Before the next app is made: its first steps are noted as it is.
+    close();
     opened = scenario;
     app = openApp(scenario, watcher.inspect);
     running = app;
@@ -99,6 +100,7 @@ const sandbox = {
     const read = readSnapshot(file);
     if ("refusal" in read) throw new Error(JSON.stringify(read.refusal));
     const { envelope } = read;
+    close();
     running = createReproduction(envelope, watcher.inspect);
     const draw = await start(running, envelope.url, envelope);
     document.documentElement.dataset["theme"] = envelope.page.theme;
