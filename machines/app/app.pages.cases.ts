@@ -4,7 +4,7 @@ import type { AppInput } from "./app.types.ts";
 
 export const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { route, search } });
 
-/** What the root is started with by somebody who opens the login for the first time. */
+/** The input of the root on a first visit to the login. */
 export const input: AppInput = {
   settings: { ownOrigin: "https://foyer.test", sites, surveyEnabled: false, paths: {} },
   ...to({ name: "login" }),

@@ -47,7 +47,7 @@ export interface World {
 export const isCall = (name: string) =>
   isCallEvent(name) || name.startsWith("oauth2/") || name.startsWith("account/") || name === LOGIN_WITH_CODE;
 
-/** Signing in with a code and saying anew who asks for one are the same call and may both be open. */
+/** Signing in with a code and repeating a sign-in to ask for one are the same call, and both may be open. */
 const LOGIN_WITH_CODE = "login-with-code";
 
 const resumed = v.object({ setupToken: v.instance(Secret) });

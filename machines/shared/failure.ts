@@ -2,7 +2,7 @@ import type { Secret } from "./secret.ts";
 
 export const failureCodes = [
   "refused",
-  /** The session is over. Whoever reads the service's answer decides that: `src/adapters/failure-in.ts` on the socket. */
+  /** The session is over. Decided where the service's answer is read: on the socket, `src/adapters/failure-in.ts`. */
   "unauthorised",
   /** The person ended every session of theirs, this one included. */
   "signedOutEverywhere",

@@ -10,7 +10,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value, for whoever uses it: ports, the account service, a screen that shows it. */
+  /** The value itself: for ports, the account service, and a screen that shows it. */
   reveal(): string {
     return this.#value;
   }

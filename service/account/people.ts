@@ -35,7 +35,7 @@ export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =
 
 /**
  * Prunes accounts that registered by an invitation and never verified their email address, with their memberships. The
- * address can then be invited again. Organisations stay, and so do people whom an administrator added.
+ * address can then be invited again. Organisations stay, and so do people added by an administrator.
  */
 export async function sweepUnverified(db: Db, now: number): Promise<void> {
   const past = new Date(now - UNVERIFIED_LIFETIME);

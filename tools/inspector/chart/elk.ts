@@ -29,7 +29,7 @@ export function layOut(view: ChartView): Layout | Promise<Layout> {
   known.set(hash, layout);
   layout.then(
     (result) => known.set(hash, result),
-    // The caller gets the error; the next attempt starts anew.
+    // The caller gets the error; the next attempt starts over.
     () => known.delete(hash),
   );
   return layout;
