@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { saveFile, textFile } from "../adapters/save-file.ts";
 import { type AppServices, useApp, useFlow } from "../app-actor.ts";
 import buttons from "../components/button/button.module.css";
@@ -99,7 +100,5 @@ export function downloadKept(services: AppServices): void {
 }
 
 function download(envelope: Envelope): void {
-  const { capturedAt, expect } = envelope;
-  const time = new Date(capturedAt).toISOString().slice(0, 19).replaceAll(":", "");
-  saveFile(`foyer-${expect.screen}-${time}.foyer-snapshot.json`, textFile(writeSnapshot(envelope)));
+  saveFile(`${referenceOf(envelope)}.foyer-snapshot.json`, textFile(writeSnapshot(envelope)));
 }

@@ -5,12 +5,15 @@ import { scenarioOf } from "../../machines/sandbox/steps.ts";
 import { helpPanels } from "../../machines/sandbox/root.scenarios.ts";
 import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isLeaf, isTransient, nodesOf } from "../../machines/sandbox/transitions.ts";
+import { differencesOf } from "../../machines/snapshot/differences.ts";
+import { personalDataIn, withStandIns } from "../../machines/snapshot/personal-data.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { machinesBelow } from "../../machines/snapshot/structure.ts";
 import type { World } from "../../machines/sandbox/world.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { breaks, canariesIn } from "../../machines/sandbox/cases.ts";
-import { explore } from "../model/app-graph.ts";
+import { isOffered } from "../../e2e/person.ts";
+import { explore, type IsOffered } from "../model/app-graph.ts";
 import { fileOf, reproduced } from "./reproduced.ts";
 
 /** Where no scenario leads: what lies over a page, and where a fault of ours leads. */
@@ -30,6 +33,9 @@ const more: Record<string, Scenario> = {
     outcomes: { "hrms|master|MFA|verify": { breaks } },
   },
 };
+
+/** What a page offers, and that a report of it could not be made. */
+const isPossible: IsOffered = (root, event, words) => event === "app report.open" || isOffered(root, event, words);
 
 /** Left again within the moment in which they are entered: the storage and the clock answer at once. */
 const momentary = [
@@ -66,11 +72,8 @@ describe("every situation of the app is reproduced exactly", () => {
   ];
   test.each(all)("%s", async (name, scenario) => {
     const captured: { key: string; path: readonly string[]; file: string; untilTimer: number | null }[] = [];
-    await explore(
-      scenario,
-      () => true,
-      new Set(),
-      (app, { key, path }) => captured.push({ key, path, file: fileOf(app), untilTimer: app.world.untilTimer() }),
+    await explore(scenario, isPossible, new Set(), (app, { key, path }) =>
+      captured.push({ key, path, file: fileOf(app), untilTimer: app.world.untilTimer() }),
     );
     const telling: (readonly string[])[] = [];
     for (const { key, path, file, untilTimer } of captured) {
@@ -85,6 +88,14 @@ describe("every situation of the app is reproduced exactly", () => {
       if (envelope.expect.states.some((state) => !seen.has(state))) telling.push(path);
       for (const state of envelope.expect.states) seen.add(state);
       copy.close();
+      const shared = withStandIns(envelope);
+      const sharedCopy = await reproduced(shared);
+      expect({ key, differences: differencesOf(sharedCopy.root, envelope.expect) }).toEqual({ key, differences: [] });
+      sharedCopy.close();
+      const { person, organisations } = personalDataIn(envelope.snapshot);
+      const texts = JSON.stringify([shared.snapshot, shared.url, shared.page.drafts]);
+      const told = [...person.values(), organisations].flatMap((values) => Array.from(values));
+      expect({ key, told: told.filter((text) => texts.includes(JSON.stringify(text))) }).toEqual({ key, told: [] });
       await setImmediate();
     }
     if (isName(name) && telling.length > 0) paths[name] = telling;

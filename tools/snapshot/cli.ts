@@ -13,7 +13,8 @@ const USAGE = `npm run snapshot -- COMMAND FILE
   show FILE    shows what the person saw, what happened last and what can happen next
   shot FILE    saves a picture of the screen as FILE.png
   open FILE    opens the snapshot in the inspector, on this computer only
-  test FILE    writes a test that starts in the snapshot's state to tests/snapshot/
+  test FILE    writes a test that starts in the snapshot's state to tests/snapshot/, with
+               stand-ins in place of people and organisations
   charts       records the charts of this version (after changing one)`;
 
 /** Runs a command and returns its output. Throws an error with a printable message if it fails. */
@@ -32,7 +33,7 @@ async function run([command, path, ...rest]: readonly string[]): Promise<string>
       read(file);
       return serveInspector(file);
     case "test":
-      return writeTest(file, read(file), name);
+      return writeTest(read(file), name);
     default:
       throw new Error(USAGE);
   }

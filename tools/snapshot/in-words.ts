@@ -2,6 +2,7 @@
 import { createReproduction } from "../../machines/sandbox/app.ts";
 import { running } from "../../machines/shared/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { referenceOf } from "../../machines/snapshot/reference.ts";
 
 const EVENTS = 15;
 
@@ -18,6 +19,7 @@ export function inWords(envelope: Envelope): string {
   const ago = (at: number) => `${((capturedAt - at) / 1000).toFixed(1)} s before`.padStart(18);
   const { width, height } = page.viewport;
   return [
+    `Report   ${referenceOf(envelope)}`,
     `Captured ${new Date(capturedAt).toISOString()} (${page.timeZone})`,
     `Screen   ${expect.screen} at ${url}, ${page.theme}, in ${page.locale}, ${width} × ${height}`,
     `Browser  ${page.browser.userAgent}${page.browser.online ? "" : ", offline"}`,

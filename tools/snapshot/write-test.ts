@@ -1,18 +1,23 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { withStandIns } from "../../machines/snapshot/personal-data.ts";
 import { fileNameOf } from "../inspector/record/file-name.ts";
 import { snapshotTest } from "../inspector/record/test-texts.ts";
 
 /**
- * Writes a test that starts in the state of a snapshot, to be completed with what should happen.
+ * Writes a test that starts in the state of a snapshot, to be completed with what should happen. Tests are read by
+ * everyone who has the repository, so it has stand-ins in place of people and organisations.
  *
  * @returns the file
  */
-export function writeTest(file: string, { url, expect }: Envelope, name: string): string {
+export function writeTest(envelope: Envelope, name: string): string {
   const to = join("tests/snapshot", `${fileNameOf(name)}.test.ts`);
   if (existsSync(to)) throw new Error(`${to} already exists. Rename the snapshot file or move the test.`);
+  const shared = withStandIns(envelope);
+  const { url, expect } = shared;
   const { screen, states } = expect;
-  writeFileSync(to, snapshotTest(file, [{ step: null, screen, address: url, states }], name));
+  writeFileSync(to, snapshotTest(writeSnapshot(shared), [{ step: null, screen, address: url, states }], name));
   return `${to} was written. Run it with npx vitest run --project snapshot, and add what should happen next.`;
 }

@@ -9,6 +9,7 @@ export const supportReport: Catalogue["supportReport"] = {
   doing: "ما الذي كنت تحاول فعله؟",
   failed: "تعذّر إنشاء التقرير. أخبِر فريق الدعم بما يظهر لك ومتى حدث ذلك.",
   holdsHeading: "محتويات التقرير",
+  reference: "الرقم المرجعي",
   page: "الصفحة",
   time: "الوقت",
   personal: {
@@ -22,6 +23,7 @@ export const supportReport: Catalogue["supportReport"] = {
     company: "المؤسسة",
   },
   organisations: "مؤسساتك",
+  andOthers: (named, others) => `${isolated(named)} و${number("ar", others)} غيرها`,
   typed: "ما كتبته",
   waiting: "في انتظار الرد",
   yes: "نعم",

@@ -5,6 +5,7 @@ export const supportReport = {
   doing: "What were you trying to do?",
   failed: "We couldn't create the report. Tell support what you see and when it happened.",
   holdsHeading: "What's included",
+  reference: "Reference number",
   page: "Page",
   time: "Time",
   personal: {
@@ -18,6 +19,7 @@ export const supportReport = {
     company: "Organisation",
   },
   organisations: "Your organisations",
+  andOthers: (named: string, others: number) => `${named} and ${others} more`,
   typed: "What you typed",
   waiting: "Waiting for a response",
   yes: "Yes",

@@ -8,6 +8,7 @@ export const supportReport: Catalogue["supportReport"] = {
   doing: "आप क्या करने की कोशिश कर रहे थे?",
   failed: "रिपोर्ट नहीं बन सकी। सहायता टीम को बताएँ कि आपको क्या दिख रहा है और ऐसा कब हुआ।",
   holdsHeading: "इसमें क्या है",
+  reference: "संदर्भ संख्या",
   page: "पेज",
   time: "समय",
   personal: {
@@ -21,6 +22,7 @@ export const supportReport: Catalogue["supportReport"] = {
     company: "संगठन",
   },
   organisations: "आपके संगठन",
+  andOthers: (named, others) => `${named} और ${number("hi", others)} अन्य`,
   typed: "आपने जो टाइप किया",
   waiting: "जवाब का इंतज़ार",
   yes: "हाँ",

@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import type { Envelope } from "./envelope.ts";
+
+/** Under these keys, contexts and inputs say who somebody is. */
+export const personalKeys = [
+  "email",
+  "identifier",
+  "name",
+  "firstName",
+  "lastName",
+  "phone",
+  "employeeCode",
+  "company",
+] as const;
+export type PersonalKey = (typeof personalKeys)[number];
+const isPersonal = (key: string): key is PersonalKey => personalKeys.some((name) => name === key);
+
+/** Below these, the same keys mean something else: an address's route, broken rules, the menu, all countries. */
+const otherwise = new Set(["route", "problems", "menu", "countries"]);
+
+export type PersonalData = ReadonlyMap<PersonalKey, ReadonlySet<string>>;
+
+/** What a snapshot's tree says of the person, and of the organisations to choose from. */
+export function personalDataIn(tree: unknown): { person: PersonalData; organisations: readonly string[] } {
+  const person = new Map<PersonalKey, Set<string>>();
+  const organisations = new Set<string>();
+  collect(tree, (key, value, isListed) => {
+    if (!isListed) person.set(key, (person.get(key) ?? new Set()).add(value));
+    else if (key === "company") organisations.add(value);
+  });
+  return { person, organisations: [...organisations] };
+}
+
+const branch = v.record(v.string(), v.unknown());
+
+/** Texts below these are data; what else an actor has are names of the charts. */
+const isData = (key: string) => key === "context" || key === "input";
+
+function collect(
+  value: unknown,
+  note: (key: PersonalKey, value: string, isListed: boolean) => void,
+  { isInside = false, isListed = false } = {},
+): void {
+  if (Array.isArray(value)) for (const entry of value) collect(entry, note, { isInside, isListed: true });
+  else if (v.is(branch, value)) {
+    for (const [key, below] of Object.entries(value)) {
+      if (isInside && isPersonal(key) && typeof below === "string" && below !== "") note(key, below, isListed);
+      else if (!otherwise.has(key)) collect(below, note, { isInside: isInside || isData(key), isListed });
+    }
+  }
+}
+
+const standIns: Record<PersonalKey, (count: number) => string> = {
+  email: (count) => `person-${count}@example.test`,
+  identifier: (count) => `person-${count}`,
+  name: (count) => `Name ${count}`,
+  firstName: (count) => `First name ${count}`,
+  lastName: (count) => `Last name ${count}`,
+  phone: (count) => String(5_550_100 + count),
+  employeeCode: (count) => `E-${count}`,
+  company: (count) => `Organisation ${count}`,
+};
+
+const anyEmail = /[^\s@"'<>/?&=]+@[^\s@"'<>/?&=]+\.[^\s@"'<>/?&=]+/g;
+
+/**
+ * The snapshot with stand-ins in place of people and organisations, the same for the same text, and without the
+ * person's comment: for what is read by more people than support.
+ */
+export function withStandIns(envelope: Envelope): Envelope {
+  const replaced = new Map<string, string>();
+  function standInFor(key: PersonalKey, value: string): string {
+    const standIn = replaced.get(value) ?? standIns[value.includes("@") ? "email" : key](replaced.size + 1);
+    replaced.set(value, standIn);
+    return standIn;
+  }
+  collect(envelope.snapshot, standInFor);
+  // The longest first, as a name may be part of another.
+  const values = [...replaced.keys()].toSorted((a, b) => b.length - a.length);
+  const inText = (text: string): string => {
+    const whole = replaced.get(text);
+    if (whole !== undefined) return whole;
+    const named = text.includes(" ") ? values.filter((value) => value.length > 3) : [];
+    return named
+      .reduce((sofar, value) => sofar.replaceAll(value, standInFor("name", value)), text)
+      .replace(anyEmail, (email) => (email.endsWith("@example.test") ? email : standInFor("email", email)));
+  };
+  const { comment: _, ...rest } = envelope;
+  const { snapshot, url, page } = rest;
+  return {
+    ...rest,
+    url: inText(url),
+    snapshot: inContexts(snapshot, inText),
+    page: {
+      ...page,
+      drafts: Object.fromEntries(Object.entries(page.drafts).map(([key, text]) => [key, inText(text)])),
+    },
+  };
+}
+
+function inContexts(value: unknown, change: (text: string) => string, isInside = false): unknown {
+  if (typeof value === "string") return isInside ? change(value) : value;
+  if (Array.isArray(value)) return value.map((entry) => inContexts(entry, change, isInside));
+  if (!v.is(branch, value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, below]) => [
+      key,
+      otherwise.has(key) ? below : inContexts(below, change, isInside || isData(key)),
+    ]),
+  );
+}
