@@ -17,24 +17,7 @@ async function walk(page: Page): Promise<void> {
   await expect(part(page, "Events of multiFactorLogin")).toBeVisible();
 }
 
-test("the log is filtered by kind and by actor", async ({ page }) => {
-  await walk(page);
-  for (const name of ["Transitions", "Blocked guards", "Effects", "Actors"]) await kind(page, name).click();
-  await expect(log(page)).toContainText("form.submit");
-  await expect(log(page)).not.toContainText("→");
-  await kind(page, "Events").click();
-  await expect(page.getByText("No entries match these filters.")).toBeVisible();
-  await kind(page, "Effects").click();
-  await expect(log(page)).toContainText('login {"identifier":"ann@acme.test"');
-  await expect(log(page)).not.toContainText("event: ");
-  await kind(page, "Transitions").click();
-  await part(page, "History").getByRole("combobox", { name: "Actor" }).selectOption("app/multiFactorLogin");
-  await expect(page.getByText("No entries match these filters.")).toBeVisible();
-  await kind(page, "Actors").click();
-  await expect(log(page)).toContainText("started");
-});
-
-test("the log is searched, from match to match and round, and an entry opened", async ({ page }) => {
+test("the log is searched, from match to match and round, and filtered by kind and by actor", async ({ page }) => {
   await walk(page);
   const search = page.getByRole("searchbox", { name: "Search the log" });
   await search.fill("nothing has this in it");
@@ -58,38 +41,26 @@ test("the log is searched, from match to match and round, and an entry opened", 
   await expect(log(page)).toContainText('"password": "[secret]"');
   await entry.press("Enter");
   await expect(log(page)).not.toContainText('"password": "[secret]"');
+  await search.fill("");
+
+  for (const name of ["Transitions", "Blocked guards", "Effects", "Actors"]) await kind(page, name).click();
+  await expect(log(page)).toContainText("form.submit");
+  await expect(log(page)).not.toContainText("→");
+  await kind(page, "Events").click();
+  await expect(page.getByText("No entries match these filters.")).toBeVisible();
+  await kind(page, "Effects").click();
+  await expect(log(page)).toContainText('login {"identifier":"ann@acme.test"');
+  await expect(log(page)).not.toContainText("event: ");
+  await kind(page, "Transitions").click();
+  await part(page, "History").getByRole("combobox", { name: "Actor" }).selectOption("app/multiFactorLogin");
+  await expect(page.getByText("No entries match these filters.")).toBeVisible();
+  await kind(page, "Actors").click();
+  await expect(log(page)).toContainText("started");
 });
 
-test("a moment is looked at, compared with another one, and gone on from", async ({ page }) => {
-  await walk(page);
-  await tab(page, "Moments");
-  const moments = page.getByRole("list", { name: "Moments" });
-  await moments.getByRole("button", { name: /^1\s*login form\.submit/ }).click();
-  await expect(page.getByText("You're viewing moment 1 of 2.")).toBeVisible();
-  // Nothing can be done in the past but to go on from it.
-  await expect(part(page, "Step").getByRole("button", { name: "form.edit identifier" })).toHaveCount(0);
-  await tab(page, "Compare");
-  const compare = part(page, "Compare");
-  await part(page, "History").getByRole("combobox", { name: "From" }).selectOption("1");
-  await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
-  await expect(compare.getByRole("row", { name: "screen login multiFactorLogin" })).toBeVisible();
-  await expect(compare).toContainText("login no longer held");
-  await expect(compare).toContainText("app.navigation.multiFactorLogin entered");
-  await part(page, "History").getByRole("button", { name: "Swap" }).click();
-  await expect(compare.getByRole("row", { name: "screen multiFactorLogin login" })).toBeVisible();
-  await expect(compare).toContainText("app.navigation.multiFactorLogin left");
-  await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
-  await expect(compare).toContainText("Choose two different moments");
-  await tab(page, "Moments");
-  await part(page, "History").getByRole("button", { name: "Continue from here" }).click();
-  await heading(page, "Sign In Your Account");
-  await expect(moments.getByRole("listitem")).toHaveCount(2);
-  await settle(page, "login", "wrong password");
-  await expect(appIn(page).getByRole("alert").first()).toBeVisible();
-  await expect(moments.getByRole("listitem")).toHaveCount(3);
-});
-
-test("what actors send each other is drawn with all that is written on it, and said in words", async ({ page }) => {
+test("messages are drawn with all that is written on them; a moment is looked at, compared, and gone on from", async ({
+  page,
+}) => {
   await walk(page);
   await tab(page, "Sequence");
   const list = page.getByRole("list", { name: "Messages between actors" });
@@ -107,4 +78,30 @@ test("what actors send each other is drawn with all that is written on it, and s
   await page.getByRole("button", { name: "In words" }).click();
   await expect(list.locator("svg")).toHaveCount(0);
   await expect(list.getByText("app/multiFactorLogin started")).toBeVisible();
+
+  await tab(page, "Moments");
+  const moments = page.getByRole("list", { name: "Moments" });
+  await moments.getByRole("button", { name: /^1\s*login form\.submit/ }).click();
+  await expect(page.getByText("Step 1 of 2, as it was")).toBeVisible();
+  // Nothing can be done in the past but to go on from it.
+  await expect(part(page, "login").getByRole("button", { name: "wrong password" })).toBeDisabled();
+  await tab(page, "Compare");
+  const compare = part(page, "Compare");
+  await part(page, "History").getByRole("combobox", { name: "From" }).selectOption("1");
+  await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
+  await expect(compare.getByRole("row", { name: "screen login multiFactorLogin" })).toBeVisible();
+  await expect(compare).toContainText("login no longer held");
+  await expect(compare).toContainText("app.navigation.multiFactorLogin entered");
+  await part(page, "History").getByRole("button", { name: "Swap" }).click();
+  await expect(compare.getByRole("row", { name: "screen multiFactorLogin login" })).toBeVisible();
+  await expect(compare).toContainText("app.navigation.multiFactorLogin left");
+  await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
+  await expect(compare).toContainText("Choose two different moments");
+  await tab(page, "Moments");
+  await part(page, "History").getByRole("button", { name: "Go on from here" }).click();
+  await heading(page, "Sign In Your Account");
+  await expect(moments.getByRole("listitem")).toHaveCount(2);
+  await settle(page, "login", "wrong password");
+  await expect(appIn(page).getByRole("alert").first()).toBeVisible();
+  await expect(moments.getByRole("listitem")).toHaveCount(3);
 });

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
+import { appIn, colours, heading, openAt, part, send, settle } from "./inspector.ts";
 
 /* What a person who walks relies on: what was done is followed, kept, counted, and heard of. */
 
 /** The actor whose chart is shown. */
 const charted = (page: Page) => page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]");
-const colours = (page: Page) =>
-  Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)));
 
 /** Whether a state is to be seen in the chart, all of it. */
 async function isInView(page: Page, state: string): Promise<boolean> {
@@ -22,11 +20,26 @@ async function isInView(page: Page, state: string): Promise<boolean> {
   );
 }
 
-test("the chart follows what was just taken: its machine and its region, and again at any moment", async ({ page }) => {
+test("the chart follows what was just taken, at any moment; one that is chosen stays until then, or where none is followed", async ({
+  page,
+}) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await expect(charted(page)).toContainText("challenge");
+  const actors = page.getByRole("list", { name: "Running actors" });
+  // A machine that the root has as a region has a chart of its own.
+  await actors.getByRole("button", { name: "session signedOut" }).click();
+  await expect(charted(page)).toContainText("session");
+  await expect.poll(() => isInView(page, "app.session.signedOut")).toBe(true);
   await send(page, "code.resend");
+  await expect(charted(page)).toContainText("challenge");
   await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
+  await page.getByRole("checkbox", { name: "Follow" }).uncheck();
+  await actors.getByRole("button", { name: /^app/ }).click();
+  await settle(page, "resendOTP", "sent");
+  await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
+  await expect(charted(page)).toContainText("app");
+  await page.getByRole("checkbox", { name: "Follow" }).check();
+  await expect(charted(page)).toContainText("challenge");
   await send(page, "form.submit");
   await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
   await page.getByRole("switch", { name: "Connection" }).click();
@@ -37,30 +50,8 @@ test("the chart follows what was just taken: its machine and its region, and aga
   await expect(charted(page)).toContainText("challenge");
   await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
   await page.keyboard.press("Alt+ArrowLeft");
+  await page.keyboard.press("Alt+ArrowLeft");
   await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
-});
-
-test("a chart that is chosen stays until the next step, and for good where nothing is followed", async ({ page }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  const actors = page.getByRole("list", { name: "Running actors" });
-  await actors.getByRole("button", { name: /^app/ }).click();
-  await expect(charted(page)).toContainText("app");
-  await send(page, "code.resend");
-  await expect(charted(page)).toContainText("challenge");
-  await page.getByRole("checkbox", { name: "Follow" }).uncheck();
-  await actors.getByRole("button", { name: /^app/ }).click();
-  await settle(page, "resendOTP", "sent");
-  await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
-  await expect(charted(page)).toContainText("app");
-  await page.getByRole("checkbox", { name: "Follow" }).check();
-  await expect(charted(page)).toContainText("challenge");
-});
-
-test("the session, a machine that the root has as a region, has a chart of its own", async ({ page }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  await page.getByRole("list", { name: "Running actors" }).getByRole("button", { name: "session signedOut" }).click();
-  await expect(charted(page)).toContainText("session");
-  await expect.poll(() => isInView(page, "app.session.signedOut")).toBe(true);
 });
 
 test("a step that is sent from the panel leaves the focus there, also where its control is gone", async ({ page }) => {
@@ -99,28 +90,25 @@ test("the panel's colours reach the app, and what was chosen in the app stays", 
   await expect.poll(() => colours(page)).toEqual(["light", "dark"]);
 });
 
-test("the live app takes the panel's colours, also once some were chosen for good", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await openAt(page, "live service", "Sign In Your Account");
-  await expect(part(page, "Events of login")).toBeVisible();
-  const turn = page.getByRole("button", { name: "Theme", exact: true });
-  await turn.click();
-  await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
-  await page.getByRole("button", { name: "Start over" }).click();
-  await heading(page, "Sign In Your Account");
-  await expect(part(page, "Events of login")).toBeVisible();
-  await turn.click();
-  await expect.poll(() => colours(page)).toEqual(["light", "light"]);
-});
-
-test("starting over, going on from a moment and another place keep what was done, to be had back", async ({ page }) => {
+test("a person's own steps are counted; starting over, going on from a moment and another place keep them", async ({
+  page,
+}) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await page.getByRole("tab", { name: "Moments" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "you start here" })).toContainText(
+    "login: a code by email is needed",
+  );
+  await page.getByText("Save, replay, share or export this session").click();
+  await expect(part(page, "Record")).toContainText(
+    "You've taken no steps from “second factor by email”. Includes the 2 steps leading there",
+  );
   const notice = page.getByText(/^Kept /);
   await page.keyboard.press("Alt+R");
   await heading(page, "Multi-Factor Authentication");
   // No step was taken yet.
   await expect(notice).toBeHidden();
   await send(page, "code.resend");
+  await expect(part(page, "Record")).toContainText("You've taken 1 step");
   await settle(page, "resendOTP", "sent");
   await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await page.keyboard.press("Alt+R");
@@ -129,7 +117,7 @@ test("starting over, going on from a moment and another place keep what was done
   await expect(appIn(page).getByRole("button", { name: /^Resend code in/ })).toBeVisible();
   await expect(notice).toBeHidden();
   await page.keyboard.press("Alt+ArrowLeft");
-  await part(page, "Step").getByRole("button", { name: "Continue from here" }).click();
+  await part(page, "App").getByRole("button", { name: "Go on from here" }).click();
   await expect(notice).toHaveText(/2 steps/);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(notice).toBeHidden();
@@ -161,21 +149,6 @@ test("leaving the page asks only while there is something that is kept nowhere",
   await page.reload();
   await heading(page, "Sign In Your Account");
   expect(asked).toEqual(["beforeunload"]);
-});
-
-test("only a person's own steps are counted, and it is said where they begin", async ({ page }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  await page.getByText("Save, replay, share or export this session").click();
-  const recorder = part(page, "Record");
-  await expect(recorder).toContainText(
-    "You've taken no steps from “second factor by email”. Includes the 2 steps leading there",
-  );
-  await send(page, "code.resend");
-  await expect(recorder).toContainText("You've taken 1 step");
-  await page.getByRole("tab", { name: "Moments" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "you start here" })).toContainText(
-    "login: a code by email is needed",
-  );
 });
 
 test("the connection's state is beside the clock, and calls that are made again wait for it", async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 /* What a person does in the inspector. */
 
-export const appIn = (page: Page): FrameLocator => page.frameLocator("iframe");
+export const appIn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="The app under inspection"]`);
 export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 /** Says how a held call comes out. */
 export const settle = (page: Page, call: string, outcome: string) =>
@@ -16,6 +16,12 @@ export const settle = (page: Page, call: string, outcome: string) =>
 export const send = (page: Page, event: string) =>
   part(page, "Step").getByRole("button", { name: event, exact: true }).click();
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
+
+/** The colours of the panel and of the app. The film strip's pictures are pages without an address. */
+export function colours(page: Page) {
+  const pages = page.frames().filter((frame) => frame.url() !== "about:srcdoc");
+  return Promise.all(pages.map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)));
+}
 
 export async function openAt(page: Page, scenario: ScenarioName | "live service", title: string): Promise<void> {
   await page.goto("/inspector/");

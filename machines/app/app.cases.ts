@@ -1,7 +1,7 @@
 import { appEvents } from "./app.events.cases.ts";
 import { appMachine } from "./app.machine.ts";
 import { appOutcomes } from "./app.outcomes.cases.ts";
-import { acme, input, mainPages, to } from "./app.pages.cases.ts";
+import { acme, firstVisit, mainPages, to } from "./app.pages.cases.ts";
 import { defineCases, secretCanary } from "../sandbox/cases.ts";
 import { plainFailure } from "../shared/failure.ts";
 
@@ -32,19 +32,19 @@ const onlyToasts = (name: string) =>
 
 export const appCases = defineCases(appMachine, {
   starts: {
-    "a visitor": { input },
-    "a visitor who was recovering": { input: { ...input, recovery: "kept", ...to({ name: "multiFactorSetup" }) } },
+    "a visitor": { input: firstVisit },
+    "a visitor who was recovering": { input: { ...firstVisit, recovery: "kept", ...to({ name: "multiFactorSetup" }) } },
     "a new hire whose code is asked for": {
-      input: { ...input, email: "newhire@acme.test", signInAt: acme, ...to({ name: "verifyEmail" }) },
+      input: { ...firstVisit, email: "newhire@acme.test", signInAt: acme, ...to({ name: "verifyEmail" }) },
     },
-    "a token holder": { input: { ...input, token, ...to({ name: "workspace" }) } },
-    "a visitor whose session was ended": { input: { ...input, ending: plainFailure("unauthorised", 0) } },
-    "without a socket": { input, broken: ["connect"] },
-    "without a store": { input, broken: ["store"] },
-    "without a clock": { input, broken: ["clock"] },
-    "without its parts": { input, absent: ["toasts", "pageNotFound", "menus"] },
-    "unable to load": { input, broken: ["parts"] },
-    "without the time": { input, broken: ["time"] },
+    "a token holder": { input: { ...firstVisit, token, ...to({ name: "workspace" }) } },
+    "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
+    "without a socket": { input: firstVisit, broken: ["connect"] },
+    "without a store": { input: firstVisit, broken: ["store"] },
+    "without a clock": { input: firstVisit, broken: ["clock"] },
+    "without its parts": { input: firstVisit, absent: ["toasts", "pageNotFound", "menus"] },
+    "unable to load": { input: firstVisit, broken: ["parts"] },
+    "without the time": { input: firstVisit, broken: ["time"] },
   },
   events: appEvents,
   outcomes: appOutcomes,

@@ -5,7 +5,7 @@ import type { AppInput } from "./app.types.ts";
 export const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { route, search } });
 
 /** The input of the root on a first visit to the login. */
-export const input: AppInput = {
+export const firstVisit: AppInput = {
   settings: { ownOrigin: "https://foyer.test", sites, surveyEnabled: false, paths: {} },
   ...to({ name: "login" }),
   token: null,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { createActor, type InspectionEvent, type Snapshot } from "xstate";
 import { appMachine } from "../app/app.machine.ts";
+import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppInput } from "../app/app.types.ts";
 import { type Part, parts } from "../shared/parts.ts";
 import { wire } from "../shared/ports.ts";
@@ -10,13 +11,12 @@ import type { Envelope } from "../snapshot/envelope.ts";
 import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
 import { readTree } from "../snapshot/tree.ts";
 import { canary } from "./cases.ts";
-import { sites } from "./people.ts";
 import type { Opening } from "./scenario.ts";
 import { createStages } from "./stage.ts";
 import { createWorld, type World } from "./world.ts";
 
 export const routes = createRoutes({});
-export const origin = "https://foyer.test";
+export const origin = firstVisit.settings.ownOrigin;
 
 export type Inspect = (event: InspectionEvent) => void;
 
@@ -27,22 +27,6 @@ export function visitOf(address: string) {
 }
 
 const stages = createStages(({ ports }) => wire(appMachine, ports));
-
-/** What a browser that was never here brings to an address. */
-const strangerAt = (address: string): AppInput => ({
-  settings: { ownOrigin: origin, sites, surveyEnabled: false, paths: {} },
-  visit: visitOf(address),
-  token: null,
-  email: null,
-  ending: null,
-  theme: null,
-  language: "en",
-  platform: "WEB",
-  shell: null,
-  company: null,
-  recovery: null,
-  signInAt: null,
-});
 
 /** The root with all its flows, not started yet, at an address in a browser that is held by hand. */
 export function createApp(address: string, opening: Opening, inspect: Inspect) {
@@ -57,10 +41,10 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     absent,
     ...rest
   } = opening;
-  const stranger = strangerAt(address);
   const input: AppInput = {
-    ...stranger,
-    settings: { ...stranger.settings, surveyEnabled },
+    ...firstVisit,
+    visit: visitOf(address),
+    settings: { ...firstVisit.settings, surveyEnabled },
     token: signedIn ? new Secret(canary("cookie token")) : null,
     ...rest,
   };
@@ -83,7 +67,7 @@ export function createReproduction({ capturedAt, snapshot: tree, trail, connecti
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   // Only the compiler asks for an input: a restored actor has been through that already.
   const recorder = createRecorder(world.now, { trail, connection });
-  return launch(world, recorder, { input: strangerAt("/"), snapshot: read.snapshot }, inspect);
+  return launch(world, recorder, { input: firstVisit, snapshot: read.snapshot }, inspect);
 }
 
 /** The parts that are being loaded. */

@@ -4,6 +4,7 @@ import { family, type Running } from "../shared/running.ts";
 import type { Screen } from "../shared/screens.ts";
 import { casesOf } from "./all-cases.ts";
 import { type App, routes } from "./app.ts";
+import { possible } from "./possible-events.ts";
 import type { Scenario } from "./scenario.ts";
 import { isCall } from "./world.ts";
 
@@ -14,8 +15,6 @@ export interface Look {
   /** Where the flows are, innermost first, and the root's navigation and connection, in words. */
   state: string;
   screen: Screen;
-  /** What a person may do, as `machine event`. */
-  accepts: string[];
   address: string;
   signedIn: boolean;
   /** Whether the page of a newer build is offered. */
@@ -34,16 +33,8 @@ export interface Notes {
 /** The flows that run, innermost first. */
 export const flowsOf = ({ root }: Pick<App, "root">): Running[] => family(Object.values(root.getSnapshot().children));
 
-/**
- * Looks at an app.
- *
- * @param accepted what a person may do now, with the cases of it
- */
-export function createLooks(
-  app: Pick<App, "root" | "world">,
-  scenario: Pick<Scenario, "root">,
-  accepted: () => readonly { event: string; words: string }[],
-) {
+/** Looks at an app. */
+export function createLooks(app: Pick<App, "root" | "world">, scenario: Pick<Scenario, "root">) {
   const { root, world } = app;
   const flows = () => flowsOf(app);
 
@@ -66,9 +57,9 @@ export function createLooks(
           value.menus,
         ]
       : [];
-    const cases = accepted()
-      .filter(({ event, words }) => words !== "" && !event.startsWith("app "))
-      .map(({ event, words }) => `${event} ${words}`);
+    const cases = flows().flatMap(({ snapshot: flow }) =>
+      possible(flow, ({ words }) => words !== "").map(({ type, words }) => `${flow.machine.id} ${type} ${words}`),
+    );
     const now = world.now();
     const toasts = [value.toasts, context.toasts.map(({ text, until }) => [text, until === null ? null : until - now])];
     return JSON.stringify([
@@ -132,7 +123,6 @@ export function createLooks(
         ...(snapshot.value.toasts === "none" ? [] : [`toasts ${leavesOf(snapshot.value.toasts)}`]),
       ].join(", "),
       screen: assertPresent(metas.at(-1)),
-      accepts: [...new Set(accepted().map(({ event }) => event))],
       address: routes.format(context.visit),
       signedIn: context.token !== null,
       updateReady: context.updateReady,

@@ -56,17 +56,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   const toRoot: AnyActorRef = root;
   const flows = () => flowsOf(app);
 
-  /** What a person may do, with the cases of it. */
-  const accepted = () => [
-    ...flows().flatMap(({ snapshot }) =>
-      possible(snapshot).map(({ type, words }) => ({ event: `${snapshot.machine.id} ${type}`, words })),
-    ),
-    ...possible(root.getSnapshot()).flatMap(({ type, words }) =>
-      outside.has(type) ? [] : [{ event: `app ${type}`, words }],
-    ),
-  ];
-
-  const { look, noteTaken, noteStep, notes, takeNotes } = createLooks(app, scenario, accepted);
+  const { look, noteTaken, noteStep, notes, takeNotes } = createLooks(app, scenario);
 
   /** Whether a scenario sends this event to the root: by its type, or by that and its case. */
   const isNamed = ({ type, words }: Case): boolean =>
@@ -86,6 +76,14 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     act: () => actor.send({ type, ...payload }),
   });
 
+  /** What a person may do, as `machine event`. */
+  const accepts = (): string[] => [
+    ...new Set([
+      ...flows().flatMap(({ snapshot }) => possible(snapshot).map(({ type }) => `${snapshot.machine.id} ${type}`)),
+      ...possible(root.getSnapshot(), ({ type }) => !outside.has(type)).map(({ type }) => `app ${type}`),
+    ]),
+  ];
+
   /** What no guard lets through, of what is sent to the machines that run. */
   const refused = (): Move[] =>
     flows().flatMap(({ actor, snapshot }) =>
@@ -103,7 +101,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   /** What hardly ever happens: a call fails in a way that no port may, and what nothing comes of is told from outside. */
   function rareMoves(): Move[] {
     if (root.getSnapshot().status !== "active") return [];
-    const told = refusedIn(root.getSnapshot()).filter((entry) => outside.has(entry.type) && isNamed(entry));
+    const told = refusedIn(root.getSnapshot(), (entry) => outside.has(entry.type) && isNamed(entry));
     const forced = refused().filter(({ label }) => scenario.forced?.includes(label));
     const all = [
       ...world
@@ -121,9 +119,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     const ofFlows = flows().flatMap(({ actor, snapshot }) =>
       possible(snapshot).map((entry) => sending(actor, snapshot.machine.id, entry)),
     );
-    const ofRoot = possible(root.getSnapshot())
-      .filter(isNamed)
-      .map((entry) => sending(toRoot, "app", entry));
+    const ofRoot = possible(root.getSnapshot(), isNamed).map((entry) => sending(toRoot, "app", entry));
     const settles = world
       .waiting()
       .flatMap((name) =>
@@ -186,6 +182,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
         assertPresent(move).act();
       }
     },
+    accepts,
     look,
     notes,
     takeNotes,

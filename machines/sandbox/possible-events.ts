@@ -9,11 +9,18 @@ export interface Case {
   payload: object;
 }
 
+const casesOfMachine = new Map<string, readonly Case[]>();
+
 /** Every event of the machine's cases. */
-export const casesIn = ({ machine }: Pick<AnyMachineSnapshot, "machine">): Case[] =>
-  Object.entries(casesOf(machine.id)?.events ?? {}).flatMap(([type, cases]) =>
+export function casesIn({ machine: { id } }: Pick<AnyMachineSnapshot, "machine">): readonly Case[] {
+  const known = casesOfMachine.get(id);
+  if (known) return known;
+  const all = Object.entries(casesOf(id)?.events ?? {}).flatMap(([type, cases]) =>
     typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
   );
+  casesOfMachine.set(id, all);
+  return all;
+}
 
 /** Those that the state has a transition for, whatever its guards say. */
 function awaited(snapshot: AnyMachineSnapshot): Case[] {
@@ -25,28 +32,28 @@ function awaited(snapshot: AnyMachineSnapshot): Case[] {
   );
 }
 
-/** Kept per snapshot: it is asked for again and again. */
-interface Sorted {
-  possible: readonly Case[];
-  refused: readonly Case[];
-}
-const known = new WeakMap<AnyMachineSnapshot, Sorted>();
-function sorted(snapshot: AnyMachineSnapshot): Sorted {
+type IsWanted = (entry: Case) => boolean;
+
+/** Of the events awaited in a state, whether one is taken. Kept, as it is asked for again and again and takes long. */
+const known = new WeakMap<AnyMachineSnapshot, Map<Case, boolean | null>>();
+
+function ofThose(snapshot: AnyMachineSnapshot, isWanted: IsWanted, wanted: boolean): Case[] {
   const before = known.get(snapshot);
-  if (before) return before;
-  // A press that is swallowed on purpose is a transition too, though nothing comes of it.
-  const isTaken = ({ type, payload }: Case) =>
-    snapshot.machine.getTransitionData(snapshot, { type, ...payload }).length > 0;
-  const all = awaited(snapshot).map((entry) => ({ entry, taken: isTaken(entry) }));
-  const now = {
-    possible: all.flatMap(({ entry, taken }) => (taken ? [entry] : [])),
-    refused: all.flatMap(({ entry, taken }) => (taken ? [] : [entry])),
-  };
-  known.set(snapshot, now);
-  return now;
+  const taken = before ?? new Map<Case, boolean | null>(awaited(snapshot).map((entry) => [entry, null]));
+  if (!before) known.set(snapshot, taken);
+  return [...taken].flatMap(([entry, answer]) => {
+    if (!isWanted(entry)) return [];
+    // A press that is swallowed on purpose is a transition too, though nothing comes of it.
+    const { type, payload } = entry;
+    const isTaken = answer ?? snapshot.machine.getTransitionData(snapshot, { type, ...payload }).length > 0;
+    taken.set(entry, isTaken);
+    return isTaken === wanted ? [entry] : [];
+  });
 }
 
+const every = () => true;
+
 /** What the state takes, though nothing may come of it. */
-export const possible = (snapshot: AnyMachineSnapshot) => sorted(snapshot).possible;
+export const possible = (snapshot: AnyMachineSnapshot, isWanted: IsWanted = every) => ofThose(snapshot, isWanted, true);
 /** What the state listens to and every guard refuses. */
-export const refused = (snapshot: AnyMachineSnapshot) => sorted(snapshot).refused;
+export const refused = (snapshot: AnyMachineSnapshot, isWanted: IsWanted = every) => ofThose(snapshot, isWanted, false);

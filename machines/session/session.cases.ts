@@ -1,5 +1,5 @@
 import { appEvents } from "../app/app.events.cases.ts";
-import { input } from "../app/app.pages.cases.ts";
+import { firstVisit } from "../app/app.pages.cases.ts";
 import {
   answers,
   breaks,
@@ -32,8 +32,8 @@ export const sessionOutcomes = {
 
 export const sessionCases = defineCases(sessionMachine, {
   starts: {
-    "a visitor": { input },
-    "a token holder": { input: { ...input, token: secretCanary("token") } },
+    "a visitor": { input: firstVisit },
+    "a token holder": { input: { ...firstVisit, token: secretCanary("token") } },
   },
   // The list of devices says so, which is no part of this machine.
   events: { ...appEvents, "session.endedEverywhere": { "": {} } },

@@ -1,6 +1,7 @@
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "./link/messages.ts";
+import type { Pictures } from "./pictures.ts";
 
 /** What the inspector inspects. */
 export type Place =
@@ -21,6 +22,12 @@ export interface Inspection {
   steps: readonly (Step | null)[];
   /** Index of the selected moment; null to follow the newest. */
   selected: number | null;
+  /** The selected moment once its replay is there, and whether that came out the same. Never with a live service. */
+  past: { moment: number; isAsItWas: boolean } | null;
+  /** The moment that is pointed at, and shown as long as it is. */
+  preview: number | null;
+  /** Small pictures of the newest moments, and of those gone back to. */
+  pictures: Pictures;
   /** Ids of states and names of transitions seen since the inspector was opened. */
   covered: ReadonlySet<string>;
   /** Why a step failed or a file could not be opened. */

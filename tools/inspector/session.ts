@@ -1,10 +1,12 @@
-import * as v from "valibot";
 import type { Theme } from "../../machines/shared/channels.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Transfer } from "./link/transfer.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
-import { type Entry, type FromPanel, fromAppSchema, HELLO, type Moment } from "./link/messages.ts";
+import { type Connection, connect } from "./link/connect.ts";
+import type { Entry, FromApp, Moment } from "./link/messages.ts";
 import type { Inspection, Place } from "./inspection.ts";
+import { isAsItWas, openingOf, stepsTo } from "./past.ts";
+import { Pictures } from "./pictures.ts";
 import { isContained, keptOf, userSteps } from "./user-steps.ts";
 import { texts } from "./texts.ts";
 
@@ -17,7 +19,7 @@ export interface ToTake {
   isSaved?: boolean;
 }
 
-/** Size limit of the log; older entries are dropped. Only the newest moment keeps its offers. */
+/** Size limit of the log; older entries are dropped. Of the moments, the newest has its offers and those gone back to. */
 const MAX_ENTRIES = 50_000;
 
 const emptyOf = (place: Place, opening: number) => ({
@@ -25,6 +27,9 @@ const emptyOf = (place: Place, opening: number) => ({
   opening,
   status: "opening" as const,
   selected: null,
+  past: null,
+  preview: null,
+  pictures: new Pictures(),
   problem: null,
   notice: null,
   saved: 0,
@@ -38,7 +43,8 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   let steps: (Step | null)[] = [];
   let state: Inspection = { ...emptyOf(first, 1), entries, moments, steps, covered, kept: null, version: 0 };
   let toTake = firstSteps;
-  let port: MessagePort | null = null;
+  let newest: Connection | null = null;
+  let older: Connection | null = null;
   const listeners = new Set<() => void>();
   const onPressed = new Set<(shortcut: Shortcut) => void>();
   const pressed = (shortcut: Shortcut) => onPressed.forEach((listener) => listener(shortcut));
@@ -49,12 +55,10 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     for (const listener of listeners) listener();
   }
 
-  const tell = (message: FromPanel) => port?.postMessage(message);
-
   function open(place: Place, then: ToTake | null): void {
     const kept = keptOf(state);
-    port?.close();
-    port = null;
+    newest?.close();
+    older?.close();
     toTake = then;
     entries = [];
     moments = [];
@@ -80,10 +84,8 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     });
   }
 
-  function onMessage({ data }: MessageEvent<unknown>): void {
-    const parsed = v.safeParse(fromAppSchema, data);
-    if (!parsed.success) return change({ problem: "The app sent a message that can't be read." });
-    const message = parsed.output;
+  function onMessage(message: FromApp | null): void {
+    if (message === null) return change({ problem: texts.panel.unreadable });
     switch (message.type) {
       case "opened":
         return onOpened();
@@ -94,9 +96,9 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       case "refused":
         return change({ problem: message.message });
       case "report": {
-        for (const older of moments.slice(-1)) older.offers = [];
+        for (const before of moments.slice(-1)) before.offers = [];
         moments.push(...message.moments);
-        for (const older of message.moments.slice(0, -1)) older.offers = [];
+        for (const before of message.moments.slice(0, -1)) before.offers = [];
         steps.push(...message.steps);
         entries.push(...message.entries);
         for (const { kind, text } of message.entries) if (kind === "transition") covered.add(text);
@@ -106,6 +108,17 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         return change({});
       }
     }
+  }
+
+  /** What the page of the past says: a moment it has replayed, whose offers are possible again. */
+  function onReplayed(number: number, message: FromApp | null): void {
+    if (message === null) return change({ problem: texts.panel.unreadable });
+    if (message.type === "refused") return change({ problem: message.message });
+    const replayed = message.type === "report" ? message.moments.at(-1) : undefined;
+    const recorded = moments[number];
+    if (!replayed || !recorded) return;
+    moments[number] = { ...recorded, offers: replayed.offers };
+    change({ past: { moment: number, isAsItWas: isAsItWas(state, number, replayed) } });
   }
 
   return {
@@ -125,40 +138,59 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       return () => void onTransfer.delete(listener);
     },
     /**
-     * Sends a port to the app's page, once the page has announced itself.
+     * Opens the app in a frame.
      *
-     * @returns stops waiting for it
+     * @returns closes the connection to it
      */
     meet(frame: HTMLIFrameElement): () => void {
-      function onHello({ origin, source, data }: MessageEvent<unknown>): void {
-        if (origin !== location.origin || source !== frame.contentWindow || data !== HELLO) return;
-        const channel = new MessageChannel();
-        port = channel.port1;
-        port.addEventListener("message", onMessage);
-        port.start();
-        frame.contentWindow?.postMessage(HELLO, location.origin, [channel.port2]);
-        const { place } = state;
-        const steps = toTake && [...toTake.steps];
-        if (place.mode === "sandbox") tell({ type: "open", scenario: place.scenario, steps });
-        if (place.mode === "snapshot") tell({ type: "reproduce", file: place.file, steps: steps ?? [] });
-      }
-      addEventListener("message", onHello);
-      return () => removeEventListener("message", onHello);
+      newest = connect(frame, () => openingOf(state.place, toTake && toTake.steps), onMessage);
+      return newest.close;
+    },
+    /**
+     * Opens the app as it was at a moment in another frame, by taking the same steps. Not with a live service.
+     *
+     * @returns closes the connection to it
+     */
+    meetPast(frame: HTMLIFrameElement, moment: number): () => void {
+      const steps = stepsTo(state, moment);
+      older = connect(
+        frame,
+        () => openingOf(state.place, steps),
+        (message) => onReplayed(moment, message),
+      );
+      return older.close;
     },
     /** Reopens the app with these steps, or with the scenario's prelude. */
     open,
+    /** Takes a step from the newest moment. While an earlier one is shown, it says so instead. */
     take(step: Step): void {
-      change({ problem: null, notice: null, selected: null });
-      tell({ type: "step", step });
+      if (state.selected !== null) return change({ problem: texts.step.past });
+      change({ problem: null, notice: null });
+      newest?.tell({ type: "step", step });
     },
     /** Applies a theme to the app too. */
-    setTheme: (theme: Theme) => tell({ type: "theme", theme }),
-    /** Selects a past moment; null for the newest. */
-    select: (moment: number | null) => change({ selected: moment }),
+    setTheme(theme: Theme): void {
+      newest?.tell({ type: "theme", theme });
+      older?.tell({ type: "theme", theme });
+    },
+    /** Goes to a past moment; null for the newest. */
+    select(moment: number | null): void {
+      if (moment !== state.selected) change({ selected: moment, past: null, problem: null });
+    },
+    /** Shows a moment while it is pointed at; null for the selected one. */
+    preview(moment: number | null): void {
+      if (moment !== state.preview) change({ preview: moment });
+    },
+    /** Takes the picture of a moment from its frame. Not with a live service, whose page may show real secrets. */
+    picture(moment: number, frame: HTMLIFrameElement): void {
+      if (state.place.mode === "live" || !frame.contentWindow) return;
+      state.pictures.take(moment, frame.contentWindow);
+      change({});
+    },
     /** Reopens the app and continues from a moment. Not with a live service, where calls must not be repeated. */
     continueFrom(moment: number): void {
       if (state.place.mode === "live") return;
-      open(state.place, { steps: steps.slice(0, moment + 1).filter((step) => step !== null) });
+      open(state.place, { steps: stepsTo(state, moment) });
     },
     /** Restores the previous session. The current one can be restored in turn. */
     undo(): void {
@@ -177,5 +209,6 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The selected moment; undefined until the app has been opened. */
-export const selectedMoment = ({ moments, selected }: Inspection): Moment | undefined => moments.at(selected ?? -1);
+/** The moment to show: the one pointed at, otherwise the selected one; undefined until the app has been opened. */
+export const shownMoment = ({ moments, selected, preview }: Inspection): Moment | undefined =>
+  moments.at(preview ?? selected ?? -1);

@@ -158,9 +158,9 @@ const sandbox = {
   /** Waits until the app settles and returns its state. */
   async look() {
     await settled();
-    const { look, root } = assertPresent(app);
+    const { accepts, look, root } = assertPresent(app);
     watcher.search("a snapshot", root.getPersistedSnapshot());
-    return { ...look(), fulfilled: watcher.steps.splice(0), leaks: watcher.leaks.splice(0) };
+    return { ...look(), accepts: accepts(), fulfilled: watcher.steps.splice(0), leaks: watcher.leaks.splice(0) };
   },
 };
 

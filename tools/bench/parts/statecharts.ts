@@ -1,8 +1,8 @@
 import { createActor, type InspectionEvent } from "xstate";
+import { firstVisit } from "../../../machines/app/app.pages.cases.ts";
 import { appMachine } from "../../../machines/app/app.machine.ts";
 import type { AppEvent } from "../../../machines/app/app.types.ts";
 import { type Ports, wire } from "../../../machines/shared/ports.ts";
-import { forEachProduct } from "../../../machines/shared/products.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
 import { capture, writeSnapshot } from "../../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../../machines/snapshot/envelope.ts";
@@ -110,23 +110,8 @@ function captureTimes(): number[] {
 function startRoot(inspect?: (event: InspectionEvent) => void) {
   const actor = createActor(wire(appMachine, idle), {
     input: {
-      settings: {
-        ownOrigin: "https://accounts.example",
-        sites: { ...forEachProduct((product) => `https://${product}.example`), track: "https://track.example" },
-        surveyEnabled: true,
-        paths: {},
-      },
+      ...firstVisit,
       visit: { route: unknown, search: "" },
-      token: null,
-      email: null,
-      ending: null,
-      theme: null,
-      language: "en",
-      platform: "WEB",
-      shell: null,
-      company: null,
-      recovery: null,
-      signInAt: null,
     },
     ...(inspect && { inspect }),
   }).start();

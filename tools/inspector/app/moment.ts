@@ -18,10 +18,20 @@ export function actorsBelow(actor: AnyActorRef, path = "app"): ActorPicture[] {
     states: isMachine ? snapshot._nodes.map(({ id }) => id) : [],
     tags: isMachine ? [...snapshot.tags] : [],
     context: isMachine ? hidden(snapshot.context) : {},
+    input: inputOf(actor, snapshot),
   };
   const children: [string, AnyActorRef | undefined][] = isMachine ? Object.entries(snapshot.children) : [];
   return [picture, ...children.flatMap(([id, child]) => (child ? actorsBelow(child, `${path}/${id}`) : []))];
 }
+
+/** A restored actor has its input in its snapshot, if anywhere; others have it in their options. */
+function inputOf(actor: AnyActorRef, snapshot: unknown): ActorPicture["input"] {
+  const input = fieldOf(snapshot, "input") ?? fieldOf(fieldOf(actor, "options"), "input");
+  return typeof input === "object" && input !== null && !Array.isArray(input) ? hidden(input) : null;
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 function statusOf(snapshot: unknown): ActorPicture["status"] {
   const status = typeof snapshot === "object" && snapshot !== null && "status" in snapshot ? snapshot.status : null;

@@ -1,3 +1,10 @@
+import Focus from "@tabler/icons-react/dist/esm/icons/IconFocus2.mjs";
+import Fold from "@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs";
+import Minus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs";
+import Plus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import Unfold from "@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs";
+import Whole from "@tabler/icons-react/dist/esm/icons/IconZoomScan.mjs";
+import type { ReactNode } from "react";
 import type { ChartGraph } from "./graph.ts";
 import { StateSearch } from "./state-search.tsx";
 import { texts } from "./texts.ts";
@@ -5,56 +12,53 @@ import styles from "./chart.module.css";
 
 interface ChartBarProps {
   graph: ChartGraph;
-  canFold: boolean;
+  tools: ReactNode;
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
+  onSearch(id: string): void;
+}
+
+/** The row above a chart: what its place adds, search, following. */
+export const ChartBar = ({ graph, tools, isFollowing, onFollow, onSearch }: ChartBarProps) => (
+  <div className={styles.bar}>
+    {tools}
+    <StateSearch graph={graph} onChoose={onSearch} />
+    <label className={styles.follow} title={texts.followHint}>
+      <input type="checkbox" checked={isFollowing} onChange={({ currentTarget }) => onFollow(currentTarget.checked)} />
+      {texts.follow}
+    </label>
+  </div>
+);
+
+interface ZoomBarProps {
+  canFold: boolean;
   onFoldAll(): void;
   onUnfoldAll(): void;
   onZoom(factor: number): void;
   onFit(): void;
-  onSearch(id: string): void;
+  onActive(): void;
 }
 
 const ZOOM = 1.25;
 
-/** The toolbar of a chart: folding, zooming, search. */
-export function ChartBar(props: ChartBarProps) {
-  const { graph, canFold, isFollowing, onFollow, onFoldAll, onUnfoldAll, onZoom, onFit, onSearch } = props;
-  return (
-    <div className={styles.bar}>
-      <StateSearch graph={graph} onChoose={onSearch} />
-      {canFold && (
-        <span className={styles.group}>
-          <Tool name={texts.foldAll} onClick={onFoldAll} />
-          <Tool name={texts.unfoldAll} onClick={onUnfoldAll} />
-        </span>
-      )}
-      <span className={styles.group}>
-        <Tool name={texts.zoomOut} sign="−" onClick={() => onZoom(1 / ZOOM)} />
-        <Tool name={texts.fit} onClick={onFit} />
-        <Tool name={texts.zoomIn} sign="+" onClick={() => onZoom(ZOOM)} />
-      </span>
-      <label className={styles.follow} title={texts.followHint}>
-        <input
-          type="checkbox"
-          checked={isFollowing}
-          onChange={({ currentTarget }) => onFollow(currentTarget.checked)}
-        />
-        {texts.follow}
-      </label>
-    </div>
-  );
-}
+/** Folding and zooming, over the chart's corner. */
+export const ZoomBar = ({ canFold, onFoldAll, onUnfoldAll, onZoom, onFit, onActive }: ZoomBarProps) => (
+  <div className={styles.group} role="toolbar" aria-label={texts.zoomTools}>
+    {canFold && (
+      <>
+        <Tool name={texts.foldAll} Sign={Fold} onClick={onFoldAll} />
+        <Tool name={texts.unfoldAll} Sign={Unfold} onClick={onUnfoldAll} />
+      </>
+    )}
+    <Tool name={texts.zoomOut} Sign={Minus} onClick={() => onZoom(1 / ZOOM)} />
+    <Tool name={texts.fit} Sign={Whole} onClick={onFit} />
+    <Tool name={texts.zoomIn} Sign={Plus} onClick={() => onZoom(ZOOM)} />
+    <Tool name={texts.zoomToActive} Sign={Focus} onClick={onActive} />
+  </div>
+);
 
-function Tool({ name, sign, onClick }: { name: string; sign?: string; onClick(): void }) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      onClick={onClick}
-      {...(sign === undefined ? {} : { "aria-label": name, title: name })}
-    >
-      {sign ?? name}
-    </button>
-  );
-}
+const Tool = ({ name, Sign, onClick }: { name: string; Sign: typeof Fold; onClick(): void }) => (
+  <button type="button" className={styles.tool} aria-label={name} title={name} onClick={onClick}>
+    <Sign size={18} stroke={1.75} aria-hidden />
+  </button>
+);

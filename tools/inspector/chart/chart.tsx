@@ -1,10 +1,11 @@
-import { type Ref, useImperativeHandle, useState } from "react";
+import { type ReactNode, type Ref, useImperativeHandle, useState } from "react";
 import type { AnyStateMachine } from "xstate";
-import { ChartBar } from "./chart-bar.tsx";
+import { ChartBar, ZoomBar } from "./chart-bar.tsx";
 import { ChartDetails, type Pointed } from "./chart-details.tsx";
 import { ChartStage } from "./chart-stage.tsx";
 import { type ChartGraph, graphOf } from "./graph.ts";
 import type { Marks } from "./marks.ts";
+import { Overview } from "./overview.tsx";
 import { texts } from "./texts.ts";
 import { useDrawn } from "./use-drawn.ts";
 import { useStage } from "./use-stage.ts";
@@ -26,6 +27,8 @@ interface Following {
   /** Whether to keep the last transition in view. */
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
+  /** What else is in the toolbar, before the chart's own. */
+  tools?: ReactNode;
 }
 
 export interface ChartHandle {
@@ -44,7 +47,7 @@ export function Chart(props: ChartProps & Following & { ref?: Ref<ChartHandle> }
 }
 
 function ChartOf(props: ChartProps & Following & { graph: ChartGraph; ref?: Ref<ChartHandle> }) {
-  const { graph, marks, onEvent, onState, isFollowing, onFollow, ref } = props;
+  const { graph, marks, onEvent, onState, isFollowing, onFollow, tools, ref } = props;
   const { drawn, isBusy, hasFailed, show } = useDrawn(graph);
   const [selected, setSelected] = useState<string | null>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -71,17 +74,7 @@ function ChartOf(props: ChartProps & Following & { graph: ChartGraph; ref?: Ref<
 
   return (
     <div className={styles.chart}>
-      <ChartBar
-        graph={graph}
-        canFold={foldable(graph).length > 0}
-        isFollowing={isFollowing}
-        onFollow={onFollow}
-        onFoldAll={() => show(new Set(foldable(graph)), null)}
-        onUnfoldAll={() => show(new Set(), null)}
-        onZoom={(factor) => viewport.current?.zoom(factor)}
-        onFit={() => viewport.current?.fit()}
-        onSearch={showState}
-      />
+      <ChartBar graph={graph} tools={tools} isFollowing={isFollowing} onFollow={onFollow} onSearch={showState} />
       <div className={styles.room} aria-busy={isBusy}>
         <ChartStage
           drawn={drawn}
@@ -100,6 +93,17 @@ function ChartOf(props: ChartProps & Following & { graph: ChartGraph; ref?: Ref<
           marks={marks}
           pointed={pointed ?? (selected === null ? null : { state: selected })}
         />
+        <div className={styles.corner}>
+          {drawn && <Overview drawn={drawn} marks={marks} viewport={viewport} />}
+          <ZoomBar
+            canFold={foldable(graph).length > 0}
+            onFoldAll={() => show(new Set(foldable(graph)), null)}
+            onUnfoldAll={() => show(new Set(), null)}
+            onZoom={(factor) => viewport.current?.zoom(factor)}
+            onFit={() => viewport.current?.fit()}
+            onActive={stage.zoomToActive}
+          />
+        </div>
         {isBusy && <output className={styles.notice}>{texts.layingOut}</output>}
         {hasFailed && (
           <p className={styles.notice} role="alert">

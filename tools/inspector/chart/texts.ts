@@ -10,6 +10,8 @@ export const texts = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Fit",
+  zoomToActive: "Zoom to the active state",
+  zoomTools: "Zoom and folding",
   follow: "Follow",
   followHint: "Show the chart of the latest step and keep it in view",
   search: "Search states",

@@ -83,11 +83,19 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
     if (!drawn || !group.current || !over.current) throw new Error("There is no chart yet: it is being laid out.");
     return svgOf([group.current, over.current], drawn.layout, texts.chartOf(drawn.view.graph.root));
   }
+  function zoomToActive(): void {
+    if (!drawn) return;
+    const { view, layout } = drawn;
+    const [first = view.graph.root] = activeLeaves(view.graph, marks);
+    const place = layout.boxes[view.boxOf(first)];
+    if (place) viewport.current?.centre(place);
+  }
   return {
     svg,
     group,
     over,
     viewport,
+    zoomToActive,
     centreOn(id: string) {
       wanted.current = id;
       if (drawn) centreOnWanted(drawn);

@@ -4,9 +4,8 @@ const LEAST = 0.08;
 const MAX_LENGTH = 3;
 /** A small chart is not enlarged beyond this to fill the panel. */
 const MAX_FIT_SCALE = 1.1;
-/** Text is illegible below this scale. A chart that does not fit at it opens larger, centred on what is active. */
-const LEGIBLE = 0.55;
-const READABLE = 0.75;
+/** Labels have 12 px at this scale. A chart that does not fit at it opens there, centred on what is active. */
+const READABLE = 1;
 const AROUND = 24;
 const STEP = 60;
 /** Tolerance for being in view. */
@@ -27,6 +26,12 @@ export interface Viewport {
   fit(): void;
   zoom(factor: number): void;
   pan(direction: Point): void;
+  /**
+   * Tells which part of the chart is in view, in chart units: now, and whenever that changes.
+   *
+   * @returns stops telling it
+   */
+  onView(listener: (view: Place) => void): () => void;
   /** Centres a place, large enough to read. */
   centre(place: Place): void;
   /** Moves just enough to bring all of a place into view. */
@@ -36,10 +41,11 @@ export interface Viewport {
 
 /** Pans and zooms the content of an SVG, by method calls and by pointer and wheel. */
 export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): Viewport {
+  const listeners = new Set<(view: Place) => void>();
   let chart: Size = { width: 1, height: 1 };
   let at = { x: 0, y: 0, scale: 1 };
-  /** Until first moved, the whole chart stays in view as the panel is resized. */
-  let isFitted = true;
+  /** Until first moved, the view is made again as the panel is resized. */
+  let again: (() => void) | null = fit;
   /** What was last brought into view, until something else moves the view: it stays in view if the panel shrinks. */
   let revealed: Place | null = null;
   let panel = { width: svg.clientWidth, height: svg.clientHeight };
@@ -49,23 +55,28 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
     revealed = null;
     const transform = `translate(${at.x} ${at.y}) scale(${at.scale})`;
     for (const group of groups) group.setAttribute("transform", transform);
+    for (const listener of listeners) listener(inView());
+  }
+  function inView(): Place {
+    const { x, y, scale } = at;
+    return { x: -x / scale, y: -y / scale, width: panel.width / scale, height: panel.height / scale };
   }
   function fit(): void {
     const { width, height } = panel;
     if (width === 0 || height === 0) return;
     const fitted = Math.min((width - AROUND * 2) / chart.width, (height - AROUND * 2) / chart.height, MAX_FIT_SCALE);
     const scale = Math.max(fitted, LEAST);
-    isFitted = true;
+    again = fit;
     move({ x: (width - chart.width * scale) / 2, y: (height - chart.height * scale) / 2, scale });
   }
   function zoomAt(point: Point, factor: number): void {
     const scale = Math.min(Math.max(at.scale * factor, LEAST), MAX_LENGTH);
     const change = scale / at.scale;
-    isFitted = false;
+    again = null;
     move({ x: point.x - (point.x - at.x) * change, y: point.y - (point.y - at.y) * change, scale });
   }
   function panBy({ x, y }: Point): void {
-    isFitted = false;
+    again = null;
     move({ ...at, x: at.x + x, y: at.y + y });
   }
   const middle = () => ({ x: panel.width / 2, y: panel.height / 2 });
@@ -81,7 +92,7 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
 
   const watcher = new ResizeObserver(() => {
     panel = { width: svg.clientWidth, height: svg.clientHeight };
-    if (isFitted) fit();
+    again?.();
     if (!isSeen()) return;
     if (revealed) reveal(revealed);
     for (const act of waiting.values()) act();
@@ -93,8 +104,8 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   function open(next: Size, first: Place | undefined): void {
     chart = next;
     fit();
-    if (!first || at.scale >= LEGIBLE) return;
-    isFitted = false;
+    again = () => open(next, first);
+    if (!first || at.scale >= READABLE) return;
     const scale = READABLE;
     const place = (middle: number, room: number, length: number) =>
       length * scale + AROUND * 2 <= room
@@ -128,10 +139,15 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
     pan: ({ x, y }) => panBy({ x: x * STEP, y: y * STEP }),
     centre({ x, y, width, height }) {
       const whole = Math.min(panel.width / (width + AROUND), panel.height / (height + AROUND));
-      const scale = Math.min(Math.max(at.scale, 0.9), whole, MAX_LENGTH);
-      isFitted = false;
+      const scale = Math.min(Math.max(at.scale, READABLE), Math.max(whole, READABLE), MAX_LENGTH);
+      again = null;
       const { x: left, y: top } = middle();
       move({ x: left - (x + width / 2) * scale, y: top - (y + height / 2) * scale, scale });
+    },
+    onView(listener) {
+      listeners.add(listener);
+      listener(inView());
+      return () => void listeners.delete(listener);
     },
     reveal: (place) => whenSeen("reveal", () => reveal(place)),
     stop() {

@@ -6,12 +6,14 @@ import { Log } from "./log-tab.tsx";
 import { Moments } from "./moments-tab.tsx";
 import { everything } from "./log-filters.tsx";
 import { SequenceView } from "./sequence-tab.tsx";
+import { FilmStrip } from "./film-strip.tsx";
+import { State } from "./state-tab.tsx";
 import styles from "./history.module.css";
 
-const tabs = ["log", "moments", "sequence", "compare"] as const;
+const tabs = ["log", "moments", "sequence", "state", "compare"] as const;
 type Tab = (typeof tabs)[number];
 
-/** The history of the app under inspection, in four tabs. */
+/** The history of the app under inspection, in five tabs, below a picture of each moment. */
 export function History({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [tab, setTab] = useState<Tab>("log");
@@ -39,6 +41,7 @@ export function History({ session }: { session: Session }) {
   const props = { session, inspection };
   return (
     <div className={styles.history}>
+      <FilmStrip session={session} inspection={inspection} />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are focusable */}
       <div ref={list} role="tablist" aria-label={texts.history.tabList} className={styles.tabs} onKeyDown={onKeyDown}>
         {tabs.map((name) => (
@@ -62,6 +65,7 @@ export function History({ session }: { session: Session }) {
         {tab === "log" && <Log {...props} search={search} onSearch={setSearch} />}
         {tab === "moments" && <Moments {...props} />}
         {tab === "sequence" && <SequenceView {...props} />}
+        {tab === "state" && <State {...props} onCompare={() => setTab("compare")} />}
         {tab === "compare" && <Compare {...props} />}
       </div>
     </div>

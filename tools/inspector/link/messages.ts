@@ -26,6 +26,8 @@ const actorSchema = v.object({
   states: v.array(v.string()),
   tags: v.array(v.string()),
   context: json,
+  /** What it was started with; null if with nothing, or with something else than an object. */
+  input: v.nullable(json),
 });
 export type ActorPicture = v.InferOutput<typeof actorSchema>;
 

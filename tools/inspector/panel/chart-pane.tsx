@@ -3,15 +3,17 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
 import { ChartList } from "../chart/chart-list.tsx";
+import { mermaidOf } from "../chart/mermaid.ts";
 import { selectedIndex } from "../history/select-moment.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
+import { type ChartFile, ChartTools } from "./chart-tools.tsx";
 import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
 import { type Charted, withRegions } from "./regions.ts";
-import { saveFile } from "../../../src/adapters/save-file.ts";
+import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import styles from "./panel.module.css";
 
 /** The statechart of one actor, as a drawing or as lists. */
@@ -32,7 +34,7 @@ export function ChartPane({
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
   const { entries, covered, moments, opening } = inspection;
-  const number = selectedIndex(inspection);
+  const number = inspection.preview ?? selectedIndex(inspection);
   // A chosen actor stays shown until something happens.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
@@ -65,55 +67,45 @@ export function ChartPane({
     const guard = assertPresent(marks).blocked.get(transition);
     session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(guard));
   }
-  const props = { machine: cases.machine, marks, onEvent, onState: () => {} };
-  const name = cases.machine.id;
+  const { machine } = cases;
+  async function save(kind: ChartFile): Promise<void> {
+    if (kind === "mermaid") return saveFile(`${machine.id}.mmd`, textFile(`${mermaidOf(machine)}\n`));
+    const { chartSvg, chartPng } = assertPresent(chart.current);
+    if (kind === "svg") return saveFile(`${machine.id}.svg`, new Blob([chartSvg()], { type: "image/svg+xml" }));
+    await chartPng().then(
+      (picture) => saveFile(`${machine.id}.png`, picture),
+      () => session.fail(texts.panel.noPicture),
+    );
+  }
+  const props = { machine, marks, onEvent, onState: () => {} };
+  const tools = (
+    <>
+      <ActorTree charted={charted} chosen={actor.path} onChoose={choose} />
+      <ChartTools
+        asList={asList}
+        onList={() => setAsList(!asList)}
+        isCovering={tests !== null}
+        onCoverage={() => void toggleCoverage()}
+        onSave={(kind) => void save(kind)}
+      />
+    </>
+  );
   return (
     <div className={styles.chartPane}>
-      <div className={styles.tools} role="toolbar" aria-label={texts.panel.chartTools}>
-        <button type="button" className={styles.button} aria-pressed={asList} onClick={() => setAsList(!asList)}>
-          {texts.panel.asList}
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-pressed={tests !== null}
-          onClick={() => void toggleCoverage()}
-        >
-          {texts.panel.coverage}
-        </button>
-        {!asList && (
-          <>
-            <button
-              type="button"
-              className={styles.button}
-              onClick={() =>
-                saveFile(`${name}.svg`, new Blob([assertPresent(chart.current).chartSvg()], { type: "image/svg+xml" }))
-              }
-            >
-              {texts.panel.asSvg}
-            </button>
-            <button
-              type="button"
-              className={styles.button}
-              onClick={() =>
-                void assertPresent(chart.current)
-                  .chartPng()
-                  .then(
-                    (picture) => saveFile(`${name}.png`, picture),
-                    () => session.fail(texts.panel.noPicture),
-                  )
-              }
-            >
-              {texts.panel.asPng}
-            </button>
-          </>
-        )}
-      </div>
-      <ActorTree charted={charted} chosen={actor.path} onChoose={choose} />
-      {asList ? <ChartList {...props} /> : <Chart ref={chart} {...props} isFollowing={isFollowing} onFollow={follow} />}
+      {asList ? (
+        <>
+          <div className={styles.tools}>{tools}</div>
+          <ChartList {...props} />
+        </>
+      ) : (
+        <Chart ref={chart} {...props} tools={tools} isFollowing={isFollowing} onFollow={follow} />
+      )}
     </div>
   );
 }
+
+/** Scrolls the row of actors to the one that was chosen, whose name is longer in another state. */
+const scrollTo = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** All running actors: machines can be selected; their calls, timers and connection are listed below them. */
 function ActorTree({
@@ -131,7 +123,7 @@ function ActorTree({
         const name = path.split("/").at(-1);
         const leaf = states.at(-1)?.split(".").at(-1);
         return (
-          <li key={path}>
+          <li key={path} ref={path === chosen ? (entry) => scrollTo(entry) : undefined}>
             {machine === null ? (
               <span className={styles.call} data-status={status}>
                 {name}

@@ -3,20 +3,28 @@ import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
+import { PastBar, PastFrame, usePicture } from "./past.tsx";
+import { PictureOf } from "./picture.tsx";
+import veil from "./past.module.css";
 import styles from "./panel.module.css";
 
-/** The app under inspection, in a new iframe each time it is opened. */
+/** The app under inspection, in a new iframe each time it is opened; over it the past, if an earlier moment is chosen. */
 export function Frame({
   session,
-  inspection: { place, status, problem },
+  inspection,
   moment,
 }: {
   session: Session;
   inspection: Inspection;
   moment: Moment | undefined;
 }) {
+  const { place, status, problem, selected, past, preview, moments, pictures } = inspection;
+  const shown = selected ?? moments.length - 1;
+  const pointed = preview === null ? undefined : pictures.get(preview);
+  const isPast = selected !== null && place.mode !== "live";
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? session.meet(frame.current) : undefined), [session]);
+  usePicture(session, frame, status === "open" ? moments.length - 1 : null);
   return (
     <div className={styles.frame}>
       <p className={styles.where}>
@@ -39,14 +47,36 @@ export function Frame({
           {problem}
         </p>
       )}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
-      <iframe
-        ref={frame}
-        className={styles.app}
-        aria-busy={status === "opening"}
-        title={texts.panel.appTitle}
-        src={place.mode === "live" ? place.address : "/inspector/app/"}
-      />
+      <PastBar session={session} inspection={inspection} />
+      <div className={styles.stage}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
+        <iframe
+          ref={frame}
+          className={styles.app}
+          inert={isPast}
+          aria-busy={status === "opening"}
+          title={texts.panel.appTitle}
+          src={place.mode === "live" ? place.address : "/inspector/app/"}
+        />
+        {isPast && (
+          <PastFrame
+            key={selected}
+            session={session}
+            moment={selected}
+            picture={pictures.get(selected)}
+            isThere={past?.moment === selected}
+          />
+        )}
+        {preview !== null && preview !== shown && (
+          <div className={veil.veil}>
+            {pointed ? (
+              <PictureOf picture={pointed} />
+            ) : (
+              <p className={styles.empty}>{texts.panel.past.noPicture(preview)}</p>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classes } from "../../../src/components/classes.ts";
 import { History } from "../history/history.tsx";
 import { selectNext, selectPrevious } from "../history/select-moment.ts";
-import { selectedMoment, type Session } from "../session.ts";
+import { shownMoment, type Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { ChartPane } from "./chart-pane.tsx";
 import { Frame } from "./frame.tsx";
@@ -26,7 +26,7 @@ export function Panel({ session }: { session: Session }) {
     if (shortcut === "help") setHelps(true);
     if (shortcut === "search") search.current?.focus();
   });
-  const moment = selectedMoment(inspection);
+  const moment = shownMoment(inspection);
   return (
     <div className={styles.inspector}>
       <TopBar session={session} inspection={inspection} onHelp={() => setHelps(true)} />

@@ -20,34 +20,22 @@ export function StepPane({
   search: Ref<HTMLInputElement>;
 }) {
   const [sought, setSought] = useState("");
-  const { moments, selected, place } = inspection;
+  const { moments, selected, past, place } = inspection;
   const pane = useKeptFocus();
-  const newest = moments.at(-1);
+  const shown = moments.at(selected ?? -1);
   const isLive = place.mode === "live";
   const words = sought.trim().toLowerCase();
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
-  const offers = (newest?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
-  const held = (newest?.held ?? [])
+  const offers = (shown?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
+  const held = (shown?.held ?? [])
     .map(({ name, outcomes }) => ({ name, outcomes: outcomes.filter((outcome) => reads(name, outcome)) }))
     .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
-      {selected !== null && (
-        <div className={styles.past}>
-          <p>{texts.step.past(selected, moments.length - 1)}</p>
-          {!isLive && (
-            <button type="button" className={styles.button} onClick={() => session.continueFrom(selected)}>
-              {texts.step.goOn}
-            </button>
-          )}
-          <button type="button" className={styles.button} onClick={() => session.select(null)}>
-            {texts.step.newest}
-          </button>
-        </div>
-      )}
-      {!isLive && newest && (
+      {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
+      {!isLive && shown && (
         <fieldset className={styles.now} disabled={selected !== null}>
-          <Conditions session={session} moment={newest} />
+          <Conditions session={session} moment={shown} />
         </fieldset>
       )}
       <details className={styles.record}>
@@ -65,17 +53,17 @@ export function StepPane({
       />
       {words !== "" && offers.length + held.length === 0 && <p>{texts.step.nothingFound}</p>}
 
-      {/* Steps always apply to the newest moment, so they are disabled while an earlier one is selected. */}
+      {/* Steps always apply to the newest moment, so they are disabled while an earlier one is shown. */}
       <fieldset className={styles.now} disabled={selected !== null}>
         <h2>{texts.step.held}</h2>
         {isLive && <p>{texts.step.liveCalls}</p>}
-        {!isLive && newest?.held.length === 0 && <p>{texts.step.noneHeld}</p>}
+        {!isLive && shown?.held.length === 0 && <p>{texts.step.noneHeld}</p>}
         {held.map((call) => (
           <HeldCall
             key={call.name}
             session={session}
             {...call}
-            waits={newest !== undefined && waitsForConnection(newest, call.name)}
+            waits={shown !== undefined && waitsForConnection(shown, call.name)}
           />
         ))}
 
@@ -88,7 +76,7 @@ export function StepPane({
             ))}
           </section>
         ))}
-        {words === "" && offers.length === 0 && <p>{texts.step.nothing}</p>}
+        {words === "" && offers.length === 0 && (selected === null || past !== null) && <p>{texts.step.nothing}</p>}
       </fieldset>
     </div>
   );

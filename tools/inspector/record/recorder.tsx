@@ -7,6 +7,7 @@ import { addressOf } from "../share.ts";
 import { texts } from "../texts.ts";
 import { fileNameOf } from "./file-name.ts";
 import { pathOf, writePath } from "./path-file.ts";
+import { pathInSentences } from "./sentences.ts";
 import { checkpointsOf, modelTest, playwrightTest, snapshotTest } from "./test-texts.ts";
 import { stepsWalked, type Walk, walkOf } from "./walk.ts";
 import styles from "./recorder.module.css";
@@ -124,6 +125,14 @@ export function Recorder({ session }: { session: Session }) {
             </button>
             <button type="button" disabled={!isReady} title={words.modelHint} onClick={save(".test.ts", modelTest)}>
               {words.model}
+            </button>
+            <button
+              type="button"
+              disabled={!isReady}
+              title={words.sentencesHint}
+              onClick={save(".feature", pathInSentences)}
+            >
+              {words.sentences}
             </button>
           </Group>
         </>

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { openAt, part } from "./inspector.ts";
+
+/* How much of the inspector can be read at the sizes of most screens. */
+
+const chart = (page: Page) => part(page, "Chart");
+const active = (page: Page) => page.locator("[data-box='challenge.open.resend.ready']");
+
+/** The least size of the labels that the chart shows, in pixels of the screen. */
+const leastLabel = (page: Page): Promise<number> =>
+  chart(page)
+    .locator("svg text")
+    .evaluateAll((texts) =>
+      Math.min(
+        ...texts.flatMap((text) =>
+          text instanceof SVGTextElement && text.textContent !== ""
+            ? [Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0)]
+            : [],
+        ),
+      ),
+    );
+
+/** Whether it is wholly within the chart's pane. */
+async function isWithin(page: Page, name: string): Promise<boolean> {
+  const pane = await chart(page).boundingBox();
+  const box = await chart(page).getByRole("button", { name, exact: true }).boundingBox();
+  return pane !== null && box !== null && box.x >= pane.x && box.x + box.width <= pane.x + pane.width;
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1440, 900],
+] as const) {
+  test(`at ${width} × ${height} the chart can be read where it is active, and all its tools are there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openAt(page, "second factor by email", "Multi-Factor Authentication");
+    await expect(active(page)).toBeInViewport();
+    await expect.poll(() => leastLabel(page)).toBeGreaterThanOrEqual(11.9);
+    for (const name of ["Show as list", "Coverage", "Save the chart", "Fit", "Zoom to the active state"]) {
+      expect(await isWithin(page, name), name).toBe(true);
+    }
+    await expect(page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]")).toBeInViewport({
+      ratio: 0.9,
+    });
+  });
+}
+
+test("from the whole chart back to the active state, and the chart as a file", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await chart(page).getByRole("button", { name: "Fit", exact: true }).click();
+  await expect.poll(() => leastLabel(page)).toBeLessThan(11.9);
+  await chart(page).getByRole("button", { name: "Zoom to the active state" }).click();
+  await expect.poll(() => leastLabel(page)).toBeGreaterThanOrEqual(11.9);
+  for (const [name, ending] of [
+    ["Save SVG", "svg"],
+    ["Save PNG", "png"],
+    ["Save Mermaid", "mmd"],
+  ] as const) {
+    await chart(page).getByRole("button", { name: "Save the chart" }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    expect((await downloading).suggestedFilename()).toBe(`challenge.${ending}`);
+  }
+});

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
+import { TYPED } from "./person.ts";
+
+/* Going back in time in the inspector: the app, its chart, its state and what was possible, all of one moment. */
+
+const pastIn = (page: Page, moment: number) => page.frameLocator(`iframe[title="The app at step ${moment}"]`);
+
+/** Signs in until the password has to be changed: three steps. */
+async function walk(page: Page): Promise<void> {
+  await openAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  await settle(page, "login", "must change the password");
+  await settle(page, "authenticate", "must change the password");
+  await heading(page, "Change Password");
+}
+
+test("an earlier moment is shown by the app, the chart, the held calls and the events alike", async ({ page }) => {
+  await walk(page);
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.getByText("Step 1 of 3, as it was")).toBeVisible();
+  await expect(pastIn(page, 1).getByRole("heading", { name: "Sign In Your Account" })).toBeVisible();
+  await expect(part(page, "App")).toContainText("screen login");
+  const step = part(page, "Step");
+  await expect(step.getByRole("region", { name: "login", exact: true })).toBeVisible();
+  await expect(step.getByRole("button", { name: "must change the password", exact: true })).toBeDisabled();
+  const running = part(page, "Chart").getByRole("list", { name: "Running actors" });
+  await expect(running.getByRole("button", { name: "login submitting" })).toBeVisible();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.getByText("Step 0 of 3, as it was")).toBeVisible();
+  await expect(step.getByRole("button", { name: "form.submit by email" })).toBeDisabled();
+  await expect(running.getByRole("button", { name: /^login (?!submitting)/ })).toBeVisible();
+});
+
+test("nothing in the past can be pressed, and the newest is there at once as it was left", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await appIn(page).getByRole("textbox", { name: "Email Address / User Name" }).fill("ann@acme.test");
+  await send(page, "form.submit by email");
+  await settle(page, "login", "wrong password");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.getByText(/, as it was$/)).toBeVisible();
+  const frame = page.locator(`iframe[title^="The app at step"]`);
+  await expect(frame).toHaveAttribute("inert", "");
+  await page.keyboard.press("Alt+t");
+  await expect(part(page, "App").getByRole("alert")).toContainText("go back to the newest");
+  await part(page, "App").getByRole("button", { name: "Back to the newest" }).click();
+  await expect(frame).toHaveCount(0);
+  await expect(appIn(page).getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("ann@acme.test");
+});
+
+test("a live service can't go back, and the inspector says so", async ({ page }) => {
+  await openAt(page, "live service", "Sign In Your Account");
+  await appIn(page).getByRole("link", { name: "Forgot" }).click();
+  await heading(page, "Forgot");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(part(page, "App").getByText("A live service can't go back")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go on from here" })).toHaveCount(0);
+});
+
+test("the film strip has a picture a moment: pointing at one shows it, pressing it goes there", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await appIn(page).getByRole("textbox", { name: "Email Address / User Name" }).fill("ann@acme.test");
+  await appIn(page).getByRole("textbox", { name: "Password" }).fill(TYPED.password);
+  await appIn(page).getByRole("button", { name: "Login", exact: true }).click();
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  const strip = page.getByRole("list", { name: "Film strip" });
+  const submitted = strip.getByRole("button", { name: /: login form\.submit/ });
+  await expect(strip.locator("iframe")).toHaveCount(await strip.getByRole("listitem").count());
+
+  await submitted.hover();
+  const shown = part(page, "App").locator("iframe[sandbox]").contentFrame();
+  await expect(shown.locator("h1")).toHaveText("Sign In Your Account");
+  await expect(part(page, "App")).toContainText("screen login");
+  // What was typed is there, but no secret.
+  await expect(shown.locator('input[name="identifier"]')).toHaveValue("ann@acme.test");
+  await expect(shown.locator('input[name="password"]')).toHaveValue("•".repeat(TYPED.password.length));
+  await part(page, "Step").hover();
+  await expect(part(page, "App").locator("iframe[sandbox]")).toHaveCount(0);
+  await expect(part(page, "App")).toContainText("screen multiFactorLogin");
+
+  await submitted.click();
+  await expect(page.getByText(/, as it was$/)).toBeVisible();
+  await expect(submitted).toHaveAttribute("aria-current", "true");
+  await submitted.press("Home");
+  await expect(strip.getByRole("button", { name: /^Step 0: / })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(part(page, "App")).toContainText("screen multiFactorLogin");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/, as it was$/)).toHaveCount(0);
+});
+
+test("the state of every actor is a tree with what the last step changed, to be searched and copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await walk(page);
+  await page.getByRole("tab", { name: "State" }).click();
+  const tree = page.getByRole("tree", { name: "State at step 3" });
+  const item = (name: string | RegExp) => tree.getByRole("treeitem", { name });
+  await expect(item(/^changePassword new$/)).toBeVisible();
+  await item(/^app/).press("End");
+  await page.keyboard.press("Home");
+  await expect(item(/^app/)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tree.getByRole("treeitem")).toHaveCount(1);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(item(/^state/)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(item(/^app/)).toBeFocused();
+
+  await page.getByRole("searchbox", { name: "Search names and values" }).fill("surveyEnabled");
+  // The root was started with it, and keeps it.
+  const found = item(/^surveyEnabled/).last();
+  await expect(found).toHaveText(/false/);
+  await found.click();
+  await page.keyboard.press("Control+c");
+  await expect(page.getByText("Copied.")).toBeVisible();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toBe("false");
+  await page.getByRole("button", { name: "Copy path" }).click();
+  await expect.poll(copied).toBe("app.context.settings.surveyEnabled");
+  await page.getByRole("button", { name: "Compare with the step before" }).click();
+  await expect(part(page, "Compare")).toContainText("app.navigation.changePassword entered");
+});

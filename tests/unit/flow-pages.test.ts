@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
+import { HIDDEN, type Step, stepOf } from "../../machines/sandbox/steps.ts";
+import { flowIndex } from "../../tools/flow-pages/page.ts";
+import { openingSentence, sentenceOf } from "../../tools/flow-pages/sentences.ts";
+import { happenings, labels, requests } from "../../tools/flow-pages/words.ts";
+
+test("the flows have a current list of their pages", async () => {
+  await expect(flowIndex(allCases), "Renew the list: npm run flow-pages").toMatchFileSnapshot(
+    "../../docs/flows/README.md",
+  );
+});
+
+describe("a sentence", () => {
+  test.each<[Step, string]>([
+    [
+      stepOf("login form.submit by email"),
+      "they fill in “Email Address / User Name” with “ann@acme.test” and fill in “Password” with “••••••••”, and send the form",
+    ],
+    [stepOf("login field.leave wrong identifier"), "they leave “Email Address / User Name” empty and leave the field"],
+    [stepOf("login form.edit password"), "they type in “Password”"],
+    [stepOf("challenge code.filled"), "they enter all six digits of a code"],
+    [stepOf("multiFactorLogin method.choose email"), "they choose how to get the code (email)"],
+    [
+      { do: "event", machine: "workspace", type: "product.choose", payload: { product: HIDDEN } },
+      'they choose a product ({"product":"••••••••"})',
+    ],
+    [
+      { do: "settle", name: "login", outcome: "wrong password" },
+      "the account service is asked for the sign-in and answers: wrong password",
+    ],
+    [
+      { do: "settle", name: "login", outcome: "connection lost" },
+      "the account service is asked for the sign-in, but the connection is lost",
+    ],
+    [
+      { do: "answer", name: "login", answer: { token: HIDDEN } },
+      'the account service is asked for the sign-in and answers: {"token":"••••••••"}',
+    ],
+    [
+      { do: "settle", name: "leave", outcome: "the browser stays" },
+      "the browser is asked for the way to another site and answers: the browser stays",
+    ],
+    [{ do: "pass", milliseconds: null }, "the next timer runs out"],
+    [{ do: "pass", milliseconds: 2500 }, "2.5 seconds pass"],
+    [{ do: "drop" }, "the connection is lost"],
+    [{ do: "restore" }, "the connection is back"],
+  ])("says of %j what happens", (step, sentence) => {
+    expect(sentenceOf(step)).toBe(sentence);
+  });
+
+  test("says who opens the app", () => {
+    expect(openingSentence("login")).toBe("a person who was never here opens /login");
+    expect(openingSentence("change password")).toBe("a person who is signed in opens /change-password");
+  });
+
+  test("has words for every event, every field and every call of the cases", () => {
+    const known = Object.values(allCases);
+    const events = known.flatMap(({ events }) =>
+      Object.entries(events).flatMap(([type, cases]) => {
+        if (typeof cases === "string") return [];
+        if (type === "form.edit") return Object.keys(cases).filter((field) => !(field in labels));
+        return type in happenings || /^(?:form|field|code\.filled)/.test(type) ? [] : [type];
+      }),
+    );
+    const calls = known.flatMap(({ outcomes, machine }) =>
+      Object.keys(outcomes).filter(
+        (name) => !(name in requests) && !(name in machine.implementations.actors) && !name.startsWith("load-"),
+      ),
+    );
+    const missing = events.concat(calls);
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});

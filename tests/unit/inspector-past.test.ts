@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { isAsItWas, openingOf, stepsTo } from "../../tools/inspector/past.ts";
+import { createSession } from "../../tools/inspector/session.ts";
+import { inspect } from "../model/inspected.ts";
+
+const WAY = ["login form.submit by email", "login: a second factor is needed"];
+
+describe("the past", () => {
+  test("is opened like the app itself, with the steps that led there; a live service has none", () => {
+    const drop = { do: "drop" } as const;
+    const steps = [null, drop, null, { do: "restore" } as const];
+    expect(stepsTo({ steps }, 0)).toEqual([]);
+    expect(stepsTo({ steps }, 2)).toEqual([drop]);
+    const place = { mode: "sandbox", scenario: "login" } as const;
+    expect(openingOf(place, [drop])).toEqual({ type: "open", scenario: "login", steps: [drop] });
+    expect(openingOf(place, null)).toEqual({ type: "open", scenario: "login", steps: null });
+    const snapshot = { mode: "snapshot", name: "a", file: "{}", comment: null } as const;
+    expect(openingOf(snapshot, [drop])).toEqual({ type: "reproduce", file: "{}", steps: [drop] });
+    expect(openingOf({ mode: "live", address: "/login" }, [drop])).toBeNull();
+  });
+
+  test("comes out as it was when the same steps are taken again, and other steps are noticed", async () => {
+    const { moments, steps } = await inspect("login", WAY);
+    const again = assertPresent((await inspect("login", WAY.slice(0, 1))).moments.at(-1));
+    // What follows a step by itself may be a moment of its own.
+    const [first = 0, second = 0] = steps.flatMap((step, index) => (step === null ? [] : [index]));
+    expect(moments.map((_, number) => isAsItWas({ moments, steps }, number, again))).toEqual(
+      moments.map((_, number) => number >= first && number < second),
+    );
+  });
+
+  test("may have gone on by itself to the next moment, but not by a step", async () => {
+    const { moments: all } = await inspect("login", WAY);
+    const moments = [all.at(0), all.at(1), all.at(-1)].map(assertPresent);
+    const newest = assertPresent(moments.at(-1));
+    const drop = { do: "drop" } as const;
+    expect(isAsItWas({ moments, steps: [null, drop, null] }, 1, newest)).toBe(true);
+    expect(isAsItWas({ moments, steps: [null, drop, drop] }, 1, newest)).toBe(false);
+  });
+
+  test("takes no steps: they belong to the newest", () => {
+    const session = createSession({ mode: "sandbox", scenario: "login" }, null);
+    session.select(0);
+    session.take({ do: "drop" });
+    expect(session.get()).toMatchObject({ selected: 0, problem: expect.stringContaining("go back to the newest") });
+    session.select(null);
+    expect(session.get()).toMatchObject({ selected: null, problem: null });
+  });
+});

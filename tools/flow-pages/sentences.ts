@@ -1,0 +1,103 @@
+import { caseOf, HIDDEN, scenarioOf, type Step } from "../../machines/sandbox/steps.ts";
+import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { isCall } from "../../machines/sandbox/world.ts";
+import { happenings, labels, requests } from "./words.ts";
+
+/** In the place of a secret. */
+const MASK = "••••••••";
+
+/**
+ * A step in a plain sentence, without its first capital and full stop.
+ *
+ * @param children what the step's machine runs as flows: these end, where a call is answered
+ */
+export function sentenceOf(step: Step, children: ReadonlySet<string> = new Set()): string {
+  switch (step.do) {
+    case "event":
+      return eventSentence(step);
+    case "settle":
+      return children.has(step.name)
+        ? childSentence(step.name, step.outcome)
+        : outcomeSentence(step.name, step.outcome);
+    case "answer":
+      return `${asked(step.name)} and answers: ${masked(JSON.stringify(step.answer))}`;
+    case "pass":
+      return step.milliseconds === null ? "the next timer runs out" : `${step.milliseconds / 1000} seconds pass`;
+    case "drop":
+      return "the connection is lost";
+    case "restore":
+      return "the connection is back";
+  }
+}
+
+function eventSentence(step: Extract<Step, { do: "event" }>): string {
+  const { type, payload } = step;
+  const { field, values } = payload;
+  const entered = Object.entries(typeof values === "object" && values !== null ? values : {});
+  switch (type) {
+    case "form.edit":
+      return `they type in ${labelOf(String(field))}`;
+    case "field.leave":
+      return `they ${entered
+        .filter(([name]) => name === field)
+        .map(filledIn)
+        .join("")} and leave the field`;
+    case "form.submit":
+      return entered.length === 0 ? "they send the form" : `they ${listed(entered.map(filledIn))}, and send the form`;
+    case "code.filled":
+      return "they enter all six digits of a code";
+    default:
+      return withCase(happenings[type] ?? `“${type}” happens`, caseOf(step) ?? masked(JSON.stringify(payload)));
+  }
+}
+
+const labelOf = (field: string) => `“${labels[field] ?? field}”`;
+const withCase = (sentence: string, words: string) => (words === "" ? sentence : `${sentence} (${words})`);
+const masked = (text: string) => text.replaceAll(HIDDEN, MASK);
+const requestOf = (name: string) =>
+  requests[name] ?? (name.startsWith("load-") ? `the code of “${name.slice(5)}”` : `“${name}”`);
+
+function filledIn([field, value]: [string, unknown]): string {
+  if (typeof value === "boolean") return `${value ? "tick" : "don't tick"} ${labelOf(field)}`;
+  const text = String(value);
+  if (text === "") return `leave ${labelOf(field)} empty`;
+  return `fill in ${labelOf(field)} with “${masked(text)}”`;
+}
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+/** What can become of every request beside an answer of its own. */
+const failures: Readonly<Record<string, string>> = {
+  "connection lost": ", but the connection is lost",
+  "no answer in time": ", but gives no answer in time",
+  "an answer that cannot be read": ", but its answer can't be read",
+  "too many tries": " and says to wait",
+  "not authorised": " and says the session is over",
+  refused: " and refuses",
+  breaks: ", but something breaks",
+};
+
+const asked = (name: string) => `the ${isCall(name) ? "account service" : "browser"} is asked for ${requestOf(name)}`;
+const outcomeSentence = (name: string, outcome: string) =>
+  asked(name) + (failures[outcome] ?? ` and answers: ${outcome}`);
+
+const childSentence = (name: string, outcome: string) =>
+  outcome === "breaks" ? `the flow “${name}” breaks` : withCase(`the flow “${name}” ends`, outcome);
+
+/** Sentences one under the other: the beginning, what is done, and what comes of it. */
+export function pathText(given: string, steps: readonly string[], then: string): string[] {
+  return [`Given ${given}`, ...steps.map((step, index) => `${index === 0 ? "When" : "And"} ${step}`), `Then ${then}`];
+}
+
+/** Who opens the app in a scenario, and where. */
+export function openingSentence(name: ScenarioName): string {
+  const { address, opening } = scenarioOf(name);
+  const who =
+    opening?.signedIn === true
+      ? "a person who is signed in"
+      : opening === undefined
+        ? "a person who was never here"
+        : "a person who was here before";
+  return `${who} opens ${address}`;
+}

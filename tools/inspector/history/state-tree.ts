@@ -1,0 +1,130 @@
+import type { ActorPicture, Moment } from "../link/messages.ts";
+
+/** A value in the state, with what it is made of. */
+export interface TreeNode {
+  /** Keys from the root, with dots between: `app.children.login.context.problems`. */
+  path: string;
+  name: string;
+  value: unknown;
+  /** On one line; null for what has parts. */
+  text: string | null;
+  /** What the last step did to it. `inside`: only to a part of it. */
+  change: "new" | "changed" | "inside" | "gone" | null;
+  parts: readonly TreeNode[];
+}
+
+/** A line of the tree as it is shown. */
+export interface TreeRow {
+  node: TreeNode;
+  level: number;
+  /** Its place among its siblings, from 1, and their number. */
+  place: number;
+  siblings: number;
+  isOpen: boolean;
+}
+
+type Json = Record<string, unknown>;
+
+/** The state of every actor at a moment, compared with the moment before; null if there is none. */
+export function stateTree(moment: Moment, before: Moment | null): TreeNode[] {
+  const is = everything(moment);
+  return partsOf(is, before === null ? is : everything(before), "");
+}
+
+/** The lines to show: of the parts that are open or, while something is searched, of all that match. */
+export function rowsOf(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean, sought: string): TreeRow[] {
+  const words = sought.trim().toLowerCase();
+  const matching = words === "" ? nodes : nodes.flatMap((node) => matchIn(node, words) ?? []);
+  return below(matching, (node) => words !== "" || isOpen(node), 1);
+}
+
+/** What an actor runs; left out while it runs none. */
+const RUNNING: ReadonlySet<string> = new Set(["calls", "timers", "children"]);
+
+/** Whether a node is open until a person says otherwise: on the way to what the last step changed or started. */
+export const opensByItself = ({ path, name, change }: TreeNode): boolean =>
+  change === "inside" || !path.includes(".") || (change === "new" && RUNNING.has(name));
+
+function below(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean, level: number): TreeRow[] {
+  return nodes.flatMap((node, index) => {
+    const open = node.parts.length > 0 && isOpen(node);
+    const row = { node, level, place: index + 1, siblings: nodes.length, isOpen: open };
+    return open ? [row, ...below(node.parts, isOpen, level + 1)] : [row];
+  });
+}
+
+/** A node with those of its parts that match, or with all of them if it matches itself. */
+function matchIn(node: TreeNode, words: string): TreeNode | null {
+  if (`${node.name} ${node.text ?? ""}`.toLowerCase().includes(words)) return node;
+  const parts = node.parts.flatMap((part) => matchIn(part, words) ?? []);
+  return parts.length === 0 ? null : { ...node, parts };
+}
+
+/** All actors as one value, each below the one that runs it. */
+function everything({ actors, now }: Moment): Json {
+  const [root] = actors;
+  return root ? { [root.path]: actorValue(root, actors, now) } : {};
+}
+
+function actorValue(actor: ActorPicture, actors: readonly ActorPicture[], now: number): Json {
+  const { path, states, tags, input, context, status } = actor;
+  const own = actors.filter((other) => other.path.slice(0, other.path.lastIndexOf("/")) === path);
+  const named = (some: readonly ActorPicture[], valueOf: (one: ActorPicture) => unknown) =>
+    Object.fromEntries(some.map((one) => [one.path.slice(path.length + 1), valueOf(one)]));
+  const others = own.filter(({ machine }) => machine === null);
+  const isTimer = ({ src }: ActorPicture) => src === "deadline";
+  const value = {
+    ...(states.length > 0 && { state: stateOf(states) }),
+    tags,
+    input: input ?? {},
+    context,
+    calls: named(
+      others.filter((one) => !isTimer(one)),
+      ({ src, status: at, input: asked }) => ({ src, status: at, ...(asked && { input: asked }) }),
+    ),
+    timers: named(others.filter(isTimer), ({ input: set }) => ({ ...set, ...secondsLeft(set, now) })),
+    children: named(
+      own.filter(({ machine }) => machine !== null),
+      (one) => actorValue(one, actors, now),
+    ),
+  };
+  const filled = Object.entries(value).filter(([, part]) => Object.keys(part).length > 0);
+  return { ...(status !== "active" && { status }), ...Object.fromEntries(filled) };
+}
+
+/** The innermost states as one text, or for a parallel machine as one a region, so that each is compared with itself. */
+function stateOf(states: readonly string[]): string | Record<string, string> {
+  const inner = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
+  const [only] = inner;
+  if (inner.length === 1 && only !== undefined) return only.split(".").slice(1).join(".");
+  const regions: Record<string, string> = {};
+  for (const id of inner) {
+    const [, region = "", ...rest] = id.split(".");
+    regions[region] = [regions[region], rest.join(".")].filter((part) => part !== undefined).join(", ");
+  }
+  return regions;
+}
+
+const secondsLeft = (set: Json | null, now: number): Json =>
+  typeof set?.["at"] === "number" ? { secondsLeft: Math.max(0, (set["at"] - now) / 1000) } : {};
+
+/** What a value is made of and, marked as gone, what it was made of. */
+function partsOf(is: unknown, was: unknown, path: string): TreeNode[] {
+  const [now, before] = [entriesOf(is), entriesOf(was)];
+  return [...new Set([...now.keys(), ...before.keys()])].map((name) => {
+    const [value, old] = [now.get(name), before.get(name)];
+    const own = path === "" ? name : `${path}.${name}`;
+    const isGone = !now.has(name);
+    const isNew = !before.has(name);
+    const shown = isGone ? old : value;
+    const parts = partsOf(shown, isGone ? shown : old, own);
+    const text = parts.length === 0 ? JSON.stringify(shown) : null;
+    const differs = JSON.stringify(value) !== JSON.stringify(old);
+    const changed = parts.length > 0 ? "inside" : "changed";
+    const change = isGone ? "gone" : isNew ? "new" : differs ? changed : null;
+    return { path: own, name, value: shown, text, change, parts };
+  });
+}
+
+const entriesOf = (value: unknown): Map<string, unknown> =>
+  new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);

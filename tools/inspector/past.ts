@@ -1,0 +1,35 @@
+import type { Step } from "../../machines/sandbox/steps.ts";
+import type { FromPanel, Moment } from "./link/messages.ts";
+import type { Inspection, Place } from "./inspection.ts";
+import { compareMoments, isSame } from "./history/compare.ts";
+
+/** The message that opens the app's page at a place; null for a live service, whose page opens by itself. */
+export function openingOf(place: Place, steps: readonly Step[] | null): FromPanel | null {
+  switch (place.mode) {
+    case "sandbox":
+      return { type: "open", scenario: place.scenario, steps: steps && [...steps] };
+    case "snapshot":
+      return { type: "reproduce", file: place.file, steps: [...(steps ?? [])] };
+    case "live":
+      return null;
+  }
+}
+
+/** The steps that lead from the start to a moment. */
+export const stepsTo = ({ steps }: Pick<Inspection, "steps">, moment: number): Step[] =>
+  steps.slice(0, moment + 1).filter((step) => step !== null);
+
+/**
+ * Whether a replay came out as it was at a moment, or as at one that followed from it without a step: what follows by
+ * itself may be a moment of its own.
+ */
+export function isAsItWas(
+  { moments, steps }: Pick<Inspection, "moments" | "steps">,
+  number: number,
+  replayed: Moment,
+): boolean {
+  const next = steps.findIndex((step, index) => index > number && step !== null);
+  return moments
+    .slice(number, next === -1 ? undefined : next)
+    .some((moment) => isSame(compareMoments(moment, replayed)));
+}

@@ -1,0 +1,76 @@
+/** The app's page at a moment: a copy of its elements that does nothing, in no window. */
+export interface Picture {
+  page: Element;
+  styles: string;
+  width: number;
+  height: number;
+  /** How far the page was scrolled. */
+  top: number;
+}
+
+/** How many moments have a picture; the oldest lose theirs. */
+const MAX_PICTURES = 200;
+
+/** Fields whose values are secrets, also while they are shown as text. */
+const SECRET_FIELDS =
+  'input[type="password"], input[autocomplete~="current-password"], input[autocomplete~="new-password"], ' +
+  'input[autocomplete~="one-time-code"], input[name*="code" i], input[name*="password" i]';
+
+/** The pictures of one opening of the app, by the moment's number. */
+export class Pictures {
+  readonly #byMoment = new Map<number, Picture>();
+  #last: Picture | null = null;
+
+  get(moment: number): Picture | undefined {
+    return this.#byMoment.get(moment);
+  }
+
+  /** Takes the picture of a moment. Equal pages are kept once. */
+  take(moment: number, view: Window): void {
+    const { document: page, innerWidth: width, innerHeight: height, scrollY: top } = view;
+    const styles = [...page.styleSheets].map(textOf).join("\n");
+    const taken = { page: copyOf(page.documentElement), styles, width, height, top };
+    const last = this.#last;
+    const isSame =
+      last?.top === top && last.width === width && last.styles === styles && last.page.isEqualNode(taken.page);
+    this.#last = isSame ? last : taken;
+    this.#byMoment.set(moment, isSame ? last : taken);
+    const [oldest] = this.#byMoment.keys();
+    if (this.#byMoment.size > MAX_PICTURES && oldest !== undefined) this.#byMoment.delete(oldest);
+  }
+}
+
+const texts = new WeakMap<CSSStyleSheet, string>();
+
+/** The rules of a style sheet as text. They do not change once they are there. */
+function textOf(sheet: CSSStyleSheet): string {
+  const text = texts.get(sheet) ?? [...sheet.cssRules].map(({ cssText }) => cssText).join("\n");
+  texts.set(sheet, text);
+  return text;
+}
+
+/** A copy without scripts and styles, with its fields' values in attributes, so that copies can be compared and copied again. */
+function copyOf(page: Element): Element {
+  // In a document of its own, a copy loads nothing and does not keep the app's window alive.
+  const copy = document.implementation.createHTMLDocument().importNode(page, true);
+  for (const element of copy.querySelectorAll("script, noscript, iframe, link, style")) element.remove();
+  for (const field of copy.querySelectorAll("input")) {
+    // A copy of a field has the value that was typed beside its attribute.
+    if (field.matches(SECRET_FIELDS)) field.value = "•".repeat(field.value.length);
+    field.setAttribute("value", field.value);
+    field.toggleAttribute("checked", field.checked);
+  }
+  for (const field of copy.querySelectorAll("textarea")) field.textContent = field.value;
+  return copy;
+}
+
+/** Draws a picture into an empty page. Its styles are a sheet of that page: the panel's policy allows no inline ones. */
+export function drawPicture({ page, styles, top }: Picture, into: Document): void {
+  const Sheet = into.defaultView?.CSSStyleSheet;
+  if (!Sheet) return;
+  const sheet = new Sheet();
+  sheet.replaceSync(styles);
+  into.adoptedStyleSheets = [sheet];
+  into.documentElement.replaceWith(into.importNode(page, true));
+  into.documentElement.scrollTop = top;
+}
