@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: "service",
           include: ["tests/http/**/*.test.ts", "tests/service/**/*.test.ts"],
+          globalSetup: "tests/service/support/global-setup.ts",
           environment: "node",
           setupFiles: ["tests/unit/setup.ts", "tests/service/support/light-hashes.ts"],
           ...patience,

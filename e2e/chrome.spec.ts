@@ -1,7 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
 import { changeConfiguration } from "./change-configuration.ts";
-import { expect, signIn, test } from "./fixtures.ts";
-import { loginButton, member, openWorkspace, signInToWorkspace } from "./screens.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  beginSession,
+  cookieNames,
+  loginButton,
+  member,
+  openWorkspace,
+  signInToWorkspace,
+  tokenIn,
+} from "./screens.ts";
 import { tabTo } from "./tab-to.ts";
 import { tapWire } from "./wire.ts";
 
@@ -18,8 +26,6 @@ const rows = (page: Page) =>
   devices(page)
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
-
-const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 async function openDevices(page: Page): Promise<void> {
   await account(page).click();
@@ -102,7 +108,9 @@ test("each panel opens from its menu, leaves the address alone, and gives the fo
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("the debug log is switched where support asks for it, and there is none in production", async ({ page }) => {
+test("the help menu has what the place has: a switch of the debug log and none in production, no video, mail", async ({
+  page,
+}) => {
   await openWorkspace(page, member(512));
   await help(page).click();
   await page.getByRole("button", { name: "Troubleshooting" }).click();
@@ -110,28 +118,26 @@ test("the debug log is switched where support asks for it, and there is none in 
   await expect.poll(() => page.evaluate(() => localStorage.getItem("debugLog"))).toBe("on");
   await page.getByRole("switch", { name: "Debug log" }).uncheck();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("debugLog"))).toBe("off");
-  await changeConfiguration(page, { production: true });
+  const without = { videoUrl: null, documentsUrl: null, helpUrl: null };
+  await changeConfiguration(page, { ...without, supportEmail: "help@acme.test", production: true });
   await page.reload();
   await help(page).click();
+  await expect(page.getByRole("link", { name: "Support" })).toHaveAttribute("href", "mailto:help@acme.test");
+  for (const name of ["Watch a Video", "Documents"]) await expect(page.getByRole("link", { name })).toHaveCount(0);
   await page.getByRole("button", { name: "Troubleshooting" }).click();
   await expect(panel(page)).toContainText("Connection");
   await expect(page.getByRole("switch", { name: "Debug log" })).toHaveCount(0);
 });
 
-test("the help menu has what the place has: no video, no documents, support by mail", async ({ page }) => {
-  const without = { videoUrl: null, documentsUrl: null, helpUrl: null };
-  await changeConfiguration(page, { ...without, supportEmail: "help@acme.test" });
-  await openWorkspace(page, member(513));
-  await help(page).click();
-  await expect(page.getByRole("link", { name: "Support" })).toHaveAttribute("href", "mailto:help@acme.test");
-  for (const name of ["Watch a Video", "Documents"]) await expect(page.getByRole("link", { name })).toHaveCount(0);
-});
-
-test("a person's image stands in the account menu and among the devices; without it, their letter", async ({
+test("what the session brings stands in the menus: badges, tags, and the person's image, without it their letter", async ({
   page,
   faults,
 }) => {
   await openWorkspace(page, "admin@acme.test");
+  const item = (name: string) => page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
+  await expect(item("Workspace")).toHaveAccessibleName(/^Workspace 4 .*messages? 2 /i);
+  await expect(item("Downloads")).toContainText("Beta");
+  await expect(item("Change Password")).toHaveAccessibleName("Change Password");
   const image = account(page).locator("img");
   await expect(image).toHaveAttribute("src", /\/people\/asha\.svg$/);
   await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
@@ -200,40 +206,6 @@ test("the colours are the system's again once the person says so, and stay so", 
   await expect(html).toHaveCSS("color-scheme", "light dark");
 });
 
-test("badges and beta tags of the menu are those that the session brings, and are read out", async ({ page }) => {
-  await openWorkspace(page, "admin@acme.test");
-  const item = (name: string) => page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
-  await expect(item("Workspace")).toHaveAccessibleName(/^Workspace 4 .*messages? 2 /i);
-  await expect(item("Downloads")).toContainText("Beta");
-  await expect(item("Change Password")).toHaveAccessibleName("Change Password");
-});
-
-test("an organisation without a logo, and one whose logo cannot be had, show their letter", async ({
-  page,
-  faults,
-}) => {
-  faults.expectFault(/404/);
-  const wire = await tapWire(page);
-  const entry = (company: string, logoURL: string | null) => ({
-    orgId: company,
-    _id: company,
-    company,
-    logoURL,
-    role: "admin",
-    planAccess: { hrms: { default: { access: true } } },
-  });
-  wire.take("getWorkspaceList", ({ answer }) =>
-    answer({
-      data: { list: [entry("Umber", null), entry("Vale", "/logos/none.svg"), entry("Wren", "/logos/acme.svg")] },
-    }),
-  );
-  await openWorkspace(page, member(516));
-  const row = (name: string) => page.locator("label").filter({ has: page.getByRole("radio", { name }) });
-  await expect(row("Umber")).toHaveText("UUmber");
-  await expect(row("Vale")).toHaveText("VVale");
-  await expect(row("Wren").locator("img")).toBeVisible();
-});
-
 test.describe("on a telephone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
@@ -269,168 +241,103 @@ test.describe("on a telephone", () => {
   });
 });
 
-for (const { person, addresses } of [
-  {
-    person: "admin@acme.test",
-    addresses: ["hrms", "chat", "pms", "payroll", "survey", "recruit", "assets", "performance"],
-  },
-  { person: "member@acme.test", addresses: ["hrms", "chat", "pms", "payroll"] },
-]) {
-  test(`the module switcher of ${person} opens what the tiles offer, in tabs of their own`, async ({ page }) => {
-    await openWorkspace(page, person);
-    const tiles = await page
-      .getByRole("radio")
-      .evaluateAll((radios) =>
-        radios.flatMap((radio) => (radio instanceof HTMLInputElement && radio.name === "product" ? [radio.value] : [])),
-      );
-    expect(tiles).toEqual(addresses);
-    await page.getByRole("button", { name: "Products" }).click();
-    const links = page.getByRole("banner").getByRole("link").filter({ visible: true });
-    const found = await links.evaluateAll((entries) =>
-      entries.map((entry) => [entry.getAttribute("href"), entry.getAttribute("target"), entry.getAttribute("rel")]),
-    );
-    expect(found.map(([href]) => /products\/(\w+)\/0a0000000000000000000001/.exec(href ?? "")?.[1])).toEqual(addresses);
-    expect(new Set(found.map(([, ...rest]) => rest.join(" ")))).toEqual(new Set(["_blank noopener noreferrer"]));
-    const [tab] = await Promise.all([page.waitForEvent("popup"), links.first().click()]);
-    await expect(tab).toHaveURL(/\/dev\/products\/hrms\/0a0000000000000000000001\/dashboard/);
-    expect(await tab.evaluate(() => window.opener)).toBeNull();
-    await expect(page).toHaveURL("/workspace");
-  });
-}
-
-test("the module switcher follows the organisation that is chosen, and a client's has the project product alone", async ({
-  page,
-}) => {
+test("the module switcher opens what the tiles offer, in tabs of their own", async ({ page }) => {
   await openWorkspace(page, "admin@acme.test");
-  await page.getByRole("radio", { name: "Globex" }).check();
-  await page.getByRole("button", { name: "Products" }).click();
-  await expect(page.getByRole("link", { name: "Chat" })).toHaveAttribute("href", /\/chat\/0a0000000000000000000002$/);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(loginButton(page)).toBeVisible();
-
-  // A client with one product goes straight to it; here they stay, to look.
-  const wire = await tapWire(page);
-  wire.take("getWorkspaceList", ({ answer }) => answer({ data: { list: [], activeOrgId: null } }));
-  await signIn(page, "client@acme.test");
-  await expect(page.getByRole("heading", { name: "Oops!" })).toBeVisible();
+  const tiles = await page
+    .getByRole("radio")
+    .evaluateAll((radios) =>
+      radios.flatMap((radio) => (radio instanceof HTMLInputElement && radio.name === "product" ? [radio.value] : [])),
+    );
+  expect(tiles).toEqual(["hrms", "chat", "pms", "payroll", "survey", "recruit", "assets", "performance"]);
   await page.getByRole("button", { name: "Products" }).click();
   const links = page.getByRole("banner").getByRole("link").filter({ visible: true });
-  for (const name of await links.allTextContents()) expect(name).toBe("Project Management");
-});
-
-test("an admin is led to verify the organisation, which is counted; others see nothing of it", async ({ page }) => {
-  await openWorkspace(page, member(515));
-  await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Verify Organisation/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(loginButton(page)).toBeVisible();
-  await openWorkspace(page, "owner@umbrella.test");
-  await page.getByRole("link", { name: "Verify Organisation 1 notification" }).click();
-  await expect(page).toHaveURL("/verify-organization/0a0000000000000000000005");
-  await expect(page.getByRole("link", { name: /^Verify Organisation/ })).toHaveAttribute("aria-current", "page");
-});
-
-test("another device is signed out once that is confirmed: it lands on the login and is told why, and this one stays", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const other = await elsewhere(browser, baseURL, member(520));
-  await signInToWorkspace(page, member(520));
-  await openDevices(page);
-  await expect(panel(page)).toContainText("You're signed in on 2 devices.");
-  await expect(rows(page).first()).toContainText("This device");
-  const button = devices(page).getByRole("button", { name: /^Sign out Chrome on / });
-  await button.press("Enter");
-  const asked = question(page, /^Sign out Chrome on .+\?$/);
-  await expect(asked).toContainText("It's signed out right away.");
-  await page.keyboard.press("Escape");
-  await expect(asked).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await expect(rows(page)).toHaveCount(2);
-  await button.press("Enter");
-  await asked.getByRole("button", { name: "Sign out" }).press("Enter");
-  await expect(devices(page)).toContainText("Only this device is signed in.");
-  await expect(devices(page).getByText("Only this device is signed in.")).toBeFocused();
-  await expect(other).toHaveURL("/login");
-  await expect(other.getByRole("alert")).toContainText("Your session has ended.");
-  await expect.poll(() => cookieNames(other)).not.toContain("token");
-  await page.keyboard.press("Escape");
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
-  await other.context().close();
-});
-
-test("all other devices are signed out at once", async ({ page, browser, baseURL }) => {
-  const others = [await elsewhere(browser, baseURL, member(521)), await elsewhere(browser, baseURL, member(521))];
-  await signInToWorkspace(page, member(521));
-  await openDevices(page);
-  await devices(page).getByRole("button", { name: "Sign out all other devices" }).click();
-  await question(page, "Sign out all other devices?").getByRole("button", { name: "Cancel" }).click();
-  await expect(rows(page)).toHaveCount(3);
-  await devices(page).getByRole("button", { name: "Sign out all other devices" }).click();
-  await question(page, "Sign out all other devices?").getByRole("button", { name: "Sign out" }).click();
-  await expect(devices(page)).toContainText("Only this device is signed in.");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(devices(page).getByRole("button", { name: /^Sign out/ })).toHaveText("Sign out everywhere");
-  for (const other of others) {
-    await expect(other).toHaveURL("/login");
-    await other.context().close();
-  }
+  const found = await links.evaluateAll((entries) =>
+    entries.map((entry) => [entry.getAttribute("href"), entry.getAttribute("target"), entry.getAttribute("rel")]),
+  );
+  expect(found.map(([href]) => /products\/(\w+)\/0a0000000000000000000001/.exec(href ?? "")?.[1])).toEqual(tiles);
+  expect(new Set(found.map(([, ...rest]) => rest.join(" ")))).toEqual(new Set(["_blank noopener noreferrer"]));
+  const [tab] = await Promise.all([page.waitForEvent("popup"), links.first().click()]);
+  await expect(tab).toHaveURL(/\/dev\/products\/hrms\/0a0000000000000000000001\/dashboard/);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL("/workspace");
 });
 
-test("a device that was signed out meanwhile is said to be, and the list is as it is", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const other = await elsewhere(browser, baseURL, member(522));
-  await signInToWorkspace(page, member(522));
-  await openDevices(page);
-  await other.getByRole("button", { name: "Logout" }).click();
-  await expect(loginButton(other)).toBeVisible();
-  await devices(page)
-    .getByRole("button", { name: /^Sign out Chrome on / })
-    .click();
-  await question(page, /\?$/).getByRole("button", { name: "Sign out" }).click();
-  await expect(devices(page).getByRole("alert")).toHaveText("This device is already signed out.");
-  await expect(devices(page)).toContainText("Only this device is signed in.");
-  await other.context().close();
-});
-
-test("signing out everywhere takes a word; then every device is at the login, and told why", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const other = await elsewhere(browser, baseURL, member(527));
-  await signInToWorkspace(page, member(527));
-  await openDevices(page);
-  await devices(page).getByRole("button", { name: "Sign out everywhere" }).press("Enter");
-  const asked = question(page, "Sign out everywhere?");
-  const word = asked.getByRole("textbox", { name: "Please Type SIGN OUT" });
-  await expect(word).toHaveAttribute("maxlength", "25");
-  await word.fill("sign out");
-  await word.press("Enter");
-  await expect(word).toHaveAccessibleDescription("That doesn't match SIGN OUT.");
-  await expect(word).toBeFocused();
-  await word.fill("SIGN OUT");
-  await expect(word).toHaveAccessibleDescription("");
-  await word.press("Enter");
-  for (const [left, why] of [
-    [page, "You're signed out on all devices, this one too."],
-    [other, "Your session has ended."],
-  ] as const) {
+test("devices are signed out: one, which is told why, all others, everywhere", async ({ page, browser, baseURL }) => {
+  const wire = await tapWire(page);
+  const person = member(520);
+  const isSignedOut = async (left: Page, why: string) => {
     await expect(left).toHaveURL("/login");
     await expect(left.getByRole("alert")).toContainText(why);
     await expect.poll(() => cookieNames(left)).not.toContain("token");
-  }
-  await other.context().close();
+  };
+  const signOutOne = devices(page).getByRole("button", { name: /^Sign out Chrome on / });
+  const asked = question(page, /^Sign out Chrome on .+\?$/);
+
+  await test.step("one device, once that is confirmed; no token comes to the page with the list", async () => {
+    const other = await elsewhere(browser, baseURL, person);
+    await openWorkspace(page, person);
+    const before = wire.frames.length;
+    await openDevices(page);
+    await expect(panel(page)).toContainText("You're signed in on 2 devices.");
+    await expect(rows(page).first()).toContainText("This device");
+    const token = await tokenIn(page);
+    expect(wire.frames.slice(before).join("\n")).not.toContain(token);
+    expect(await panel(page).innerHTML()).not.toContain(token);
+    await signOutOne.press("Enter");
+    await expect(asked).toContainText("It's signed out right away.");
+    await page.keyboard.press("Escape");
+    await expect(asked).toHaveCount(0);
+    await expect(signOutOne).toBeFocused();
+    await expect(rows(page)).toHaveCount(2);
+    await signOutOne.press("Enter");
+    await asked.getByRole("button", { name: "Sign out" }).press("Enter");
+    await expect(devices(page).getByText("Only this device is signed in.")).toBeFocused();
+    await isSignedOut(other, "Your session has ended.");
+    await other.context().close();
+  });
+
+  await test.step("one that was signed out meanwhile is said to be", async () => {
+    const other = await elsewhere(browser, baseURL, person);
+    await page.keyboard.press("Escape");
+    await openDevices(page);
+    await other.getByRole("button", { name: "Logout" }).click();
+    await expect(loginButton(other)).toBeVisible();
+    await other.context().close();
+    await signOutOne.click();
+    await asked.getByRole("button", { name: "Sign out" }).click();
+    await expect(devices(page).getByRole("alert")).toHaveText("This device is already signed out.");
+    await expect(devices(page)).toContainText("Only this device is signed in.");
+  });
+
+  await test.step("all others at once, and this one stays", async () => {
+    for (const _ of [1, 2]) await beginSession(page, person);
+    await page.keyboard.press("Escape");
+    await openDevices(page);
+    await devices(page).getByRole("button", { name: "Sign out all other devices" }).click();
+    await question(page, "Sign out all other devices?").getByRole("button", { name: "Sign out" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(devices(page).getByRole("button", { name: /^Sign out/ })).toHaveText("Sign out everywhere");
+    await expect(page).toHaveURL("/workspace");
+  });
+
+  await test.step("everywhere, by a word that is typed", async () => {
+    await devices(page).getByRole("button", { name: "Sign out everywhere" }).press("Enter");
+    const word = question(page, "Sign out everywhere?").getByRole("textbox", { name: "Please Type SIGN OUT" });
+    await expect(word).toHaveAttribute("maxlength", "25");
+    await word.fill("sign out");
+    await word.press("Enter");
+    await expect(word).toHaveAccessibleDescription("That doesn't match SIGN OUT.");
+    await expect(word).toBeFocused();
+    await word.fill("SIGN OUT");
+    await expect(word).toHaveAccessibleDescription("");
+    await word.press("Enter");
+    await isSignedOut(page, "You're signed out on all devices, this one too.");
+  });
 });
 
-test("many devices come in pages, sorted by any of their columns", async ({ page }) => {
+test("many devices come in pages, sorted by any of their columns; a service without the list is said to be", async ({
+  page,
+}) => {
   const wire = await tapWire(page);
   const now = Date.now();
   const list = Array.from({ length: 90 }, (_, index) => ({
@@ -461,41 +368,23 @@ test("many devices come in pages, sorted by any of their columns", async ({ page
   // Where all fit on one page, another size can still be chosen back.
   await devices(page).getByRole("combobox", { name: "Rows per page" }).selectOption("40");
   await expect(rows(page)).toHaveCount(40);
-});
-
-test("a list that cannot be had can be asked for again; one that there is not is said to be so", async ({ page }) => {
-  const wire = await tapWire(page);
-  wire.take("sessions|read", ({ answer }) => answer({ code: 500, data: { error: "The list is being mended." } }));
-  await openWorkspace(page, member(523));
+  await page.keyboard.press("Escape");
+  wire.take("sessions|read", ({ answer }) => answer({ code: 404, data: { error: "No such event." } }));
   await account(page).click();
   await page.getByRole("button", { name: "Signed-in Devices" }).click();
-  await expect(panel(page).getByRole("alert")).toHaveText("The list is being mended.");
-  wire.take("sessions|read", ({ answer }) => answer({ code: 404, data: { error: "No such event." } }));
-  await panel(page).getByRole("button", { name: "Try again" }).click();
   await expect(panel(page)).toContainText("The list of signed-in devices isn't available here.");
-  await page.keyboard.press("Escape");
-  await page.getByRole("radio", { name: "Chat" }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveURL(/\/dev\/products\/chat\//);
 });
 
-test("no token comes to the page with the list of devices", async ({ page, context }) => {
-  const wire = await tapWire(page);
-  await openWorkspace(page, member(524));
-  const before = wire.frames.length;
-  await openDevices(page);
-  expect(wire.calls("sessions|read")).toEqual([{}]);
-  const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
-  expect(token).not.toBe("");
-  expect(wire.frames.slice(before).join("\n")).not.toContain(token);
-  expect(await panel(page).innerHTML()).not.toContain(token);
-});
-
-test("the list is there before the menus are, and nothing moves when they come", async ({ page }) => {
+test("the list is there before the menus, or without them; nothing moves when they come, and they can be asked for", async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/Failed to load resource|Failed to fetch dynamically imported module/);
   await openWorkspace(page, member(525));
+  const chunk = /\/assets\/chrome-[^/]*\.js$/;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/chrome-[^/]*\.js$/, async (route) => {
+  await page.route(chunk, async (route) => {
     await held;
     await route.fallback();
   });
@@ -513,15 +402,8 @@ test("the list is there before the menus are, and nothing moves when they come",
   await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
   await expect(account(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
-});
 
-test("the page goes on without menus that could not be loaded, and they can be asked for again", async ({
-  page,
-  faults,
-}) => {
-  faults.expectFault(/Failed to load resource|Failed to fetch dynamically imported module/);
-  await openWorkspace(page, member(526));
-  const chunk = /\/assets\/chrome-[^/]*\.js$/;
+  await page.unroute(chunk);
   await page.route(chunk, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("alert")).toHaveText("We couldn't load the menu.");

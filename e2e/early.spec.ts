@@ -40,7 +40,7 @@ test("typed and sent before any script has run: kept, and sent once the app is t
   expect(wire.calls("login")).toMatchObject([{ identifier: member(50), password: PASSWORD }]);
 });
 
-test("typed before a reload: back when the app is alive, selected for whoever is about to type anew", async ({
+test("typed before a reload: back when the app is alive, selected for whoever is about to type again", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -68,17 +68,6 @@ test("typed while the app comes alive: no key, caret or focus is lost", async ({
   await expect(identifierField(page)).toHaveValue("some-body");
   await passwordField(page).pressSequentially("typed later");
   await expect(identifierField(page)).toHaveValue("some-body");
-});
-
-test("sent too early with nothing in it: the fields say so as soon as they can", async ({ page }) => {
-  const wire = await tapWire(page);
-  const letGo = await holdScripts(page);
-  await page.goto("/login", { waitUntil: "commit" });
-  await loginButton(page).click();
-  await letGo();
-  await expect(identifierField(page)).toHaveAccessibleDescription("Required*");
-  await expect(identifierField(page)).toBeFocused();
-  expect(wire.calls("login")).toEqual([]);
 });
 
 test("a new hire's form is drawn ahead with the company, and what is sent early goes out once", async ({ page }) => {
@@ -140,7 +129,7 @@ test("the socket's code cannot be had at first: told, nothing typed is lost, and
   expect(wire.calls("login")).toHaveLength(1);
 });
 
-test("signed in, the scripts cannot be had at first: a way on without loading the page anew", async ({
+test("signed in, the scripts cannot be had at first: a way on without loading the page again", async ({
   page,
   faults,
 }) => {
@@ -219,25 +208,23 @@ test("the form that arrives is one a password manager knows, and reads without s
   await context.close();
 });
 
-test("the chosen colours are there before any script of the app", async ({ page }) => {
+test("the chosen colours and the identifier of last time are there before any script of the app", async ({
+  page,
+  context,
+  foyer,
+}) => {
+  await context.addCookies([{ name: "email", value: encodeURIComponent("me+you@acme.test"), url: foyer.url }]);
   await page.goto("/login");
   await isAlive(page);
   await page.getByRole("button", { name: "Switch to dark mode" }).click();
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   const letGo = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
-  await expect(loginButton(page)).toBeVisible();
+  await expect(identifierField(page)).toHaveValue("me+you@acme.test");
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   await letGo();
   await isAlive(page);
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
-});
-
-test("the identifier of last time stands in the form that arrives", async ({ page, context, foyer }) => {
-  await context.addCookies([{ name: "email", value: encodeURIComponent("me+you@acme.test"), url: foyer.url }]);
-  await holdScripts(page);
-  await page.goto("/login", { waitUntil: "commit" });
-  await expect(identifierField(page)).toHaveValue("me+you@acme.test");
 });
 
 test("sent in the moment between the statecharts and the next drawing: nothing is lost", async ({ page }) => {

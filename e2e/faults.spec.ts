@@ -1,10 +1,12 @@
-import { fillAboutYou } from "./account-forms.ts";
+import type { Page } from "@playwright/test";
+import { scan, wrongCodeOf } from "./authenticator.ts";
 import { expect, signIn, startFoyer } from "./fixtures.ts";
 import {
+  codeField,
+  cookieNames,
   identifierField,
   loginButton,
   member,
-  openChangePassword,
   openWorkspace,
   PASSWORD,
   passwordField,
@@ -159,57 +161,59 @@ test("a reload with a session and no service: told who they are still, and let i
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
-test("a session can be left although the service does not answer", async ({ page, context, relay, faults }) => {
-  faults.expectFault(refusedConnections);
-  await openWorkspace(page, member(15));
-  await page.clock.install();
+/** Loses the connection and has it again: the service, which knows by socket who is signing in, is to be told anew. */
+async function loseAndFind(page: Page, relay: { cut(): void; mend(): void }, meanwhile: () => Promise<void>) {
   relay.cut();
-  await page.reload();
-  await page.clock.runFor(PATIENCE);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.clock.runFor(2_100);
-  await expect(page).toHaveURL("/login");
-  await expect(loginButton(page)).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain("token");
-});
-
-test("change password: a lost connection is said and everything typed stays", async ({ page, relay, faults }) => {
-  faults.expectFault(refusedConnections);
-  const wire = await tapWire(page);
-  await openChangePassword(page, member(16));
-  wire.take("hrms|myPassword|update", () => {});
-  await page.getByRole("textbox", { name: "Current Password" }).fill(PASSWORD);
-  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
-  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect.poll(() => wire.calls("hrms|myPassword|update").length).toBe(1);
-  relay.cut();
-  await expect(page.getByRole("alert")).toHaveText(NO_CONNECTION);
-  await expect(page.getByRole("textbox", { name: "New Password" })).toHaveValue("N3w-password");
+  await expect(page.locator("output").getByText(/Connection lost|Can't connect/)).toBeVisible();
+  await meanwhile();
   relay.mend();
-  wire.take("hrms|myPassword|update", ({ answer }) => answer({ code: 403, data: { error: "Not now." } }));
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Not now.");
-  expect(wire.calls("hrms|myPassword|update")).toHaveLength(2);
-});
+  await expect(page.getByText("You're back online.")).toBeAttached();
+}
 
-test("sign-up: a lost connection while the address is checked: checked again by itself, and on to the next step", async ({
+test("set-up: a code on its way is lost and said; the ticks stay and the next code is checked", async ({
   page,
   relay,
   faults,
 }) => {
   faults.expectFault(refusedConnections);
   const wire = await tapWire(page);
-  wire.take("checkEmailExistense", () => {});
-  await page.goto("/register");
-  await fillAboutYou(page, "ada@engines.test");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect.poll(() => wire.calls("checkEmailExistense").length).toBe(1);
-  wire.give("checkEmailExistense");
-  relay.cut();
-  // At once: what can be asked again waits for the first attempt to reconnect, and for no further one.
-  relay.mend();
-  await expect(page.getByRole("heading", { name: "About your company" })).toBeVisible();
+  wire.take("hrms|master|MFA|verify", () => {});
+  await signIn(page, "mfa-new@acme.test");
+  const tick = page.getByRole("checkbox", { name: /^Authenticator App/ });
+  await tick.check();
+  await codeField(page).fill("123456");
+  await expect.poll(() => wire.calls("hrms|master|MFA|verify").length).toBe(1);
+  await loseAndFind(page, relay, async () => {
+    await expect(page.getByRole("alert")).toHaveText(NO_CONNECTION);
+    await expect(tick).toBeChecked();
+    await expect(codeField(page)).toHaveValue("123456");
+  });
+  wire.give("hrms|master|MFA|verify");
+  // The token for the set-up alone is presented again: this is the real service's answer.
+  await codeField(page).fill("");
+  const secret = (await scan(page)).searchParams.get("secret");
+  await codeField(page).fill(await wrongCodeOf(secret ?? ""));
+  await expect(page.getByRole("alert")).toHaveText("Invalid OTP");
+  expect(wire.calls("hrms|master|MFA|verify")).toHaveLength(2);
+  expect(await cookieNames(page)).not.toContain("token");
+});
+
+test("recovery code: after a lost connection the service is told again who is signing in", async ({
+  page,
+  relay,
+  faults,
+}) => {
+  faults.expectFault(refusedConnections);
+  const wire = await tapWire(page);
+  await signIn(page, "mfa-both@acme.test");
+  await page.getByRole("link", { name: "Add Recovery Code" }).click();
+  const field = page.getByRole("textbox", { name: "Recovery Code" });
+  await field.fill("AAAA-BBBBBB");
+  await loseAndFind(page, relay, async () => {
+    await expect(field).toHaveValue("AAAA-BBBBBB");
+  });
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Invalid Recovery Code");
+  expect(wire.calls("login")).toHaveLength(2);
 });

@@ -16,7 +16,9 @@ async function openAtRest(page: Page, slug: string): Promise<void> {
   await page.clock.pauseAt(3_600_000);
 }
 
-test("side panel: Esc, its icon and the overlay close it, and the focus returns", async ({ page }) => {
+test("side panel: Esc, its icon and the overlay close it, the focus returns; it is 700 pixels high at most", async ({
+  page,
+}) => {
   await open(page, "side-panel");
   const button = page.getByRole("button", { name: "Open the panel" });
   const panel = page.getByRole("dialog", { name: "Shortcuts" });
@@ -38,15 +40,9 @@ test("side panel: Esc, its icon and the overlay close it, and the focus returns"
   await page.mouse.click(10, 400);
   await expect(panel).toHaveCount(0);
 
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await page.getByRole("button", { name: "Open the long panel" }).press("Enter");
   await page.mouse.click(10, 400);
-  await expect(page.getByRole("dialog", { name: "New release" })).toBeVisible();
-});
-
-test("side panel: its body is 700 pixels high at most, or the window's height under 768", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1000 });
-  await open(page, "side-panel");
-  await page.getByRole("button", { name: "Open the long panel" }).click();
   const body = page.getByRole("dialog", { name: "New release" }).getByRole("region");
   await expect.poll(async () => (await body.boundingBox())?.height).toBe(700);
   await page.setViewportSize({ width: 390, height: 700 });
@@ -224,19 +220,6 @@ test("comment dialog: 3 to 500 characters, trimmed", async ({ page }) => {
   await save.click();
   await expect(page.getByText("Rejected: too few hours", { exact: true })).toBeVisible();
   await expect(button).toBeFocused();
-});
-
-test("confirm-word dialog: the word in capital letters, and nothing else", async ({ page }) => {
-  await open(page, "confirm-word-dialog");
-  await page.getByRole("button", { name: "Delete the project" }).press("Enter");
-  const word = page.getByRole("dialog").getByRole("textbox", { name: "Please Type DELETE" });
-  await expect(word).toHaveAttribute("maxlength", "25");
-  await word.fill("delete");
-  await word.press("Enter");
-  await expect(word).toHaveAccessibleDescription("That doesn't match DELETE.");
-  await word.fill("DELETE");
-  await word.press("Enter");
-  await expect(page.getByText("Deleted.", { exact: true })).toBeVisible();
 });
 
 test("confirm dialog: in the specification's words; Esc and Cancel leave everything as it is", async ({ page }) => {

@@ -3,15 +3,12 @@ import { accessForms } from "./access-forms.ts";
 import { accountForms } from "./account-forms.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import {
-  codeField,
   identifierField,
   loginButton,
   member,
   onboardingPath,
   openChangePassword,
-  openMultiFactorLogin,
   openVerifyEmail,
-  openWorkspace,
   PASSWORD,
   passwordField,
   stopClock,
@@ -135,46 +132,6 @@ test("login: no reply within 15 seconds ends the wait with the default text", as
   await expect(loginButton(page)).not.toHaveAttribute("aria-busy");
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   expect(wire.calls("login")).toHaveLength(1);
-});
-
-test("multi-factor login: no reply to a code is said, and the code can be sent again", async ({ page }) => {
-  await page.clock.install();
-  const wire = await tapWire(page);
-  await openMultiFactorLogin(page);
-  wire.take("login", () => {});
-  await codeField(page).fill("123456");
-  await expect.poll(() => wire.calls("login").length).toBe(2);
-  await stopClock(page);
-  await page.clock.runFor(15_100);
-  await expect(page.getByRole("alert")).toHaveText("Something went wrong");
-  await expect(codeField(page)).toHaveValue("123456");
-  await codeField(page).press("Enter");
-  await expect.poll(() => wire.calls("login").length).toBe(3);
-});
-
-test("workspace: a list that cannot be had is said, and can be asked for again", async ({ page }) => {
-  const wire = await tapWire(page);
-  wire.take("getWorkspaceList", ({ answer }) => answer({ code: 500, error: { message: "The list is being mended." } }));
-  await signIn(page, member(17));
-  await expect(page.getByRole("heading", { name: "We couldn't load your workspace" })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveText("The list is being mended.");
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  wire.give("getWorkspaceList");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
-});
-
-test("workspace: a refused entry is said beside Next and the choice stays", async ({ page }) => {
-  const wire = await tapWire(page);
-  wire.take("loginEmail", ({ answer }) => answer({ code: 403, data: { error: "Not this organisation." } }));
-  await openWorkspace(page, member(18));
-  await page.getByRole("radio", { name: "Payroll" }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Not this organisation.");
-  await expect(page.getByRole("radio", { name: "Payroll" })).toBeChecked();
-  wire.give("loginEmail");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveURL(/\/dev\/products\/payroll\//);
 });
 
 test("replies that cannot be read are dropped, and the right one still counts", async ({ page }) => {

@@ -27,10 +27,15 @@ export async function signInToWorkspace(page: Page, identifier: string): Promise
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 }
 
+/** Begins a session of a person without a page. */
+export async function beginSession(page: Page, identifier: string): Promise<{ url: string; token: string }> {
+  const url = new URL("/", (await page.request.get("/health")).url()).href;
+  return { url, token: await tokenOf({ url, origin: new URL(url).origin }, identifier) };
+}
+
 /** Opens the picker of a person who is signed in already, for tests that are not about signing in. */
 export async function openWorkspace(page: Page, identifier: string): Promise<void> {
-  const url = new URL("/", (await page.request.get("/health")).url()).href;
-  const token = await tokenOf({ url, origin: new URL(url).origin }, identifier);
+  const { url, token } = await beginSession(page, identifier);
   await page.context().addCookies([
     { name: "token", value: token, url },
     { name: "email", value: identifier, url },
@@ -44,6 +49,23 @@ export async function openChangePassword(page: Page, identifier: string): Promis
   await openWorkspace(page, identifier);
   await page.getByRole("link", { name: "Change Password" }).click();
   await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+}
+
+/** Fills the form that changes a password in and sends it. */
+export async function changePassword(page: Page, current: string, chosen = "N3w-password"): Promise<void> {
+  await page.getByRole("textbox", { name: "Current Password" }).fill(current);
+  await page.getByRole("textbox", { name: "New Password" }).fill(chosen);
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill(chosen);
+  await page.getByRole("button", { name: "Change Password" }).click();
+}
+
+export const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+
+/** The session's token, as the browser keeps it. */
+export async function tokenIn(page: Page): Promise<string> {
+  const token = (await page.context().cookies()).find(({ name }) => name === "token");
+  if (!token) throw new Error("nobody is signed in");
+  return token.value;
 }
 
 /** The code field of a person with an authenticator. Nothing is sent by getting here. */

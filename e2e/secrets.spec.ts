@@ -4,7 +4,16 @@ import type { Page } from "@playwright/test";
 import { accountForms, TYPED_SECRETS } from "./account-forms.ts";
 import { carries } from "./carries.ts";
 import { expect, mailedCode, type RunningFoyer, signIn, startFoyer, test as base } from "./fixtures.ts";
-import { codeField, identifierField, loginButton, member, openChangePassword, passwordField } from "./screens.ts";
+import {
+  changePassword,
+  codeField,
+  identifierField,
+  loginButton,
+  member,
+  openChangePassword,
+  passwordField,
+  tokenIn,
+} from "./screens.ts";
 import { tapWire, type Wire } from "./wire.ts";
 
 /*
@@ -84,12 +93,6 @@ async function filesOf({ dataDir }: RunningFoyer): Promise<string> {
   return contents.join("\n");
 }
 
-async function tokenOf(page: Page): Promise<string> {
-  const token = (await page.context().cookies()).find(({ name }) => name === "token");
-  if (!token) throw new Error("nobody is signed in");
-  return token.value;
-}
-
 test("passwords, refused or chosen, are kept nowhere: not in the browser, on the wire, in the log or in the data", async ({
   page,
   foyer,
@@ -104,10 +107,7 @@ test("passwords, refused or chosen, are kept nowhere: not in the browser, on the
   expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
 
   await openChangePassword(page, person);
-  await page.getByRole("textbox", { name: "Current Password" }).fill(REFUSED);
-  await page.getByRole("textbox", { name: "New Password" }).fill(CHOSEN);
-  await page.getByRole("textbox", { name: "Confirm Password" }).fill(CHOSEN);
-  await page.getByRole("button", { name: "Change Password" }).click();
+  await changePassword(page, REFUSED, CHOSEN);
   await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
   expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
   await page.getByRole("textbox", { name: "Current Password" }).fill("Passw0rd!");
@@ -150,7 +150,7 @@ test("codes, and the password held while they are asked for, are kept nowhere ei
 });
 
 for (const { screen, event, send } of accountForms.filter(({ confidential }) => confidential)) {
-  test(`${screen}: what is typed in confidence is kept nowhere, sent, refused or loaded anew`, async ({
+  test(`${screen}: what is typed in confidence is kept nowhere, sent, refused or loaded again`, async ({
     page,
     foyer,
     seen,
@@ -173,7 +173,7 @@ for (const { screen, event, send } of accountForms.filter(({ confidential }) => 
 test("the token is in its cookie alone, and the service keeps no token", async ({ page, foyer, seen }) => {
   await signIn(page, member(71));
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
-  const token = await tokenOf(page);
+  const token = await tokenIn(page);
   expect(await foundNow(page, seen, foyer, [token])).toEqual([`${token} in cookies`]);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/dev\/products\/hrms\//);

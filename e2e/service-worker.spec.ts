@@ -180,7 +180,7 @@ test("another build: the open page goes on with its own, keeps what is typed, an
   expect(only?.filter((path) => !/\.second\.|rolldown-runtime/.test(path))).toEqual([]);
 });
 
-test("another build: a page loaded anew is of it at once, and nothing is offered", async ({ page, place }) => {
+test("another build: a page loaded again is of it at once, and nothing is offered", async ({ page, place }) => {
   await openKept(page, "/login");
   place.deploySecondBuild();
   await page.reload();

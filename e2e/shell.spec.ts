@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
+import { identifierField, loginButton, member, PASSWORD, passwordField, tokenIn } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
 /* What the page runs in: a desktop app, which puts `desktopShell` into the window first; a telephone; another app's browser. */
@@ -20,8 +20,6 @@ async function passedTo(page: Page): Promise<unknown> {
   return JSON.parse((await page.evaluate(() => sessionStorage.getItem("passed"))) ?? "null");
 }
 
-const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "token")?.value;
-
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
 test("chat app: chat is selected at first, the service hears of the app, and the token is not handed over", async ({
@@ -38,15 +36,6 @@ test("chat app: chat is selected at first, the service hears of the app, and the
   expect(await passedTo(page)).toBeNull();
 });
 
-test("chat app: the project product is the project site", async ({ page }) => {
-  await runInside(page, "chat");
-  await signIn(page, "member@acme.test");
-  await page.getByRole("radio", { name: "Project Management" }).check();
-  await next(page);
-  await expect(page).toHaveURL(`/dev/products/pms/${acme}`);
-  expect(await passedTo(page)).toBeNull();
-});
-
 test("tracking app: the project product is selected, leads to the tracking site, and the app gets token and organisation", async ({
   page,
 }) => {
@@ -57,25 +46,9 @@ test("tracking app: the project product is selected, leads to the tracking site,
   await next(page);
   await expect(page).toHaveURL(`/dev/products/track/${acme}`);
   expect(wire.calls("loginEmail")).toEqual([{ email: "member@acme.test", orgId: acme, appType: "superTrack" }]);
-  const token = await tokenOf(page);
+  const token = await tokenIn(page);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await passedTo(page)).toEqual({ token, orgId: acme });
-});
-
-test("tracking app: another product is its own site, and the token stays here", async ({ page }) => {
-  await runInside(page, "track");
-  await signIn(page, "member@acme.test");
-  await page.getByRole("radio", { name: "HR Management" }).check();
-  await next(page);
-  await expect(page).toHaveURL(`/dev/products/hrms/${acme}/dashboard`);
-  expect(await passedTo(page)).toBeNull();
-});
-
-test("tracking app: somebody with the project product alone is led straight to the tracking site", async ({ page }) => {
-  await runInside(page, "track");
-  await signIn(page, "client@acme.test");
-  await expect(page).toHaveURL(`/dev/products/track/${acme}`);
-  expect(await passedTo(page)).toEqual({ token: await tokenOf(page), orgId: acme });
 });
 
 test("tracking app: when it cannot take the token, the person is offered the way on", async ({ page }) => {
@@ -93,7 +66,6 @@ test("tracking app: when it cannot take the token, the person is offered the way
 for (const [what, desktopShell] of [
   ["an app nobody knows", { app: "calendar", version: "1", passAuth: "passAuth" }],
   ["one that cannot be passed a token", { app: "track", version: "4.2.0" }],
-  ["something else of that name", "yes"],
 ] as const) {
   test(`${what} is no desktop app`, async ({ page }) => {
     await page.addInitScript((found) => void Object.assign(window, { desktopShell: found }), desktopShell);
@@ -168,12 +140,6 @@ test.describe("where the user agent names a desktop app", () => {
     await signInWithoutTime(page, member(88));
     await expect.poll(() => wire.calls("login")).toMatchObject([{ platform: "DESKTOP", appVersion: "4.2.0" }]);
   });
-});
-
-test("a browser of its own offers to sign up", async ({ page }) => {
-  await page.goto("/login");
-  await expect(page.getByText("Don't have an account?")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
 });
 
 test.describe("on a telephone", () => {

@@ -1,8 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { generate } from "otplib";
 import { expect, mailedCode, signIn, test } from "./fixtures.ts";
-import { member, openWorkspace } from "./screens.ts";
-import { demoAccounts, demoOrganisations } from "../service/demo.ts";
+import { changePassword, member, openWorkspace } from "./screens.ts";
+import { demoOrganisations } from "../service/demo.ts";
 
 /*
  * Each demo person's path to the end, on real parts: browser, sockets, service, database, mails, and codes
@@ -43,46 +42,13 @@ test("an admin picks one of two organisations and any product, and finds it acti
   await expect(page).toHaveURL(arrivedAt("hrms", `${acme}/dashboard`));
 });
 
-test("a member sees the products of plan and person", async ({ page }) => {
-  await signIn(page, "member@acme.test");
-  await expect(page.getByRole("radio", { name: "HR Management" })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "Survey" })).toHaveCount(0);
-  await page.getByRole("radio", { name: "Chat" }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveURL(arrivedAt("chat", acme));
-});
-
-test("exactly one product leads straight to it: chat to its root", async ({ page }) => {
-  await signIn(page, "chat@acme.test");
-  await expect(page).toHaveURL(arrivedAt("chat", acme));
-});
-
-test("no organisation: told so, with a way out", async ({ page }) => {
-  await signIn(page, "nobody@acme.test");
-  await expect(page.getByRole("heading", { name: "Oops!" })).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-});
-
-test("no product: told whom to ask, with a reload", async ({ page }) => {
-  await signIn(page, "noproduct@acme.test");
-  const text = page.getByText("Please contact the system administrator to get product access.");
-  await expect(text).toBeVisible();
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(text).toBeVisible();
-});
-
 test("a password set by someone else must be changed, then works", async ({ page }) => {
   await signIn(page, "forced@acme.test");
   await expect(page).toHaveURL("/change-password");
   // Nothing else is open to this session.
   await page.goto("/workspace");
   await expect(page).toHaveURL("/change-password");
-  await page.getByRole("textbox", { name: "Current Password" }).fill("Passw0rd!");
-  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
-  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
-  await page.getByRole("button", { name: "Change Password" }).click();
+  await changePassword(page, "Passw0rd!");
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByText("Password updated successfully.")).toBeVisible();
 
@@ -145,21 +111,6 @@ test("second factor by email: sent on request, the countdown survives a new star
   await expect(page.getByRole("link", { name: "Update Multi-Factor Authenticate Setup?" })).toBeVisible();
 });
 
-test("second factor by authenticator: a wrong code is said, the right one leads on", async ({ page }) => {
-  await signIn(page, "mfa-app@acme.test");
-  await expect(page).toHaveURL("/multi-factor-authenticate");
-  await expect(page.getByRole("button", { name: "Send code" })).toHaveCount(0);
-  const code = await authenticatorCode("mfa-app@acme.test");
-  const field = page.getByRole("textbox", { name: "Authentication Code" });
-  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
-  await expect(page.getByRole("alert")).toHaveText(/Invalid OTP/);
-  // After a refusal the person says when.
-  await field.fill(code);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page).toHaveURL("/workspace");
-});
-
 test("500 organisations: searchable, and the chosen one is entered", async ({ page }) => {
   await signIn(page, "many@acme.test");
   await expect(page.getByText("500 organisations")).toBeVisible();
@@ -216,9 +167,3 @@ test("a reload keeps the identifier and forgets the password; signing out forget
   await expect(page).toHaveURL("/login");
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(["tabId"]);
 });
-
-async function authenticatorCode(email: string): Promise<string> {
-  const secret = demoAccounts.find((account) => account.email === email)?.secret;
-  if (!secret) throw new Error(`${email} has no authenticator`);
-  return generate({ secret });
-}

@@ -9,16 +9,16 @@ const codes = async (page: Page) => {
   return page.evaluate(() => [localStorage.getItem("affiliatecode"), localStorage.getItem("usercode")]);
 };
 
-for (const path of ["/login", onboardingPath, "/no/such/page"]) {
-  test(`${path} keeps both codes, and a later page without them leaves them as they are`, async ({ page }) => {
-    await page.goto(`${path}?affiliatecode=Partner-7&usercode=u.42`);
-    expect(await codes(page)).toEqual(["Partner-7", "u.42"]);
-    await page.goto("/login?affiliatecode=");
-    expect(await codes(page)).toEqual(["Partner-7", "u.42"]);
-    await page.goto("/login?usercode=other@shop.test");
-    expect(await codes(page)).toEqual(["Partner-7", "other@shop.test"]);
-  });
-}
+test("any page keeps both codes, and a later page without them leaves them as they are", async ({ page }) => {
+  for (const [index, path] of ["/login", onboardingPath, "/no/such/page"].entries()) {
+    await page.goto(`${path}?affiliatecode=Partner-${index}&usercode=u.${index}`);
+    expect(await codes(page), path).toEqual([`Partner-${index}`, `u.${index}`]);
+  }
+  await page.goto("/login?affiliatecode=");
+  expect(await codes(page)).toEqual(["Partner-2", "u.2"]);
+  await page.goto("/login?usercode=other@shop.test");
+  expect(await codes(page)).toEqual(["Partner-2", "other@shop.test"]);
+});
 
 test("a code that nobody was given is not kept", async ({ page }) => {
   const codesOfNobody = [

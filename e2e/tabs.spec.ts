@@ -1,4 +1,5 @@
 import { expect, signIn, test } from "./fixtures.ts";
+import { changePassword, cookieNames } from "./screens.ts";
 
 /* Several tabs of one browser: they share the cookie, and each has a socket and a page of its own. */
 
@@ -16,7 +17,7 @@ test("signing out in one tab signs the others out, clears what was kept and says
   for (const tab of [page, other]) await expect(tab.getByRole("heading", loginForm)).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Your session has ended.");
   await expect(other.getByRole("alert")).toHaveCount(0);
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("token");
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
   await page.reload();
@@ -40,11 +41,7 @@ test("a password changed in one tab, on a slow line, signs nobody out here", asy
     service.onMessage((message) => void setTimeout(() => line.send(message), 300));
   });
   await other.goto("/change-password");
-  await other.getByRole("textbox", { name: "Current Password" }).fill("Passw0rd!");
-  for (const name of ["New Password", "Confirm Password"]) {
-    await other.getByRole("textbox", { name }).fill("Another-horse-8");
-  }
-  await other.getByRole("button", { name: "Change Password" }).click();
+  await changePassword(other, "Passw0rd!", "Another-horse-8");
   await expect(other.getByText("Password updated successfully.")).toBeVisible();
   for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
   await page.reload();

@@ -4,10 +4,17 @@ import { chromium } from "@playwright/test";
 
 /*
  * The browser that tests and measurements drive: CHROMIUM_PATH, then the system's, then Playwright's own.
- * Where there is none, one is installed.
+ * Where there is none, one is installed. The headless shell is the same engine without a browser's windows around it:
+ * tests take a third less time with it.
  */
 
-const systemNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const systemNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 
 /** What a Chromium needs to run where there is no desktop and no network beyond this computer. */
 export const chromiumArguments = [
@@ -51,7 +58,10 @@ export function ensureChromium() {
     ...(process.getuid?.() === 0
       ? [
           { command: "apt-get", parameters: ["update"] },
-          { command: "apt-get", parameters: ["install", "--yes", "--no-install-recommends", "chromium"] },
+          ...["chromium-headless-shell", "chromium"].map((name) => ({
+            command: "apt-get",
+            parameters: ["install", "--yes", "--no-install-recommends", name],
+          })),
         ]
       : []),
   ];

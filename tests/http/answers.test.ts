@@ -2,17 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Refusal } from "../../service/calls/refusal.ts";
 import { texts } from "../../service/texts.ts";
-import { script, serve, type Served } from "./served.ts";
-
-let served: Served | undefined;
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
-const start = async (...options: Parameters<typeof serve>) => (served = await serve(...options));
+import { script, serve } from "./served.ts";
 
 const everyAnswer = [
   ["GET", "/login", 200],
@@ -52,7 +45,7 @@ const everyAnswer = [
 
 describe("every answer", () => {
   test.each(everyAnswer)("%s %s is %i and carries the security headers", async (method, path, status) => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const answer = await ask(path, { method });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -73,7 +66,7 @@ describe("every answer", () => {
   });
 
   test("that is a page has the strictest policy the app works under", async () => {
-    const { ask, port } = await start();
+    const { ask, port } = await serve();
     const own = `http://127.0.0.1:${port}`;
     const policy = String((await ask("/login")).headers["content-security-policy"]);
     expect(policy.replace(/'nonce-[^']+'/g, "'nonce-R'")).toBe(
@@ -88,7 +81,7 @@ describe("every answer", () => {
     const folder = await mkdtemp(join(tmpdir(), "foyer-thumbnails-"));
     const file = join(folder, "config.json");
     await writeFile(file, JSON.stringify({ thumbnailUrl: "http://thumbs.test:8888/unsafe/80x80" }));
-    const { ask, port } = await start({ variables: { CONFIG_FILE: file } });
+    const { ask, port } = await serve({ variables: { CONFIG_FILE: file } });
     const policy = String((await ask("/login")).headers["content-security-policy"]);
     expect(policy.split("; ")).toContain(`img-src 'self' http://127.0.0.1:${port} http://thumbs.test:8888 https:`);
   });
@@ -98,12 +91,10 @@ describe("every answer", () => {
     const file = join(folder, "config.json");
     await writeFile(file, JSON.stringify({ statelyInspectorUrl: "ws://127.0.0.1:8080/viewer" }));
     const policyOf = async (inspector: boolean) => {
-      const { ask } = await start({ inspector, variables: { CONFIG_FILE: file } });
+      const { ask } = await serve({ inspector, variables: { CONFIG_FILE: file } });
       const [page, product] = await Promise.all(
         ["/login", "/dev/products/chat/acme"].map(async (path) => (await ask(path)).headers["content-security-policy"]),
       );
-      await served?.close();
-      served = undefined;
       // What the app leaves for is shown where the app is.
       expect(String(product)).toContain(`frame-ancestors ${inspector ? "'self'" : "'none'"}`);
       return String(page).split("; ");
@@ -119,19 +110,19 @@ describe("every answer", () => {
   });
 
   test("is bound to https where the public address is", async () => {
-    const { ask } = await start({ variables: { PUBLIC_URL: "https://account.example" } });
+    const { ask } = await serve({ variables: { PUBLIC_URL: "https://account.example" } });
     for (const path of ["/login", "/health", "/assets/main-1.js"]) {
       expect((await ask(path)).headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     }
   });
 
   test("says which methods there are", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     expect((await ask("/login", { method: "DELETE" })).headers.allow).toBe("GET, HEAD");
   });
 
   test("to a large body nobody asked for is a refusal", async () => {
-    const { sendRaw } = await start();
+    const { sendRaw } = await serve();
     const answer = await sendRaw(`POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: ${2 ** 40}\r\n\r\nabc`);
     expect(answer).toMatch(/^HTTP\/1\.1 405/);
   });
@@ -139,7 +130,7 @@ describe("every answer", () => {
 
 describe("files", () => {
   test("below /assets/ are kept for ever, others are asked for again", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const asset = await ask("/assets/main-1.js");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(asset.headers["content-type"]).toMatch(/^text\/javascript/);
@@ -158,7 +149,7 @@ describe("files", () => {
     ["br;q=0", undefined],
     [undefined, undefined],
   ])("accepting %s, one that the build compressed is sent as %s", async (accepted, encoding) => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const answer = await ask("/assets/main-1.js", { headers: accepted ? { "accept-encoding": accepted } : {} });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers.vary).toBe("accept-encoding");
@@ -176,7 +167,7 @@ describe("files", () => {
     "/login.php",
     "/index.html",
   ])("%s is not there", async (path) => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(answer.text).toBe("Not found.\n");
@@ -194,7 +185,7 @@ describe("files", () => {
     "/....//foyer-secret.txt",
     "/\\..\\foyer-secret.txt",
   ])("%s leads nowhere", async (path) => {
-    const { sendRaw } = await start();
+    const { sendRaw } = await serve();
     const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04]/);
     expect(answer).not.toContain("not yours");
@@ -203,7 +194,7 @@ describe("files", () => {
 
 describe("health", () => {
   test("says that the database answers", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const answer = await ask("/health");
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toEqual({ ok: true, database: "up" });
@@ -211,14 +202,14 @@ describe("health", () => {
   });
 
   test("says that it does not", async () => {
-    const { ask } = await start({ service: { healthy: () => Promise.resolve(false) } });
+    const { ask } = await serve({ service: { healthy: () => Promise.resolve(false) } });
     const answer = await ask("/health");
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.text)).toEqual({ ok: false, database: "down" });
   });
 
   test("failing is a plain error that is logged", async () => {
-    const { ask, logged } = await start({ service: { healthy: () => Promise.reject(new Error("inner workings")) } });
+    const { ask, logged } = await serve({ service: { healthy: () => Promise.reject(new Error("inner workings")) } });
     const answer = await ask("/health");
     expect(answer.status).toBe(500);
     expect(answer.text).toBe("Something went wrong.\n");
@@ -229,7 +220,7 @@ describe("health", () => {
 test("whatever bytes arrive, the service answers the next request", async () => {
   const nothing = () => Promise.reject(new Refusal(400, texts.refusal.nothingHere));
   const oauth = { appInfo: nothing, login: nothing, token: nothing, userInfo: nothing, metadata: () => ({}) };
-  const { ask, sendRaw } = await start({ service: { oauth } });
+  const { ask, sendRaw } = await serve({ service: { oauth } });
   const line = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "binary", maxLength: 60 }), fc.webPath());
   const path = line.map((text) => `GET /${text} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
   const header = fc

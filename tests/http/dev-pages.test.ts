@@ -1,16 +1,9 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service.ts";
 import { downloadKey } from "../../service/downloads.ts";
 import { OAuthError } from "../../service/oauth/oauth-error.ts";
 import { production } from "./process.ts";
-import { noOAuth, serve, type Served } from "./served.ts";
-
-let served: Served | undefined;
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
-const start = async (...options: Parameters<typeof serve>) => (served = await serve(...options));
+import { noOAuth, serve } from "./served.ts";
 
 const hostile = `"><script>alert(1)</script>'&`;
 const mails = [
@@ -42,7 +35,7 @@ const mails = [
 
 describe("the outbox", () => {
   test("lists mails as they come, code and link first, everything escaped", async () => {
-    const { ask } = await start({ service: { outbox: () => Promise.resolve(mails) } });
+    const { ask } = await serve({ service: { outbox: () => Promise.resolve(mails) } });
     const { status, text, headers } = await ask("/dev/outbox");
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("no-store");
@@ -59,7 +52,7 @@ describe("the outbox", () => {
 
   test("shows a mail as it was sent, under a policy of its own", async () => {
     const mail = { ...mails[0]!, to: "ada@acme.test", html: '<!doctype html><p style="color:red">Welcome' };
-    const { ask } = await start({ service: { outbox: () => Promise.resolve([mail]) } });
+    const { ask } = await serve({ service: { outbox: () => Promise.resolve([mail]) } });
     const [, address = ""] = /<iframe[^>]* src="([^"]*)"/.exec((await ask("/dev/outbox")).text) ?? [];
     const { status, text, headers } = await ask(address.replaceAll("&amp;", "&"));
     expect({ status, text }).toEqual({ status: 200, text: mail.html });
@@ -70,7 +63,7 @@ describe("the outbox", () => {
 
   test("searches by address", async () => {
     const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve([]));
-    const { ask } = await start({ service: { outbox } });
+    const { ask } = await serve({ service: { outbox } });
     const { text } = await ask(`/dev/outbox?to=${encodeURIComponent(` ${hostile} `)}`);
     expect(outbox).toHaveBeenCalledExactlyOnceWith(hostile);
     expect(text).toContain("No mail to &quot;&gt;&lt;script&gt;");
@@ -82,7 +75,7 @@ describe("the outbox", () => {
 
   test("shows the newest hundred of many", async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ ...mails[0]!, subject: `Mail ${index}.` }));
-    const { ask } = await start({ service: { outbox: () => Promise.resolve(many) } });
+    const { ask } = await serve({ service: { outbox: () => Promise.resolve(many) } });
     const { text } = await ask("/dev/outbox");
     expect(text.match(/<article>/g)).toHaveLength(100);
     expect(text).toContain("The newest 100 of 101 mails.");
@@ -91,7 +84,7 @@ describe("the outbox", () => {
 
   test("has a JSON form", async () => {
     const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve(mails));
-    const { ask } = await start({ service: { outbox } });
+    const { ask } = await serve({ service: { outbox } });
     const answer = await ask("/dev/outbox.json?to=ada%40acme.test");
     expect(outbox).toHaveBeenCalledExactlyOnceWith("ada@acme.test");
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
@@ -109,7 +102,7 @@ describe("a product's stand-in", () => {
     ["/dev/products/chat", "chat", "none", "/"],
     ["/dev/products/chat/%3Cscript%3E/%E0%A4", "chat", "&lt;script&gt;", "/%3Cscript%3E/%E0%A4"],
   ])("%s shows where it was led", async (path, product, organisation, at) => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const { status, text } = await ask(path);
     expect(status).toBe(200);
     expect(shown(text, "product")).toBe(product);
@@ -119,7 +112,7 @@ describe("a product's stand-in", () => {
   });
 
   test("says whether the token arrived and never shows it", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const without = await ask("/dev/products/hrms/64b1f0");
     expect(shown(without.text, "token")).toBe("missing");
     const having = await ask("/dev/products/hrms/64b1f0", { headers: { cookie: "token=canary-token" } });
@@ -130,7 +123,7 @@ describe("a product's stand-in", () => {
   test.each(["/dev/products/", "/dev/products/unknown/64b1f0", "/dev/products/toString", "/dev/products/__proto__/x"])(
     "%s is none",
     async (path) => {
-      const { ask } = await start();
+      const { ask } = await serve();
       expect((await ask(path)).status).toBe(404);
     },
   );
@@ -138,7 +131,7 @@ describe("a product's stand-in", () => {
 
 describe("what an operator has elsewhere", () => {
   test.each(["marketing", "booking", "help", "terms", "privacy"])("is played by /dev/pages/%s", async (name) => {
-    const { ask, port } = await start();
+    const { ask, port } = await serve();
     const { status, text } = await ask(`/dev/pages/${name}`);
     expect(status).toBe(200);
     expect(text).toContain("This page stands for");
@@ -147,7 +140,7 @@ describe("what an operator has elsewhere", () => {
   });
 
   test("has a page for every app there is to download", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     for (const key of downloadKey.options) {
       expect((await ask(`/dev/downloads/${key}`)).text).toContain(`<strong id="download">${key}</strong>`);
     }
@@ -156,7 +149,7 @@ describe("what an operator has elsewhere", () => {
   test.each(["/dev/pages/other", "/dev/pages/toString", "/dev/downloads/chatAmiga", "/dev/downloads/__proto__"])(
     "%s is none",
     async (path) => {
-      const { ask } = await start();
+      const { ask } = await serve();
       expect((await ask(path)).status).toBe(404);
     },
   );
@@ -166,7 +159,7 @@ describe("the third-party apps", () => {
   const cookieIn = (headers: { "set-cookie"?: string[] | undefined }) => headers["set-cookie"]?.[0] ?? "";
 
   test("send people to sign in, and remember that in a cookie no script reads", async () => {
-    const { ask, port } = await start();
+    const { ask, port } = await serve();
     const { text } = await ask("/dev/client");
     expect(text).toContain('href="/dev/client/start/public"');
     expect(text).toContain('href="/dev/client/start/confidential"');
@@ -190,7 +183,7 @@ describe("the third-party apps", () => {
     const token = vi.fn<AccountService["oauth"]["token"]>(() =>
       Promise.reject(new OAuthError("invalid_grant", hostile)),
     );
-    const { ask, port } = await start({ service: { oauth: { ...noOAuth, token } } });
+    const { ask, port } = await serve({ service: { oauth: { ...noOAuth, token } } });
     const { headers } = await ask("/dev/client/start/public");
     const cookie = cookieIn(headers).split(";", 1)[0] ?? "";
     const state = new URL(headers.location ?? "", "http://x").searchParams.get("state") ?? "";
@@ -231,7 +224,7 @@ const everyPage = [
 
 test.each(everyPage)("%s does not exist without the demo", async (path) => {
   const outbox = vi.fn<AccountService["outbox"]>(() => Promise.resolve(mails));
-  const { ask } = await start({ variables: production, service: { outbox } });
+  const { ask } = await serve({ variables: production, service: { outbox } });
   const { status, text } = await ask(path);
   expect(status).toBe(404);
   expect(outbox).not.toHaveBeenCalled();
@@ -239,12 +232,12 @@ test.each(everyPage)("%s does not exist without the demo", async (path) => {
 });
 
 test.each([{}, production])("an organisation may be called dev, with %j", async (variables) => {
-  const { ask } = await start({ variables });
+  const { ask } = await serve({ variables });
   expect((await ask("/dev/login")).status).toBe(200);
 });
 
 test.each(everyPage.slice(0, -2))("%s is not shown under a foreign name", async (path) => {
-  const { ask, port } = await start({ service: { outbox: () => Promise.resolve(mails) } });
+  const { ask, port } = await serve({ service: { outbox: () => Promise.resolve(mails) } });
   const foreign = await ask(path, { headers: { host: `rebound.example:${port}` } });
   expect(foreign.status).toBe(421);
   expect(foreign.text).toBe(`This page is only shown at http://127.0.0.1:${port}\n`);

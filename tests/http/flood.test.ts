@@ -7,7 +7,7 @@ import { connect, SECRET } from "../service/support/client.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
 import { emailOf, PASSWORD, resetPeople } from "../service/support/people.ts";
 import { freePort } from "./process.ts";
-import { serve, type Served } from "./served.ts";
+import { serve } from "./served.ts";
 
 /* Connections by the hundred from one address, at the server and the account service as they run. */
 
@@ -16,7 +16,6 @@ const limits = { MAX_CONNECTIONS: "60", MAX_CONNECTIONS_PER_ADDRESS: "20" };
 let port: number;
 let service: AccountService;
 let remove: () => Promise<void>;
-let served: Served | undefined;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
@@ -37,8 +36,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await served?.close();
-  served = undefined;
 });
 afterAll(async () => {
   await service.close();
@@ -71,7 +68,7 @@ test.each([
   ["that send nothing", ""],
   ["that never finish a request", "GET /login HTTP/1.1\r\nHost: x\r\n"],
 ])("connections %s leave room for everyone else", async (_, bytes) => {
-  served = await serve({ port, variables: limits, service });
+  const served = await serve({ port, variables: limits, service });
   const open = await flood(300, FLOOD, bytes);
   expect(open).toBeLessThanOrEqual(20);
   expect((await served.ask("/login")).status).toBe(200);
@@ -86,7 +83,7 @@ test.each([
 });
 
 test("however many addresses there are, there are never more than so many connections", async () => {
-  served = await serve({ port, variables: limits, service });
+  const served = await serve({ port, variables: limits, service });
   const open = [];
   for (const end of [2, 3, 4, 5, 6]) open.push(await flood(100, `127.0.0.${end}`, ""));
   expect(open.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(60);
@@ -94,7 +91,7 @@ test("however many addresses there are, there are never more than so many connec
 });
 
 test("the connections of a trusted proxy are everyone's: they count only for the whole", async () => {
-  served = await serve({ port, variables: { ...limits, TRUST_PROXY: FLOOD }, service });
+  await serve({ port, variables: { ...limits, TRUST_PROXY: FLOOD }, service });
   const sent = "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   const opened = Array.from({ length: 50 }, () => connectTo({ port, host: "127.0.0.1", localAddress: FLOOD }));
   sockets.push(...opened);

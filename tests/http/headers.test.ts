@@ -1,19 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountService, type AccountService } from "../../service/account-service.ts";
 import { commonHeaders } from "../../service/http/security-headers.ts";
 import { createLog } from "../../service/log.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
-import { serve, type Served } from "./served.ts";
+import { serve } from "./served.ts";
 
 /* What is answered before a request is one, by raw bytes: Node and the libraries have answers of their own. */
-
-let served: Served | undefined;
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
 
 /** The answer to bytes, whatever becomes of the connection behind it. */
 async function answerTo(port: number, bytes: string): Promise<string> {
@@ -92,7 +86,7 @@ const refused: readonly (readonly [what: string, bytes: string, status: number])
 
 describe("an answer to", () => {
   test.each(refused)("%s carries the security headers", async (_, bytes, status) => {
-    served = await serve({ variables });
+    const served = await serve({ variables });
     const answer = await answerTo(served.port, bytes);
     expect(answer.split("\r\n", 1)[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expectHeaders(answer);
@@ -101,7 +95,7 @@ describe("an answer to", () => {
 
   test("a request that does not end carries them", async () => {
     const timeouts = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
-    served = await serve({ variables, timeouts });
+    const served = await serve({ variables, timeouts });
     for (const begun of ["GET /login HTTP/1.1\r\nHost: x\r\n", `POST /login HTTP/1.1\r\nHost: x\r\nContent-Le`]) {
       const answer = await answerTo(served.port, begun);
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -110,7 +104,7 @@ describe("an answer to", () => {
   });
 
   test("what follows a good request on its connection comes behind that answer", async () => {
-    served = await serve({ variables });
+    const served = await serve({ variables });
     const answer = await answerTo(served.port, "GET /health HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n");
     expect(answer.match(/^HTTP\/1\.1 \d+/gm)?.at(-1)).toMatch(/400|200/);
   });
@@ -159,7 +153,7 @@ describe("sockets", () => {
     ["a sub-protocol", `${at("EIO=4&transport=websocket")}${own}Sec-WebSocket-Protocol: ,\r\n${asked}`, 400],
   ])("refused for %s carry the security headers", async (_, bytes, status) => {
     const { handleRequest, handleUpgrade } = service;
-    served = await serve({ variables, service: { handleRequest, handleUpgrade } });
+    const served = await serve({ variables, service: { handleRequest, handleUpgrade } });
     const answer = await answerTo(served.port, bytes);
     expect(answer.split("\r\n", 1)[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expectHeaders(answer);

@@ -1,16 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service.ts";
 import { Refusal } from "../../service/calls/refusal.ts";
 import { texts } from "../../service/texts.ts";
-import { serve, type Served } from "./served.ts";
+import { serve } from "./served.ts";
 
 /* How an image comes in and is served again. Whose it is and what is kept is tested with the service. */
-
-let served: Served | undefined;
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
 
 type Images = AccountService["images"];
 const PATH = "/account/image";
@@ -26,7 +20,7 @@ async function start() {
   const find = vi.fn<Images["find"]>(async (id) =>
     id === "known" ? { type: "image/png", bytes: new TextEncoder().encode(PNG) } : null,
   );
-  served = await serve({ service: { images: { ownerOf, keep, remove, find } } });
+  const served = await serve({ service: { images: { ownerOf, keep, remove, find } } });
   return { ...served, ownerOf, keep, remove };
 }
 

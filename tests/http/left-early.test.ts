@@ -1,15 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterEach, expect, test } from "vitest";
-import { noOAuth, serve, type Served } from "./served.ts";
+import { expect, test } from "vitest";
+import { noOAuth, serve } from "./served.ts";
 
 /* People close pages and lose connections: that is no fault of the service, and no error in its log. */
-
-let served: Served | undefined;
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
 
 /** Something that happens once. */
 function signal() {
@@ -42,7 +36,7 @@ const bodies = [
 
 for (const [method, path, type] of routes) {
   test.each(bodies)(`${method} ${path}: leaving %s is not logged as an error`, async (_, length, begun) => {
-    served = await serve();
+    const served = await serve();
     for (const leave of ["destroy", "resetAndDestroy"] as const) {
       const socket = connect(served.port, "127.0.0.1");
       // What has answered already may have closed the connection.
@@ -74,7 +68,7 @@ test.each(["/oauth2/login", "/oauth2/token"])("POST %s: leaving before the answe
       expires_in: 1,
     } as const;
   };
-  served = await serve({ service: { oauth: { ...noOAuth, login: never, token: never } } });
+  const served = await serve({ service: { oauth: { ...noOAuth, login: never, token: never } } });
   const type = path.endsWith("login") ? JSON_TYPE : FORM;
   const socket = connect(served.port, "127.0.0.1");
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`);
@@ -95,7 +89,7 @@ test("a fault of the service is logged, also when the asker has left", async () 
     await left.promise;
     throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
   };
-  served = await serve({ service: { oauth: { ...noOAuth, login: broken } } });
+  const served = await serve({ service: { oauth: { ...noOAuth, login: broken } } });
   const socket = connect(served.port, "127.0.0.1");
   socket.write(`POST /oauth2/login HTTP/1.1\r\nHost: x\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: 2\r\n\r\n{}`);
   await asked.promise;

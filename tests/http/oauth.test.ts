@@ -1,18 +1,13 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service.ts";
-import { noOAuth, serve, type Served } from "./served.ts";
+import { noOAuth, serve } from "./served.ts";
 
 /* What third-party sign-in looks like from outside, whatever the service says. What it says is tested with it. */
 
-let served: Served | undefined;
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
 type OAuth = AccountService["oauth"];
 
 async function start(oauth: Partial<OAuth> = {}) {
-  served = await serve({ service: { oauth: { ...noOAuth, ...oauth } } });
+  const served = await serve({ service: { oauth: { ...noOAuth, ...oauth } } });
   return served;
 }
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -201,7 +196,7 @@ describe("a text that cannot be kept", () => {
     ["GET", "/dev/outbox.json?to=a%00b", {}, undefined],
     ["GET", "/login?next=%00", {}, undefined],
   ] as const)("%s %s is refused before anything is asked", async (method, path, headers, body) => {
-    served = await serve({
+    const served = await serve({
       service: {
         oauth: { ...noOAuth, appInfo: reached, login: reached, token: reached },
         recoveryProofs: { keep: reached, resume: reached, forget: reached },

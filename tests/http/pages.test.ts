@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +8,7 @@ import { fillConfig } from "../../service/http/config-block.ts";
 import { createFirstScreens } from "../../service/http/first-screens.ts";
 import type { Prerender } from "../../service/http/page.ts";
 import { production } from "./process.ts";
-import { serve, type Served } from "./served.ts";
-
-let served: Served | undefined;
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
-const start = async (...options: Parameters<typeof serve>) => (served = await serve(...options));
+import { serve } from "./served.ts";
 
 const block = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script[^>]*id="${id}"[^>]*>([^]*?)</script>`).exec(html)?.[1] ?? "null");
@@ -26,7 +19,7 @@ describe("the page", () => {
   test.each(["/", "/login", "/workspace", "/nowhere/at/all", "/%E0%A4%A", "/reset/abc.def", `/${orgId}/login`])(
     "answers for %s",
     async (path) => {
-      const { ask } = await start();
+      const { ask } = await serve();
       const answer = await ask(path);
       expect(answer.status).toBe(200);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -36,7 +29,7 @@ describe("the page", () => {
   );
 
   test("puts one fresh nonce into the header and everywhere into the page", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const nonces = await Promise.all(
       ["/login", "/login"].map(async (path) => {
         const { text, headers } = await ask(path);
@@ -52,7 +45,7 @@ describe("the page", () => {
   });
 
   test("another page of the build answers for its folder", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     expect((await ask("/inspector/")).text).toContain('id="inspector"');
     expect((await ask("/inspector")).text).toContain('id="inspector"');
   });
@@ -66,7 +59,7 @@ describe("the page", () => {
     ["", undefined],
     ["br;q=nonsense", undefined],
   ])("accepting %j it is sent as %s", async (accepted, encoding) => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const answer = await ask("/login", { headers: { "accept-encoding": accepted } });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers.vary).toBe("accept-encoding, accept-language, cookie");
@@ -74,7 +67,7 @@ describe("the page", () => {
   });
 
   test("HEAD answers without a body", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     const answer = await ask("/login", { method: "HEAD" });
     expect(answer.status).toBe(200);
     expect(answer.bytes).toHaveLength(0);
@@ -84,7 +77,7 @@ describe("the page", () => {
 
 describe("the configuration block", () => {
   test("is filled for the origin the page is asked from", async () => {
-    const { ask, port } = await start();
+    const { ask, port } = await serve();
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
       const { text } = await ask("/login", { headers: { host } });
       expect(block(text, "foyer-config")).toMatchObject({
@@ -104,7 +97,7 @@ describe("the configuration block", () => {
     ["user@localhost", 400],
     [`'"><script>`, 400],
   ])("never takes the host %j from the request", async (host, status) => {
-    const { sendRaw, port } = await start();
+    const { sendRaw, port } = await serve();
     const answer = await sendRaw(`GET /login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(answer).not.toContain(host);
     expect(answer.startsWith(`HTTP/1.1 ${status}`)).toBe(true);
@@ -116,7 +109,7 @@ describe("the configuration block", () => {
     const productName = "</script><script>alert(1)</script><!--prerendered-->__CSP_NONCE__ $& \u2028";
     const file = join(folder, "config.json");
     await writeFile(file, JSON.stringify({ productName, serviceUrl: "https://service.example/base" }));
-    const { ask } = await start({ variables: { CONFIG_FILE: file, PUBLIC_URL: "https://account.example" } });
+    const { ask } = await serve({ variables: { CONFIG_FILE: file, PUBLIC_URL: "https://account.example" } });
     const { text, headers } = await ask("/login");
     await rm(folder, { recursive: true });
     expect(text.match(/<script/g)).toHaveLength(2);
@@ -133,7 +126,7 @@ describe("the configuration block", () => {
 
   test("stays incomplete in production without CONFIG_FILE, so that the app says so", async () => {
     const prerender = vi.fn<Prerender>(() => "drawn");
-    const { ask } = await start({ variables: production, prerender });
+    const { ask } = await serve({ variables: production, prerender });
     expect(block((await ask("/login")).text, "foyer-config")).not.toHaveProperty("products");
     expect(prerender).not.toHaveBeenCalled();
   });
@@ -151,19 +144,19 @@ describe("the language", () => {
     ["the choice cannot be read", { "accept-language": "hi", cookie: 'language="><script>' }, "hi", "ltr"],
   ])("where %s", async (_, headers, language, direction) => {
     const prerender = vi.fn<Prerender>(() => "drawn");
-    const { ask } = await start({ prerender });
+    const { ask } = await serve({ prerender });
     expect((await ask("/login", { headers })).text).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ language }));
   });
 
-  test("is said to somebody who is signed in as well", async () => {
-    const { ask } = await start();
+  test("is said to someone who is signed in as well", async () => {
+    const { ask } = await serve();
     const { text } = await ask("/workspace", { headers: { cookie: "token=abc; language=ar" } });
     expect(text).toContain('<html lang="ar" dir="rtl">');
   });
 
   test("is English on pages that are not the app", async () => {
-    const { ask } = await start();
+    const { ask } = await serve();
     expect((await ask("/inspector/", { headers: { cookie: "language=ar" } })).text).toContain(
       '<html lang="en" dir="ltr">',
     );
@@ -173,7 +166,7 @@ describe("the language", () => {
 describe("the first screen", () => {
   test("is drawn for people who are not signed in", async () => {
     const prerender = vi.fn<Prerender>(() => "<form>");
-    const { ask } = await start({ prerender });
+    const { ask } = await serve({ prerender });
     const { text } = await ask("/login?a=1", { headers: { cookie: "email=ada%40acme.test; other=1" } });
     expect(prerender).toHaveBeenCalledExactlyOnceWith({
       pathname: "/login",
@@ -189,7 +182,7 @@ describe("the first screen", () => {
   test("is left to the app where there is a token", async () => {
     const prerender = vi.fn<Prerender>(() => "drawn");
     const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
-    const { ask } = await start({ prerender, service: { companyDetails } });
+    const { ask } = await serve({ prerender, service: { companyDetails } });
     const { text } = await ask(`/${orgId}/login`, { headers: { cookie: "token=abc" } });
     expect(root(text)).toBe("");
     expect(prerender).not.toHaveBeenCalled();
@@ -200,7 +193,7 @@ describe("the first screen", () => {
     const marks = "__CSP_NONCE__ <!--config--> <!--company--> <!--prerendered--> $& $1";
     const company = { company: marks, companyLogo: null };
     const prerender: Prerender = ({ search, email, company }) => `[${search}|${email}|${company?.company}]`;
-    const { ask } = await start({ prerender, service: { companyDetails: () => Promise.resolve(company) } });
+    const { ask } = await serve({ prerender, service: { companyDetails: () => Promise.resolve(company) } });
     const cookie = `email=${encodeURIComponent(marks)}`;
     const { text, headers } = await ask(`/${orgId}/login?__CSP_NONCE__`, { headers: { cookie } });
     expect(root(text)).toBe(`[?__CSP_NONCE__|${marks}|${marks}]`);
@@ -217,7 +210,7 @@ describe("the first screen", () => {
       const prerender = vi.fn<Prerender>(drawn);
       let name = "Acme";
       const companyDetails = () => Promise.resolve({ company: name, companyLogo: null });
-      const { ask, port } = await start({ prerender, service: { companyDetails } });
+      const { ask, port } = await serve({ prerender, service: { companyDetails } });
       const asked: readonly (readonly [path: string, headers: Record<string, string>])[] = [
         ["/login", {}],
         ["/", {}],
@@ -243,7 +236,7 @@ describe("the first screen", () => {
 
     test("but never what one person is shown to another", async () => {
       const prerender = vi.fn<Prerender>(drawn);
-      const { ask } = await start({ prerender });
+      const { ask } = await serve({ prerender });
       const people = ["ada@acme.test", "bob@acme.test", "ada@acme.test", null, "\0@acme.test"];
       for (const email of people) {
         const headers = email === null ? {} : { cookie: `email=${encodeURIComponent(email)}` };
@@ -283,7 +276,7 @@ describe("the first screen", () => {
   });
 
   test("is left out where the renderer has none", async () => {
-    const { ask } = await start({ prerender: () => null });
+    const { ask } = await serve({ prerender: () => null });
     expect(root((await ask("/downloads")).text)).toBe("");
   });
 
@@ -293,7 +286,7 @@ describe("the first screen", () => {
       const company = { company: "Acme </script> & Söhne", companyLogo: "http://x/logo.svg" };
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(company));
       const prerender = vi.fn<Prerender>(() => "drawn");
-      const { ask } = await start({ service: { companyDetails }, prerender });
+      const { ask } = await serve({ service: { companyDetails }, prerender });
       const { text } = await ask(path);
       expect(companyDetails).toHaveBeenCalledExactlyOnceWith(orgId);
       expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
@@ -306,14 +299,14 @@ describe("the first screen", () => {
     "asks for no company at %s",
     async (path) => {
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
-      const { ask } = await start({ service: { companyDetails } });
+      const { ask } = await serve({ service: { companyDetails } });
       expect((await ask(path)).text).not.toContain("foyer-company");
       expect(companyDetails).not.toHaveBeenCalled();
     },
   );
 
   test("that cannot be made is logged and the page still comes", async () => {
-    const { ask, logged } = await start({
+    const { ask, logged } = await serve({
       service: { companyDetails: () => Promise.reject(new Error("database gone")) },
     });
     const { status, text } = await ask(`/${orgId}/login`);

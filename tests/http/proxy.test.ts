@@ -1,18 +1,10 @@
 import { request, type OutgoingHttpHeaders } from "node:http";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { HttpRequester } from "../../service/oauth/oauth.ts";
-import { startProxy, type Proxy, type ProxyOptions } from "../service/support/proxy.ts";
-import { noOAuth, serve, type Served } from "./served.ts";
+import { startProxy, type ProxyOptions } from "../service/support/proxy.ts";
+import { noOAuth, serve } from "./served.ts";
 
 /* Who a request comes from, through real proxies. What sockets make of it is tested with the service. */
-
-let served: Served | undefined;
-const proxies: Proxy[] = [];
-afterEach(async () => {
-  for (const proxy of proxies.splice(0)) await proxy.close();
-  await served?.close();
-  served = undefined;
-});
 
 const NEAR = "127.0.0.50";
 const FAR = "127.0.0.51";
@@ -25,12 +17,10 @@ async function start(variables: Record<string, string>, chain: readonly ProxyOpt
     askers.push(asker);
     return Promise.resolve({ access_token: "a", token_type: "Bearer" as const, expires_in: 1 });
   };
-  served = await serve({ variables, service: { oauth: { ...noOAuth, token } } });
+  const served = await serve({ variables, service: { oauth: { ...noOAuth, token } } });
   let { port } = served;
   for (const options of chain) {
-    const proxy = await startProxy(`http://127.0.0.1:${port}`, options);
-    proxies.push(proxy);
-    ({ port } = proxy);
+    ({ port } = await startProxy(`http://127.0.0.1:${port}`, options));
   }
   const ask = (method: string, path: string, headers: OutgoingHttpHeaders = {}) =>
     new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
@@ -118,7 +108,6 @@ describe("without a trusted proxy", () => {
     const direct = await start({}, []);
     expect(await direct.addressOf({})).toBe("127.0.0.1");
     expect(direct.logged).toEqual([]);
-    await direct.close();
     const trusting = await start({ TRUST_PROXY: FAR }, [{ from: NEAR }]);
     expect(await trusting.addressOf({})).toBe(NEAR);
     expect(trusting.logged).toEqual([]);
@@ -156,7 +145,6 @@ describe("a person who came by plain http to an https address", () => {
     ];
     const { ask } = await start(variables, chain);
     expect((await ask("GET", "/login", { "x-forwarded-proto": "http" })).status).toBe(200);
-    await served?.close();
     const spoofing = await start({ ...variables, TRUST_PROXY: NEAR }, [
       { from: NEAR, sees: stranger, says: "https, http" },
     ]);

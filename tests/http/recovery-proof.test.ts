@@ -1,15 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../../service/account-service.ts";
-import { serve, type Served } from "./served.ts";
+import { serve } from "./served.ts";
 
 /* How a browser keeps the proof by a recovery code. What it is good for is tested with the service. */
-
-let served: Served | undefined;
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
 
 type Proofs = AccountService["recoveryProofs"];
 const TICKET = "t".repeat(43);
@@ -20,7 +14,7 @@ async function start(publicUrl?: string) {
   const keep = vi.fn<Proofs["keep"]>(async (token) => (token === "right" ? TICKET : null));
   const resume = vi.fn<Proofs["resume"]>(async (ticket) => (ticket === TICKET ? "fresh" : null));
   const forget = vi.fn<Proofs["forget"]>(async () => {});
-  served = await serve({
+  const served = await serve({
     variables: publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl },
     service: { recoveryProofs: { keep, resume, forget } },
   });

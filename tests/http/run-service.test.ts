@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import * as client from "openid-client";
 import { io } from "socket.io-client";
 import * as v from "valibot";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { build } from "vite";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { lockFolder } from "../../service/database/folder-lock.ts";
 import { runProgram } from "../service/support/program.ts";
 import { endProcesses, freePort, production, startNode } from "./process.ts";
@@ -18,11 +17,9 @@ let dist: string;
 let data: string;
 
 beforeAll(async () => {
-  await mkdir(cache, { recursive: true });
   dist = await mkdtemp(join(cache, "foyer-dist-"));
   data = await mkdtemp(join(tmpdir(), "foyer-data-"));
-  const outDir = join(dist, "service");
-  await build({ configFile: "service/vite.config.ts", logLevel: "error", build: { outDir } });
+  await cp(inject("builtService"), join(dist, "service"), { recursive: true });
   const files = {
     ...buildFiles,
     "../prerender/prerender.js": "export const prerender = ({ pathname }) => `<h1>drawn for ${pathname}</h1>`;",
@@ -184,7 +181,7 @@ test("without the demo there are neither its people nor its pages", { timeout: 6
   expect(reason).toMatch(/^Foyer cannot start: the database has the demo's people in it/);
   expect(reason).toContain("`npm run service -- remove-demo`");
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow("fetch failed");
-  const removed = await runProgram("service/cli.ts", ["remove-demo"], { ...inProduction, DATA_DIR: data });
+  const removed = await runProgram("cli", ["remove-demo"], { ...inProduction, DATA_DIR: data });
   expect(removed).toMatchObject({ code: 0, output: expect.stringMatching(/^Removed the demo: 505 organisations/) });
   const service = start(inProduction);
   await service.prints("CONFIG_FILE does not name the products");

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
+import { onTestFinished } from "vitest";
 import { createCallerOf } from "../../service/caller.ts";
 import { readEnvironment } from "../../service/environment.ts";
 import { readAppFiles } from "../../service/http/app-files.ts";
@@ -57,7 +58,6 @@ export interface Served {
   disconnected(): Promise<void>;
   /** What the service logged, one JSON line each. */
   logged: string[];
-  close(): Promise<void>;
 }
 
 export type ServiceParts = Partial<HttpOptions["service"]>;
@@ -68,7 +68,7 @@ const noRecoveryProofs = { keep: unasked, resume: unasked, forget: unasked };
 const noImages = { ownerOf: unasked, keep: unasked, remove: unasked, find: async () => null };
 export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
 
-/** The HTTP side on a real server, over a real folder, with a service made of the given parts. */
+/** The HTTP side on a real server until the test is over, over a real folder, with a service made of the given parts. */
 export async function serve(
   options: {
     variables?: Record<string, string>;
@@ -129,6 +129,14 @@ export async function serve(
     socket.on("close", () => connections.delete(socket));
   });
 
+  onTestFinished(async () => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    await rm(folder, { recursive: true });
+  });
+
   return {
     port,
     http,
@@ -163,13 +171,6 @@ export async function serve(
         socket.on("close", () => resolve(answer));
         socket.end(bytes);
       }),
-    async close() {
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
-      await rm(folder, { recursive: true });
-    },
   };
 }
 

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
 import { createServer, type ViteDevServer } from "vite";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { servicePlugin } from "../../service/vite-plugin.ts";
 import { freePort } from "./process.ts";
 
@@ -15,6 +15,7 @@ const told: string[] = [];
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "foyer-dev-"));
+  await cp(join(inject("emptyDatabase"), "data"), data, { recursive: true });
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   vi.stubEnv("PORT", String(port));

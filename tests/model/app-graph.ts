@@ -122,12 +122,12 @@ export async function explore(
   /** Notes the situation that an app is in, and leaves it there if it is the first and there is more to do. */
   function arrive(opened: Opened, path: readonly string[], isGoneOnFrom: boolean): string {
     const { app } = opened;
-    const { key, screen, accepts } = app.look();
+    const { key, screen } = app.look();
     if (situations.has(key)) {
       app.close();
       return key;
     }
-    const offers = accepts.filter((event) => isOffered(app.root, event, ""));
+    const offers = app.accepts().filter((event) => isOffered(app.root, event, ""));
     const outside = !scenario.within.includes(screen);
     const situation = { key, path, notes: app.notes(), edges: [], offers, outside };
     situations.set(key, situation);

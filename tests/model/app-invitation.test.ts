@@ -31,7 +31,7 @@ describe("an invitation", () => {
   const email = "ann@acme.test";
   const back = 'storage {"type":"keep.previousUrl","url":"/invite/abc?from=mail"}';
 
-  test("for somebody else: signing out keeps its address, to come back to as who was invited", async () => {
+  test("for someone else: signing out keeps its address, to come back to as who was invited", async () => {
     await openAsMember("/invite/abc?from=mail");
     expect(app.asked("verifyInvitationCode")).toEqual(['verifyInvitationCode {"inviteCode":"abc","token":"[secret]"}']);
     await invited({ emailNotMatching: true, email: "bob@acme.test" });
@@ -112,12 +112,14 @@ describe("an invitation", () => {
     expect(app.screen()).toBe("workspace");
   });
 
-  test("to an account that is not verified leads to verifying it, where the email is said", async () => {
-    await open("/invite/abc");
+  test("to an account that is not verified leads to verifying it, and its address is kept for return", async () => {
+    await open("/invite/abc?from=mail");
     await invited({ accountNotVerified: true, email });
     await app.after(() => app.invite().send({ type: "verification.start" }));
     await app.answer("resendOTP", answers("resendOTP", { message: "OTP sent successfully." }));
     expect(app.screen()).toBe("verifyEmail");
+    expect(app.context().email).toBe(email);
+    expect(keptAddresses()).toEqual([back]);
   });
 
   test("to an account that is not verified goes on although no code could be sent: it can be asked for there", async () => {
@@ -148,7 +150,7 @@ describe("an invitation", () => {
 describe("a client's invitation", () => {
   const token = "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11";
 
-  test("shows the password once: coming back asks anew, and is refused", async () => {
+  test("shows the password once: coming back asks again, and is refused", async () => {
     await open(`/invite-client/${token}`);
     await app.answer(
       "acceptClientInvitation",

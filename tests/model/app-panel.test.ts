@@ -22,7 +22,7 @@ async function openDevices() {
   await app.happens({ type: "panel.open", panel: "sessions" });
 }
 
-test("a panel opens over the page of somebody who is signed in, and for nobody else", async () => {
+test("a panel opens over the page of someone who is signed in, and for nobody else", async () => {
   app = await openFoyer("/downloads");
   await app.happens({ type: "panel.open", panel: "shortcuts" });
   expect(panel()).toBe("closed");

@@ -174,7 +174,7 @@ describe("a recovery code in the place of a link", () => {
     expect(app.forgotWithRecovery().getSnapshot().context.failure?.code).toBe("invalidRecoveryCode");
   });
 
-  test("serves somebody who is signed in too; once the password is chosen, the workspace is the way on", async () => {
+  test("serves someone who is signed in too; once the password is chosen, the workspace is the way on", async () => {
     await trades({ signedIn: true });
     await app.answer("forgotPasswordWithRecoveryCode", right);
     expect(app.screen()).toBe("resetPassword");

@@ -146,7 +146,7 @@ test("it never breaks, never hangs, shows nothing of a session to nobody, tells 
   expect([...happened].toSorted()).toEqual(kinds.toSorted());
 });
 
-test("a sign-in does not go on behind the back of somebody who has left it", async () => {
+test("a sign-in does not go on behind the back of someone who has left it", async () => {
   everAsked.length = 0;
   const app = await openFoyer("/login");
   await signsIn(app);

@@ -43,7 +43,7 @@ const enters = () =>
 
 const setupNeeded = refused("Set it up.", { needsSetup: true, setupToken: secretCanary("setup token") });
 
-describe("the first sign-in of somebody who must set a second factor up", () => {
+describe("the first sign-in of someone who must set a second factor up", () => {
   const reachSetup = async () => {
     await open("/login");
     await signsIn(app);
@@ -51,7 +51,7 @@ describe("the first sign-in of somebody who must set a second factor up", () => 
     expect(app.screen()).toBe("multiFactorSetup");
   };
 
-  test("presents the set-up token while it lasts, saves, and signs in anew", async () => {
+  test("presents the set-up token while it lasts, saves, and signs in again", async () => {
     await reachSetup();
     expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
     await loads();
@@ -215,7 +215,7 @@ describe("what is saved", () => {
     expect(app.multiFactorSetup().getSnapshot().value).toBe("signInNeeded");
   });
 
-  test("is in the session of somebody who is signed in, and the workspace is the way on", async () => {
+  test("is in the session of someone who is signed in, and the workspace is the way on", async () => {
     await openAsMember("/setup-multi-factor");
     await loads({ isEmailMFA: true });
     await saves();
@@ -235,7 +235,7 @@ describe("a recovery code", () => {
     await enters();
   };
 
-  test("opens the set-up with the token it gives; the set-up leads to signing in anew", async () => {
+  test("opens the set-up with the token it gives; the set-up leads to signing in again", async () => {
     await reachIt();
     await app.answer(
       "hrms|master|MFA|verify",
@@ -287,7 +287,7 @@ describe("a recovery code", () => {
     expect(app.screen()).toBe("login");
   });
 
-  test("of somebody who is signed in does not take their own token away", async () => {
+  test("of someone who is signed in does not take their own token away", async () => {
     await openAsMember("/recovery-code");
     await enters();
     await app.answer(

@@ -98,7 +98,7 @@ describe("what the service says unasked", () => {
     expect(app.asked("authenticate")).toEqual([]);
   });
 
-  test("that somebody is signed in: the form gives way to the workspace", async () => {
+  test("that someone is signed in: the form gives way to the workspace", async () => {
     await open("/login");
     const reply = v.parse(calls.login.reply, { token: canary("pushed token"), email: "ann@acme.test" });
     await app.socketSays({ type: "push.login", reply: { ...reply, activateAccount: true } });
@@ -116,7 +116,7 @@ describe("what the service says unasked", () => {
     expect(app.asked("signOut")).toEqual(["signOut []"]);
   });
 
-  test("that the session is over, to somebody who has none", async () => {
+  test("that the session is over, to someone who has none", async () => {
     await open("/login");
     await app.socketSays({ type: "call.unauthorised" });
     expect(app.screen()).toBe("login");
@@ -204,7 +204,7 @@ describe("signing out", () => {
   });
 });
 
-describe("somebody whom the service signed out", () => {
+describe("someone whom the service signed out", () => {
   const ending = plainFailure("unauthorised", 0);
 
   test("is told at the form until they type, and not again", async () => {

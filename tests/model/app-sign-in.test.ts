@@ -313,7 +313,7 @@ describe("the second factor", () => {
     expect(app.challenge()).toBe(before);
   });
 
-  test("a session that is over in the middle of it leads to signing in anew", async () => {
+  test("a session that is over in the middle of it leads to signing in again", async () => {
     await reachIt();
     await typesCode(app);
     await app.socketSays({ type: "call.unauthorised" });

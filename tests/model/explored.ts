@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
+import { flowPage } from "../../tools/flow-pages/page.ts";
 import { coverageOf, inOneLine, keepCoverage, type MachineCoverage, shortcomings } from "./coverage.ts";
 import { exploration, type Exploration } from "./explorer.ts";
 import { busyForEver, trapped, unplainContext } from "./invariants.ts";
@@ -72,7 +73,11 @@ export function testMachine(name: string, successions: string): void {
     const text = otherSteps(model.machine, found);
     await expect(`# ${name}\n\n${text}`).toMatchFileSnapshot(`golden/other-steps/${name}.md`);
   });
-  test("shows no secret to a snapshot, an inspector, or whoever reads what was asked", () => {
+  test("has a current page in docs/flows", async () => {
+    const page = flowPage(name, model, found.graphs);
+    await expect(page, "Renew the pages: npm run flow-pages").toMatchFileSnapshot(`../../docs/flows/${name}.md`);
+  });
+  test("shows no secret to a snapshot, an inspector, or anyone who reads what was asked", () => {
     expect(found.leaks).toEqual([]);
   });
   test("keeps nothing that a snapshot would lose", () => {

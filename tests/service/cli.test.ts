@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { createAccountService } from "../../service/account-service.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { addDemoData } from "../../service/demo.ts";
 import { createLog } from "../../service/log.ts";
-import { connect, SECRET, tokenIn } from "./support/client.ts";
+import { connect, SECRET, tokenIn, workspaceList } from "./support/client.ts";
 import { hasDemoData } from "./support/demo.ts";
 import { runProgram, startProgram } from "./support/program.ts";
 
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const cli = (...args: string[]) =>
-  runProgram("service/cli.ts", args, { DATA_DIR: folder, DATABASE_URL: "", SMTP_URL: "", PUBLIC_URL: "" });
+  runProgram("cli", args, { DATA_DIR: folder, DATABASE_URL: "", SMTP_URL: "", PUBLIC_URL: "" });
 
 it("helps without touching the data", async () => {
   expect(await cli("help")).toMatchObject({
@@ -36,6 +36,7 @@ it("helps without touching the data", async () => {
 });
 
 it("works beside a running service with the demo data, which tells open pages at once, and on the folder when none runs", async () => {
+  cpSync(join(inject("emptyDatabase"), "data"), folder, { recursive: true });
   const database = await openDatabase({ dataDir: folder, databaseUrl: null, onProgress: () => undefined });
   expect(await addDemoData(database)).toBe(true);
   expect(await addDemoData(database)).toBe(false);
@@ -72,7 +73,7 @@ it("works beside a running service with the demo data, which tells open pages at
   // With all that is open of it; what is real stays.
   await client.call("login", { identifier: email, email, password: "Passw0rd!", platform: "WEB" });
   expect(await cli("remove-demo")).toMatchObject({ code: 0, output: expect.stringContaining("Removed the demo: 504") });
-  expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+  expect(await workspaceList(client)).toMatchObject({ code: 401 });
   await addDemoData(database);
 
   client.close();
@@ -84,8 +85,8 @@ it("works beside a running service with the demo data, which tells open pages at
   expect(listed).toMatchObject({ code: 0, output: expect.stringContaining("Mateo Silva") });
 });
 
-it("says plainly when somebody has the folder who takes no commands", async () => {
-  const holder = startProgram("tests/service/programs/hold-folder.ts", [folder]);
+it("says plainly when someone has the folder who takes no commands", async () => {
+  const holder = startProgram("hold-folder", [folder]);
   expect(await holder.nextLine()).toBe("locked");
   const { code, output, errors } = await cli("list");
   holder.kill("SIGKILL");

@@ -5,27 +5,22 @@ import { commandsSuite } from "./suites/commands.ts";
 import { loginSuite } from "./suites/login.ts";
 import { oauthTokenSuite } from "./suites/oauth-token.ts";
 import { orderSuite } from "./suites/order.ts";
-import { plainTextSuite } from "./suites/plain-text.ts";
-import { removeDemoSuite } from "./suites/remove-demo.ts";
-import { sessionsSuite } from "./suites/sessions.ts";
 import { sweepSuite } from "./suites/sweep.ts";
 import { openEmbedded } from "./support/embedded.ts";
 import { oncePerFile } from "./support/world.ts";
 
 /*
- * What depends on the database: reads and writes at once, most rows, texts it cannot keep, clearing up, and being out
- * of order. All suites run on PostgreSQL, which has many connections and so more that can go wrong.
+ * What depends on the database: many at once on its only connection, most rows, steps in any order, searching and clearing up, and being
+ * out of order. All suites run on PostgreSQL, which has many connections and so more that can go wrong; the browser
+ * tests sign in, join and set up on the embedded one.
  */
 const open = oncePerFile(openEmbedded);
 
-plainTextSuite(open);
 loginSuite(open);
 codesSuite(open);
 boundsSuite(open);
-sessionsSuite(open);
 orderSuite(open);
 commandsSuite(open);
 oauthTokenSuite(open);
 sweepSuite(open);
-removeDemoSuite(open);
 brokenDatabaseSuite(open);

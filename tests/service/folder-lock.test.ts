@@ -11,7 +11,7 @@ let folder = "";
 const programs: Program[] = [];
 /** A process that takes the folder, perhaps started by another program. */
 const hold = (through: readonly string[] = []) => {
-  const program = startProgram("tests/service/programs/hold-folder.ts", [folder], {}, through);
+  const program = startProgram("hold-folder", [folder], {}, through);
   programs.push(program);
   return program;
 };

@@ -4,7 +4,7 @@ import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { serve, type Served } from "../http/served.ts";
-import { tokenIn, type Client } from "./support/client.ts";
+import { tokenIn, workspaceList } from "./support/client.ts";
 import { declareOAuth, publicQuery } from "./support/oauth.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 import { runProgram } from "./support/program.ts";
@@ -66,9 +66,8 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
       service: { recoveryProofs: world.service.recoveryProofs, healthy: () => world.service.healthy() },
     });
   });
-  afterEach(async () => {
+  afterEach(() => {
     if (isAway) back();
-    await served.close();
   });
   const away = () => {
     leave();
@@ -78,20 +77,19 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     comeBack();
     isAway = false;
   };
-  const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
 
   it("nobody is signed out, every call is answered before the page gives up, and it mends by itself", async () => {
     const page = await world.connect();
     const token = tokenIn(await world.login(page, "member"));
-    expect(await list(page)).toMatchObject({ code: 200 });
+    expect(await workspaceList(page)).toMatchObject({ code: 200 });
     const stranger = await world.connect();
 
     away();
     const reconnected = await world.connect({ token });
     const asked = [
       // Several of one socket wait for each other.
-      ...Array.from({ length: 5 }, () => list(page)),
-      list(reconnected),
+      ...Array.from({ length: 5 }, () => workspaceList(page)),
+      workspaceList(reconnected),
       reconnected.call("logout", {}),
       reconnected.call("authenticate", { token }),
       stranger.call("getResetCodeInfo", { code: "x".repeat(43) }),
@@ -105,9 +103,9 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     expect([...page.pushes, ...reconnected.pushes].filter(({ code }) => code === 401)).toEqual([]);
 
     back();
-    expect(await list(reconnected)).toMatchObject({ code: 200 });
-    expect(await list(page)).toMatchObject({ code: 200 });
-    expect(await list(await world.connect({ token }))).toMatchObject({ code: 200 });
+    expect(await workspaceList(reconnected)).toMatchObject({ code: 200 });
+    expect(await workspaceList(page)).toMatchObject({ code: 200 });
+    expect(await workspaceList(await world.connect({ token }))).toMatchObject({ code: 200 });
     // Known again by what it was opened with: told when that ends.
     const told = reconnected.heard(({ code }) => code === 401);
     await page.call("logout", {});
@@ -217,7 +215,7 @@ describe("a start", () => {
       const databaseUrl = addressOf(`start_${Object.keys(ways).indexOf(name)}`);
       const { leave, comeBack } = ways[name];
       leave();
-      const { took, result } = await timed(runProgram("service/cli.ts", ["list"], { DATABASE_URL: databaseUrl }));
+      const { took, result } = await timed(runProgram("cli", ["list"], { DATABASE_URL: databaseUrl }));
       comeBack();
       expect(result).toMatchObject({
         code: 1,

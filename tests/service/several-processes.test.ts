@@ -4,7 +4,7 @@ import { newId, newToken } from "../../service/account/ids.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { sessions } from "../../service/database/schema.ts";
-import { tokenIn, type Client } from "./support/client.ts";
+import { tokenIn, type Client, workspaceList } from "./support/client.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 import { runProgram } from "./support/program.ts";
@@ -38,9 +38,7 @@ afterAll(async () => {
 const world = declareWorld(async () => database);
 const second = declareService(async () => other);
 
-const cli = (...args: string[]) =>
-  runProgram("service/cli.ts", args, { DATABASE_URL: databaseUrl, SMTP_URL: "", PUBLIC_URL: "" });
-const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
+const cli = (...args: string[]) => runProgram("cli", args, { DATABASE_URL: databaseUrl, SMTP_URL: "", PUBLIC_URL: "" });
 const told = (client: Client) => client.heard(({ code, event }) => code === 401 && event === "authenticate");
 const sessionEnded = { data: { error: "Your session has ended. Sign in again." } };
 /** Until the service says so in its log. */
@@ -63,7 +61,7 @@ describe("a command beside a running service reaches its open pages at once:", (
     const [heard, { code, errors }] = await Promise.all([told(page), cli(name, ...args)]);
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     expect(heard).toMatchObject(sessionEnded);
-    expect(await list(page)).toMatchObject({ code: 401 });
+    expect(await workspaceList(page)).toMatchObject({ code: 401 });
   });
 
   it("revoke-sessions --all, of more sessions than one message holds", async () => {
@@ -82,7 +80,7 @@ describe("two services", () => {
   it("tell each other who signed out, and whose devices were revoked", async () => {
     const { page, token } = await signedIn();
     const elsewhere = await second.connect({ token });
-    await list(elsewhere);
+    await workspaceList(elsewhere);
     await page.call("logout", {});
     expect(await told(elsewhere)).toMatchObject({ data: { error: "You are signed out. Sign in." } });
 
@@ -90,13 +88,13 @@ describe("two services", () => {
     const there = await second.connect();
     await second.login(there, "member");
     await Promise.all([told(here), there.call("sessions|revoke", { others: true })]);
-    expect(await list(there)).toMatchObject({ code: 200 });
+    expect(await workspaceList(there)).toMatchObject({ code: 200 });
   });
 
   it("say nothing to the tabs of the browser that changed the password, and tell its other devices", async () => {
     const { page, token } = await signedIn();
     const tab = await second.connect({ token });
-    await list(tab);
+    await workspaceList(tab);
     const device = await second.connect();
     await second.login(device, "member");
     const passwords = { oldPassword: PASSWORD, newPassword: "Another-horse-8", cpassword: "Another-horse-8" };
@@ -104,7 +102,7 @@ describe("two services", () => {
     expect(changed).toMatchObject({ code: 200 });
     // Messages are heard in order, so the tab's came before.
     expect(tab.pushes).toEqual([]);
-    expect(await list(page)).toMatchObject({ code: 200 });
+    expect(await workspaceList(page)).toMatchObject({ code: 200 });
   });
 });
 
@@ -119,7 +117,7 @@ describe("what is heard", () => {
       await say(message);
     }
     await logs("a message of another process could not be read");
-    expect(await list(page)).toMatchObject({ code: 200 });
+    expect(await workspaceList(page)).toMatchObject({ code: 200 });
     expect(page.pushes.map(({ code }) => code)).toEqual([200]);
     await Promise.all([told(page), cli("revoke-sessions", "--all")]);
   });

@@ -25,39 +25,34 @@ describe("the app's own sign-in", () => {
   });
 
   it("with an authenticator: once", async () => {
-    const client = await world.connect();
-    await world.login(client, "app");
+    const client = await world.connectAndLogin("app");
     tokenIn(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 }));
     expect(slowHashes()).toBe(1);
   });
 
   it("with a mailed code: twice", async () => {
-    const client = await world.connect();
-    await world.login(client, "mail");
+    const client = await world.connectAndLogin("mail");
     await client.call("resendOTP", { email: emailOf("mail") });
     tokenIn(await world.login(client, "mail", { otp: await world.mailedCode("mail"), MFAType: 1 }));
     expect(slowHashes()).toBe(2);
   });
 
   it("with the code that activates an account: twice", async () => {
-    const client = await world.connect();
-    await world.login(client, "inactive");
+    const client = await world.connectAndLogin("inactive");
     const otp = await world.mailedCode("inactive");
     tokenIn(await client.call("activateAccount", { otp, email: emailOf("inactive") }));
     expect(slowHashes()).toBe(2);
   });
 
   it("a wrong password between the steps is compared in full, and refused", async () => {
-    const client = await world.connect();
-    await world.login(client, "app");
+    const client = await world.connectAndLogin("app");
     const wrong = { otp: await world.appCode(), MFAType: 2, password: "Not-the-password-1" };
     expect(await world.login(client, "app", wrong)).toMatchObject({ code: 403 });
     expect(slowHashes()).toBe(2);
   });
 
   it("what was proved is forgotten with the end of the sign-in, and after 15 minutes", async () => {
-    const client = await world.connect();
-    await world.login(client, "app");
+    const client = await world.connectAndLogin("app");
     await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
     await world.login(client, "app");
     expect(slowHashes()).toBe(2);

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
-const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter((path) =>
-  path.endsWith(".md"),
-);
+const pages = [
+  "README.md",
+  ...readdirSync(join(root, "docs"), { encoding: "utf8", recursive: true }).map((name) => `docs/${name}`),
+].filter((path) => path.endsWith(".md"));
 
 /** The prose of a page, without its blocks of code. */
 const proseOf = (page: string) => textOf(page).replace(/^```[^]*?^```$/gm, "");

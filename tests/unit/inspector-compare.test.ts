@@ -12,6 +12,7 @@ const actor = (path: string, more: Partial<ActorPicture> = {}): ActorPicture => 
   states: [],
   tags: [],
   context: {},
+  input: null,
   ...more,
 });
 const moment = (more: Partial<Moment>): Moment => ({

@@ -79,7 +79,7 @@ describe("the rows of the log", () => {
     expect(found("  ")).toEqual([]);
   });
 
-  test("take in what is new, once, and begin anew with another log", () => {
+  test("take in what is new, once, and start over with another log", () => {
     const growing = [...entries];
     const rows = rowsOf(all, growing, "o");
     rows.take(growing, moments);
@@ -191,7 +191,7 @@ describe("the lifelines of a sequence", () => {
     expect(sequence.rows.every((row) => app && lineIn(app, row) === "runs")).toBe(true);
   });
 
-  test("of whoever was there before are there from the first row on, those above to the left", () => {
+  test("of actors that were there before are there from the first row on, those above to the left", () => {
     const sequence = createSequence();
     sequence.take([entry(0, "go", { actor: "app/a/b", from: "app/c" })], moments);
     expect([...sequence.lifelines.keys()]).toEqual(["app", "app/c", "app/a", "app/a/b"]);

@@ -11,6 +11,7 @@ import type { Moment } from "../../tools/inspector/link/messages.ts";
 import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
 import { MAX_BYTES, pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
 import { withoutSecrets } from "../../tools/inspector/record/secrets.ts";
+import { pathInSentences } from "../../tools/inspector/record/sentences.ts";
 import { modelTest, playwrightTest } from "../../tools/inspector/record/test-texts.ts";
 import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
 import { addressOf, MAX_LINK_LENGTH, placeOf } from "../../tools/inspector/share.ts";
@@ -79,7 +80,7 @@ describe("a walk", () => {
 });
 
 describe("what is kept of a step", () => {
-  test("is never a secret that somebody wrote into a payload by hand", () => {
+  test("is never a secret that someone wrote into a payload by hand", () => {
     expect(withoutSecrets(submit)).toEqual({
       ...submit,
       payload: { values: { identifier: "bo@acme.test", password: HIDDEN } },
@@ -224,19 +225,8 @@ describe("a path's file", () => {
 });
 
 describe("a walk as a test", () => {
-  const steps: (Step | string)[] = [
-    submit,
-    {
-      do: "answer",
-      name: "login",
-      answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
-    },
-    { do: "pass", milliseconds: 1500 },
-    { do: "drop" },
-  ];
-
   test("of the page reads like what was done", async () => {
-    expect(playwrightTest(await walked("login", steps), 'it\'s "quoted"')).toMatchInlineSnapshot(`
+    expect(playwrightTest(await walked("login", [submit]), 'it\'s "quoted"')).toMatchInlineSnapshot(`
       "import { replay, test } from "./path.ts";
 
       test('it\\'s "quoted"', async ({ page }) => {
@@ -278,70 +268,6 @@ describe("a walk as a test", () => {
               "app.session.signedOut",
               "app.toasts.none",
               "login.submitting",
-            ],
-          },
-          {
-            step: {
-              do: "answer",
-              name: "login",
-              answer: { isCompanyMFA: true, isUserMFASetup: true, MFAType: 1, email: 'the "one"', isEmailMFA: true },
-            },
-            screen: "multiFactorLogin",
-            address: "/multi-factor-authenticate",
-            states: [
-              "app.company.settled",
-              "app.connection.connecting",
-              "app.menus.unasked",
-              "app.navigation.multiFactorLogin",
-              "app.panel.closed",
-              "app.report.closed",
-              "app.screen.there",
-              "app.session.signedOut",
-              "app.toasts.none",
-              "challenge.open.entry.filling.quiet",
-              "challenge.open.mail.unsent",
-              "challenge.open.resend.ready",
-              "multiFactorLogin.challenging",
-            ],
-          },
-          {
-            step: { do: "pass", milliseconds: 1500 },
-            screen: "multiFactorLogin",
-            address: "/multi-factor-authenticate",
-            states: [
-              "app.company.settled",
-              "app.connection.connecting",
-              "app.menus.unasked",
-              "app.navigation.multiFactorLogin",
-              "app.panel.closed",
-              "app.report.closed",
-              "app.screen.there",
-              "app.session.signedOut",
-              "app.toasts.none",
-              "challenge.open.entry.filling.quiet",
-              "challenge.open.mail.unsent",
-              "challenge.open.resend.ready",
-              "multiFactorLogin.challenging",
-            ],
-          },
-          {
-            step: { do: "drop" },
-            screen: "multiFactorLogin",
-            address: "/multi-factor-authenticate",
-            states: [
-              "app.company.settled",
-              "app.connection.reconnecting",
-              "app.menus.unasked",
-              "app.navigation.multiFactorLogin",
-              "app.panel.closed",
-              "app.report.closed",
-              "app.screen.there",
-              "app.session.signedOut",
-              "app.toasts.none",
-              "challenge.open.entry.filling.quiet",
-              "challenge.open.mail.unsent",
-              "challenge.open.resend.ready",
-              "multiFactorLogin.challenging",
             ],
           },
         ]);
@@ -467,4 +393,17 @@ describe("an address", () => {
       expect(placeOf(encoded({ ...good, ...wrong }))).toEqual({ problem: problems.badAddress });
     }
   });
+});
+
+test("a path is exported in plain sentences, without its secrets", async () => {
+  const walk = await walked("login", [submit, "login: wrong password"]);
+  expect(pathInSentences(walk, "a wrong password")).toBe(`Feature: Foyer
+
+  Scenario: a wrong password
+    Given a person who was never here opens /login
+    When they fill in “Email Address / User Name” with “bo@acme.test” and fill in “Password” with “••••••••”, and send the form
+    And the account service is asked for the sign-in and answers: wrong password
+    Then the page is /login, with the screen “login”
+    And the flow says of itself: The service refused. The message is announced once more.
+`);
 });

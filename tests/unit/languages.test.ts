@@ -3,7 +3,7 @@ import { languageFor, languages, spokenLanguages } from "../../machines/shared/l
 import { number, plural } from "../../src/texts/numbers.ts";
 import { wait } from "../../src/components/countdown/wait.ts";
 
-describe("the language of somebody who has not chosen one", () => {
+describe("the language of someone who has not chosen one", () => {
   test.each([
     [["hi"], "hi"],
     [["ar-EG", "en"], "ar"],

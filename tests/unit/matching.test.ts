@@ -15,7 +15,7 @@ test.each([
   expect(matching(companies, text).map(({ company }) => company)).toEqual(found);
 });
 
-test("empty text finds the very same list, so that nothing is drawn anew", () => {
+test("empty text finds the very same list, so that nothing is redrawn", () => {
   expect(matching(companies, "  ")).toBe(companies);
 });
 

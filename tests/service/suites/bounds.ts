@@ -15,7 +15,7 @@ import {
 } from "../../../service/database/schema.ts";
 import { MOST_OAUTH_CODES } from "../../../service/oauth/codes.ts";
 import { sweep } from "../../../service/sweep.ts";
-import { tokenIn } from "../support/client.ts";
+import { tokenIn, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
@@ -107,8 +107,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
     const oauth = declareOAuth(world);
 
     it("of sessions is twenty: the one unused for longest ends, and is told why", async () => {
-      const first = await world.connect();
-      await world.login(first, "member");
+      const first = await world.connectAndLogin("member");
       world.clock.advance(MINUTE);
       const second = await world.connect();
       const token = tokenIn(await world.login(second, "member"));
@@ -116,7 +115,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       world.clock.advance(61 * MINUTE);
       const again = await world.connect({ token: tokenIn(await world.login(first, "member")) });
       world.clock.advance(61 * MINUTE);
-      await again.call("getWorkspaceList", { requirePlanDetails: true });
+      await workspaceList(again);
       for (let signedIn = 2; signedIn < MOST_SESSIONS; signedIn += 1) {
         await world.login(await world.connect(), "member");
       }
@@ -127,7 +126,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
         data: { error: expect.stringContaining("signed in on many other devices") },
       });
       expect(await (await world.connect()).call("authenticate", { token })).toMatchObject({ code: 401 });
-      expect(await again.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+      expect(await workspaceList(again)).toMatchObject({ code: 200 });
       expect(await world.database.db.$count(sessions)).toBe(MOST_SESSIONS);
     });
 
@@ -143,8 +142,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
 
     it("of sessions of one kind ends none of another", async () => {
       const { db } = world.database;
-      const client = await world.connect();
-      await world.login(client, "member");
+      const client = await world.connectAndLogin("member");
       const person = await findPerson(db, emailOf("member"));
       if (!person) throw new Error("There is no such person.");
       for (let number = 0; number < 25; number += 1) {
@@ -153,7 +151,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
         if (session) await endSurplusSessions(db, session);
       }
       expect(await db.$count(sessions)).toBe(MOST_SESSIONS + 1);
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+      expect(await workspaceList(client)).toMatchObject({ code: 200 });
     });
 
     it("of codes for apps of others is fifty, and the newest is good", async () => {

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { sessions } from "../../../service/database/schema.ts";
-import { tokenIn, type Client } from "../support/client.ts";
+import { tokenIn, workspaceList } from "../support/client.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
-
-const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
 
 export function brokenDatabaseSuite(open: OpenTestDatabase): void {
   describe("a session that cannot be looked up for a while", () => {
@@ -28,8 +26,8 @@ export function brokenDatabaseSuite(open: OpenTestDatabase): void {
       expect([...page.pushes, ...reconnected.pushes].filter(({ code }) => code === 401)).toEqual([]);
 
       await mend();
-      expect(await list(page)).toMatchObject({ code: 200 });
-      expect(await list(reconnected)).toMatchObject({ code: 200 });
+      expect(await workspaceList(page)).toMatchObject({ code: 200 });
+      expect(await workspaceList(reconnected)).toMatchObject({ code: 200 });
       await page.call("logout", {});
       expect(await reconnected.heard(({ code }) => code === 401)).toMatchObject({ event: "authenticate" });
       expect(await world.database.db.$count(sessions)).toBe(0);
@@ -40,10 +38,10 @@ export function brokenDatabaseSuite(open: OpenTestDatabase): void {
       const token = tokenIn(await world.login(page, "member"));
       await breakIt();
       const reconnected = await world.connect({ token });
-      expect(await list(reconnected)).toMatchObject({ code: 500 });
+      expect(await workspaceList(reconnected)).toMatchObject({ code: 500 });
       await mend();
       await page.call("logout", {});
-      expect(await list(reconnected)).toMatchObject({ code: 401 });
+      expect(await workspaceList(reconnected)).toMatchObject({ code: 401 });
     });
 
     it("gives way to a sign-in on the same socket once it is known", async () => {

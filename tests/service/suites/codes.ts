@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { codes, people } from "../../../service/database/schema.ts";
-import { retryAfterIn, type Client } from "../support/client.ts";
+import { retryAfterIn, type Client, anotherCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
-const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /** Through the password, and a code mailed for the second factor. */
 async function askForCode(world: World, client: Client, name: "mail" | "both" = "mail"): Promise<string> {
@@ -86,7 +85,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       const otp = await askForCode(world, client);
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
-      const guesses = clients.map((guesser) => world.login(guesser, "mail", { otp: another(otp), MFAType: 1 }));
+      const guesses = clients.map((guesser) => world.login(guesser, "mail", { otp: anotherCode(otp), MFAType: 1 }));
       const replies = await Promise.all(guesses);
       expect(replies.filter(({ code }) => code === 403)).toHaveLength(5);
       expect(replies.filter(({ code }) => code === 429)).toHaveLength(15);
@@ -101,7 +100,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       const otp = await askForCode(world, client);
       for (let guess = 0; guess < 4; guess += 1) {
-        expect(await world.login(client, "mail", { otp: another(otp), MFAType: 1 })).toMatchObject(invalid);
+        expect(await world.login(client, "mail", { otp: anotherCode(otp), MFAType: 1 })).toMatchObject(invalid);
       }
       expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
     });
@@ -128,13 +127,13 @@ export function codesSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       const first = await askForCode(world, client);
       for (let guess = 0; guess < 5; guess += 1) {
-        await world.login(client, "mail", { otp: another(first), MFAType: 1 });
+        await world.login(client, "mail", { otp: anotherCode(first), MFAType: 1 });
       }
       world.clock.advance(30 * SECOND);
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
       const second = await world.mailedCode("mail");
       // Once in a million times they are the same, and then the old one is good as the new one.
-      const old = first === second ? another(first) : first;
+      const old = first === second ? anotherCode(first) : first;
       expect(await world.login(client, "mail", { otp: old, MFAType: 1 })).toMatchObject(invalid);
       world.clock.advance(MINUTE);
       expect(await world.login(client, "mail", { otp: second, MFAType: 1 })).toMatchObject({ code: 200 });
@@ -184,8 +183,7 @@ export function codesSuite(open: OpenTestDatabase): void {
     });
 
     it("are not sent to whoever has only the authenticator app", async () => {
-      const client = await world.connect();
-      await world.login(client, "app");
+      const client = await world.connectAndLogin("app");
       expect(await client.call("resendOTP", { email: emailOf("app") })).toMatchObject({ code: 403 });
       expect(await world.login(client, "app", { otp: "123456", MFAType: 1 })).toMatchObject(invalid);
       expect(await world.service.outbox(null)).toEqual([]);
@@ -209,14 +207,13 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
     });
 
-    it("does not go by what somebody else is in the middle of", async () => {
-      const client = await world.connect();
-      await world.login(client, "mail");
+    it("does not go by what someone else is in the middle of", async () => {
+      const client = await world.connectAndLogin("mail");
       expect(await client.call("resendOTP", { email: emailOf("both") })).toMatchObject({ code: 409 });
       expect(await (await world.connect()).call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 409 });
     });
 
-    it("can be used neither to list who there is nor to fill somebody's mailbox", async () => {
+    it("can be used neither to list who there is nor to fill someone's mailbox", async () => {
       const client = await world.connect();
       for (let asked = 0; asked < 100; asked += 1) {
         expect((await client.call("resendOTP", { email: `nobody${asked}@example.test` })).code).toBe(409);
@@ -229,11 +226,10 @@ export function codesSuite(open: OpenTestDatabase): void {
   describe("activateAccount", () => {
     const world = declareWorld(open);
 
-    it("counts wrong codes by account and address, so that a stranger cannot use up somebody's tries", async () => {
-      const client = await world.connect();
-      await world.login(client, "inactive");
+    it("counts wrong codes by account and address, so that a stranger cannot use up someone's tries", async () => {
+      const client = await world.connectAndLogin("inactive");
       const attacker = await world.connect({ from: "127.0.0.2" });
-      const guess = { otp: another(await world.mailedCode("inactive")), email: emailOf("inactive") };
+      const guess = { otp: anotherCode(await world.mailedCode("inactive")), email: emailOf("inactive") };
       for (let tried = 0; tried < 5; tried += 1) {
         expect(await attacker.call("activateAccount", guess)).toMatchObject(invalid);
       }
@@ -256,8 +252,7 @@ export function codesSuite(open: OpenTestDatabase): void {
     });
 
     it("still has the code when login is repeated within the pause", async () => {
-      const client = await world.connect();
-      await world.login(client, "inactive");
+      const client = await world.connectAndLogin("inactive");
       const otp = await world.mailedCode("inactive");
       expect(await world.login(client, "inactive")).toMatchObject({ code: 200, data: { activateAccount: true } });
       expect(await world.service.outbox(null)).toHaveLength(1);
@@ -306,7 +301,7 @@ export function codesSuite(open: OpenTestDatabase): void {
     it("are looked at five times from an address, and then after growing waits", async () => {
       const right = await world.appCode();
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
-      const guesses = clients.map((client) => world.login(client, "app", { otp: another(right), MFAType: 2 }));
+      const guesses = clients.map((client) => world.login(client, "app", { otp: anotherCode(right), MFAType: 2 }));
       const replies = await Promise.all(guesses);
       expect(replies.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
         ...Array<number>(5).fill(403),

@@ -12,6 +12,7 @@ import {
   secondFactorSetups,
 } from "../../../service/database/schema.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
+import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { commandContext } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -77,7 +78,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(client.pushes[0]).toMatchObject({ data: { role: "admin", employeeCode: "X-9" } });
     });
 
-    it("adds somebody who has an account to another organisation, once", async () => {
+    it("adds someone who has an account to another organisation, once", async () => {
       const args = ["add-user", emailOf("member"), "--organisation", ids.globex, "--role", "client"];
       expect(await done(...args)).toBe(`Added ${emailOf("member")} to Globex as client, with their existing account.`);
       expect(await run(...args)).toEqual({ exitCode: 1, output: `${emailOf("member")} already belongs to Globex.` });
@@ -194,14 +195,13 @@ export function commandsSuite(open: OpenTestDatabase): void {
     });
 
     it("resets a second factor and signs the person out", async () => {
-      const client = await world.connect();
-      await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
+      const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
       await client.call("hrms|master|MFA|generateQRCode");
       await world.database.db.update(people).set({ recoveryCodeHash: "a hash" }).where(eq(people.id, ids.app));
       expect(await done("reset-second-factor", emailOf("app"))).toBe(
         `Removed the second factors of ${emailOf("app")} and ended 1 sessions.`,
       );
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(client)).toMatchObject({ code: 401 });
       const [person] = await world.database.db.select().from(people).where(eq(people.id, ids.app));
       expect(person).toMatchObject({
         appFactor: false,

@@ -6,13 +6,12 @@ import type { SignedInDevice } from "../../../machines/shared/contract-values.ts
 import { findPerson } from "../../../service/account/people.ts";
 import { noDevice, openSession } from "../../../service/account/sessions.ts";
 import { sessions } from "../../../service/database/schema.ts";
-import { tokenIn, type Client } from "../support/client.ts";
+import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
-const list = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
 const revoke = (client: Client, request: unknown) => client.call("sessions|revoke", request);
 async function devices(client: Client): Promise<SignedInDevice[]> {
   return v.parse(calls["sessions|read"].reply, (await client.call("sessions|read", {})).data).list;
@@ -68,8 +67,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       const { db } = world.database;
       await world.login(await world.connect(), "member");
       world.clock.advance(31 * DAY);
-      const here = await world.connect();
-      await world.login(here, "member");
+      const here = await world.connectAndLogin("member");
       const person = await findPerson(db, emailOf("member"));
       if (!person) throw new Error("There is no such person.");
       await openSession(db, { person }, "setup", noDevice, world.clock.now());
@@ -84,7 +82,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect((await devices(client)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
     });
 
-    it("is not answered to whoever is not signed in, or may set up a second factor alone", async () => {
+    it("is not answered to anyone who is not signed in, or may set up a second factor alone", async () => {
       const client = await world.connect();
       expect(await client.call("sessions|read", {})).toMatchObject({ code: 401 });
       expect(await world.login(client, "none")).toMatchObject({ code: 403 });
@@ -101,20 +99,19 @@ export function devicesSuite(open: OpenTestDatabase): void {
       await world.login(here, "member");
       const token = tokenIn(await world.login(elsewhere, "member"));
       const tab = await world.connect({ token });
-      await list(tab);
+      await workspaceList(tab);
       const sessionId = (await devices(here)).find(({ isCurrent }) => !isCurrent)?.sessionId;
       return { here, elsewhere, tab, token, sessionId };
     }
 
     it("ends one session, in all its tabs at once, and no other", async () => {
       const { here, elsewhere, tab, token, sessionId } = await signedInTwice();
-      const third = await world.connect();
-      await world.login(third, "member");
+      const third = await world.connectAndLogin("member");
       expect(await revoke(here, { sessionId })).toMatchObject({ code: 200, data: { success: true } });
       for (const client of [elsewhere, tab]) expect(await client.heard(({ code }) => code === 401)).toMatchObject(over);
-      expect(await list(elsewhere)).toMatchObject({ code: 401 });
+      expect(await workspaceList(elsewhere)).toMatchObject({ code: 401 });
       expect(await (await world.connect()).call("authenticate", { token })).toMatchObject({ code: 401 });
-      for (const client of [here, third]) expect(await list(client)).toMatchObject({ code: 200 });
+      for (const client of [here, third]) expect(await workspaceList(client)).toMatchObject({ code: 200 });
       expect(await devices(here)).toHaveLength(2);
       expect(await revoke(here, { sessionId })).toMatchObject({
         code: 409,
@@ -129,13 +126,12 @@ export function devicesSuite(open: OpenTestDatabase): void {
       if (!person) throw new Error("There is no such person.");
       await openSession(db, { person }, "setup", noDevice, world.clock.now());
       await openSession(db, { person }, "thirdParty", noDevice, world.clock.now());
-      const stranger = await world.connect();
-      await world.login(stranger, "admin");
+      const stranger = await world.connectAndLogin("admin");
 
       expect(await revoke(here, { others: true })).toMatchObject({ code: 200 });
       expect(await elsewhere.heard(({ code }) => code === 401)).toMatchObject(over);
       expect(here.pushes.filter(({ code }) => code === 401)).toEqual([]);
-      for (const client of [here, stranger]) expect(await list(client)).toMatchObject({ code: 200 });
+      for (const client of [here, stranger]) expect(await workspaceList(client)).toMatchObject({ code: 200 });
       const left = await db.select().from(sessions).where(eq(sessions.personId, ids.member));
       expect(left).toHaveLength(1);
       expect(await revoke(here, { others: true })).toMatchObject({ code: 200 });
@@ -144,14 +140,13 @@ export function devicesSuite(open: OpenTestDatabase): void {
     it("ends all, this one too: other devices are told, and the asker's own browser says so itself", async () => {
       const { db } = world.database;
       const { here, elsewhere, tab } = await signedInTwice();
-      const stranger = await world.connect();
-      await world.login(stranger, "admin");
+      const stranger = await world.connectAndLogin("admin");
       expect(await revoke(here, { all: true })).toMatchObject({ code: 200, data: { success: true } });
       for (const client of [elsewhere, tab]) expect(await client.heard(({ code }) => code === 401)).toMatchObject(over);
       expect(here.pushes.filter(({ code }) => code === 401)).toEqual([]);
-      for (const client of [here, elsewhere, tab]) expect(await list(client)).toMatchObject({ code: 401 });
+      for (const client of [here, elsewhere, tab]) expect(await workspaceList(client)).toMatchObject({ code: 401 });
       expect(await db.select().from(sessions).where(eq(sessions.personId, ids.member))).toEqual([]);
-      expect(await list(stranger)).toMatchObject({ code: 200 });
+      expect(await workspaceList(stranger)).toMatchObject({ code: 200 });
       expect(await revoke(here, { all: true })).toMatchObject({ code: 401 });
     });
 
@@ -163,16 +158,14 @@ export function devicesSuite(open: OpenTestDatabase): void {
     });
 
     it("can be of this session itself", async () => {
-      const here = await world.connect();
-      await world.login(here, "member");
+      const here = await world.connectAndLogin("member");
       expect(await revoke(here, { sessionId: (await devices(here))[0]?.sessionId })).toMatchObject({ code: 200 });
-      expect(await list(here)).toMatchObject({ code: 401 });
+      expect(await workspaceList(here)).toMatchObject({ code: 401 });
     });
 
-    it("refuses the session of somebody else as one that never was", async () => {
+    it("refuses the session of someone else as one that never was", async () => {
       const { sessionId, elsewhere } = await signedInTwice();
-      const stranger = await world.connect();
-      await world.login(stranger, "admin");
+      const stranger = await world.connectAndLogin("admin");
       const newHire = await world.connect();
       await newHire.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
       for (const client of [stranger, newHire]) {
@@ -183,19 +176,18 @@ export function devicesSuite(open: OpenTestDatabase): void {
           id: null,
         });
       }
-      expect(await list(elsewhere)).toMatchObject({ code: 200 });
+      expect(await workspaceList(elsewhere)).toMatchObject({ code: 200 });
     });
 
     it.each([{}, { others: false }, { all: false }, { sessionId: 7 }, null])(
       "does not understand %j",
       async (request) => {
-        const here = await world.connect();
-        await world.login(here, "member");
+        const here = await world.connectAndLogin("member");
         expect(await revoke(here, request)).toMatchObject({ code: 400 });
       },
     );
 
-    it("is refused to whoever is not signed in, or may set up a second factor alone", async () => {
+    it("is refused to anyone who is not signed in, or may set up a second factor alone", async () => {
       const client = await world.connect();
       await world.login(await world.connect(), "none");
       for (const request of [{ others: true }, { sessionId: "f".repeat(24) }]) {

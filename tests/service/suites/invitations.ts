@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { invitations, memberships, people } from "../../../service/database/schema.ts";
-import { tokenIn, type Client } from "../support/client.ts";
+import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -177,7 +177,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       const [mail] = await world.service.outbox(STRANGER);
       const otp = mail?.code ?? "";
       expect(await client.call("activateAccount", { otp, email: STRANGER })).toMatchObject({ code: 200 });
-      const list = await client.call("getWorkspaceList", { requirePlanDetails: true });
+      const list = await workspaceList(client);
       expect(list).toMatchObject({ code: 200, data: { activeOrgId: ids.globex, list: [{ company: "Globex" }] } });
     });
 
@@ -250,10 +250,9 @@ export function invitationsSuite(open: OpenTestDatabase): void {
 
     it("adds who is signed in to the organisation and goes there first", async () => {
       await invited(world, "welcome", emailOf("member"), { role: "admin" });
-      const client = await world.connect();
-      await world.login(client, "member");
+      const client = await world.connectAndLogin("member");
       expect(await accept(client)).toMatchObject({ code: 200, data: { success: true } });
-      const list = await client.call("getWorkspaceList", { requirePlanDetails: true });
+      const list = await workspaceList(client);
       expect(list).toMatchObject({
         data: { activeOrgId: ids.globex, list: [{}, { company: "Globex", role: "admin" }] },
       });
@@ -265,8 +264,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
 
     it("leaves who belongs to it already as they are", async () => {
       await invited(world, "welcome", emailOf("admin"));
-      const client = await world.connect();
-      await world.login(client, "admin");
+      const client = await world.connectAndLogin("admin");
       expect(await accept(client)).toMatchObject({ code: 200 });
       expect(await belongsToGlobex(world, ids.admin)).toMatchObject([{ role: "admin" }]);
     });
@@ -293,8 +291,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     it("asks for the password to be changed first, and is not for new hires", async () => {
       await invited(world, "for-forced", emailOf("forced"));
       await invited(world, "for-new-hire", "newhire@example.test");
-      const client = await world.connect();
-      await world.login(client, "forced");
+      const client = await world.connectAndLogin("forced");
       expect(await accept(client, "for-forced")).toMatchObject({ code: 403 });
       const login = { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme };
       expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { countFailure, type ThrottleName } from "../../../service/account/throttle.ts";
 import { SLOW_DOWN } from "../../../service/calls/password-check.ts";
 import { memberships, people, throttles } from "../../../service/database/schema.ts";
-import { retryAfterIn, tokenIn } from "../support/client.ts";
+import { retryAfterIn, tokenIn, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -38,7 +38,7 @@ export function loginSuite(open: OpenTestDatabase): void {
           productAccess: { hrms: { default: { access: true } }, payroll: { default: { access: false } } },
         },
       });
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 200 });
+      expect(await workspaceList(client)).toMatchObject({ code: 200 });
     });
 
     it.each(["member", "forced", "inactive", "mail", "app", "none"] as const)(
@@ -91,7 +91,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(reply).toMatchObject({ code: 200, data: { aftrp: true } });
       expect(client.pushes[0]).toMatchObject({ data: { aftrp: true } });
       const refused = { code: 403, data: { error: "Change your password first." } };
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject(refused);
+      expect(await workspaceList(client)).toMatchObject(refused);
       expect(await client.call("loginEmail", { email: emailOf("forced"), orgId: ids.acme })).toMatchObject(refused);
       expect(await client.call("hrms|master|MFA|read")).toMatchObject(refused);
       expect(await client.call("authenticate", { token: tokenIn(reply) })).toMatchObject({
@@ -105,7 +105,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       const reply = await world.login(client, "inactive");
       expect(reply).toMatchObject({ code: 200, data: { activateAccount: true, email: emailOf("inactive") } });
       expect(reply.data).not.toHaveProperty("token");
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(client)).toMatchObject({ code: 401 });
 
       const activated = await client.call("activateAccount", {
         otp: await world.mailedCode("inactive"),
@@ -118,8 +118,7 @@ export function loginSuite(open: OpenTestDatabase): void {
     });
 
     it("does not let a verified email stand for the second factor", async () => {
-      const client = await world.connect();
-      await world.login(client, "inactiveSecure");
+      const client = await world.connectAndLogin("inactiveSecure");
       const otp = await world.mailedCode("inactiveSecure");
       const reply = await client.call("activateAccount", { otp, email: emailOf("inactiveSecure") });
       expect(reply).toMatchObject({ code: 409, data: { error: "Your email address is verified. Sign in." } });
@@ -161,7 +160,7 @@ export function loginSuite(open: OpenTestDatabase): void {
           code: 200,
           data: { MFA: { isEmailMFA: false, isAuthenticatorAppMFA: false } },
         });
-        expect(await again.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+        expect(await workspaceList(again)).toMatchObject({ code: 401 });
         expect(await again.call("authenticate", { token })).toMatchObject({ code: 401 });
         const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
         expect(await again.call("hrms|myPassword|update", change)).toMatchObject({ code: 401 });
@@ -294,8 +293,7 @@ export function loginSuite(open: OpenTestDatabase): void {
     });
 
     it("keeps no identifier in the table of failures", async () => {
-      const client = await world.connect();
-      await world.login(client, "member", wrong);
+      await world.connectAndLogin("member", wrong);
       const rows = await world.database.db.select().from(throttles);
       expect(rows).toHaveLength(3);
       expect(JSON.stringify(rows)).not.toContain("example.test");

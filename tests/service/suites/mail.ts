@@ -70,8 +70,7 @@ export function mailSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
 
     it("keeps what would have been sent, newest first, by address", async () => {
-      const client = await world.connect();
-      await world.login(client, "inactive");
+      const client = await world.connectAndLogin("inactive");
       world.clock.advance(1000);
       await world.login(client, "mail");
       await client.call("resendOTP", { email: emailOf("mail") });
@@ -105,8 +104,7 @@ export function mailSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open, { smtpUrl: () => server.url });
 
     it("goes to the mail server, and not into the outbox", async () => {
-      const client = await world.connect();
-      await world.login(client, "inactive");
+      const client = await world.connectAndLogin("inactive");
       expect(server.received).toHaveLength(1);
       const [{ from, to, message } = { from: "", to: [], message: "" }] = server.received;
       expect({ from, to }).toEqual({ from: "accounts@example.test", to: [emailOf("inactive")] });
@@ -147,8 +145,7 @@ export function mailSuite(open: OpenTestDatabase): void {
     const email = emailOf("inactive");
 
     it("is not good, and the one before it stays so", async () => {
-      const client = await world.connect();
-      await world.login(client, "inactive");
+      const client = await world.connectAndLogin("inactive");
       const otp = newestCode(server.received);
       world.clock.advance(30_000);
       server.full = true;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { candidates, people, registrations } from "../../../service/database/schema.ts";
+import { workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import {
   enterCode,
@@ -52,7 +53,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(reply).toMatchObject(toVerify);
       expect(reply.data).not.toHaveProperty("token");
       expect(client.pushes).toEqual([]);
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(client)).toMatchObject({ code: 401 });
 
       expect(await enterCode(client, await newestCode(world))).toMatchObject(confirmed);
       expect(client.pushes).toMatchObject([{ event: "authenticate", data: { email: HIRE, activeOrgId: ids.acme } }]);

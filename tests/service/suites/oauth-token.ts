@@ -185,8 +185,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
     it("takes codes and tokens back with the password", async () => {
       const code = await oauth.codeFor(publicQuery, "member");
       const token = await signedIn();
-      const client = await world.connect();
-      await world.login(client, "member");
+      const client = await world.connectAndLogin("member");
       const change = { oldPassword: PASSWORD, newPassword: "Another-one-8" };
       expect(await client.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
       refused(await oauth.userInfo(token), 401, "invalid_token");

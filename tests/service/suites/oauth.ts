@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { answersRedirect } from "../../../machines/shared/addresses.ts";
 import { oauthCodes, organisations } from "../../../service/database/schema.ts";
-import { tokenIn } from "../support/client.ts";
+import { tokenIn, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
 import {
@@ -187,7 +187,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
     it("opens no session", async () => {
       const before = await world.connect();
       await oauth.codeFor(publicQuery, "member");
-      expect(await before.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(before)).toMatchObject({ code: 401 });
       expect(before.pushes).toEqual([]);
     });
 
@@ -304,8 +304,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       });
 
       it("does not ask for the second factor that was asked for when they signed in", async () => {
-        const client = await world.connect();
-        await world.login(client, "app");
+        const client = await world.connectAndLogin("app");
         const token = tokenIn(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 }));
         expect(redirectIn(await goOn(token))).toContain("code=");
       });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import type { Client } from "../support/client.ts";
+import { workspaceList } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD, resetPeople } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -105,7 +106,7 @@ function end(model: Model): void {
 /** Only a full session is let through; and no dead token works. */
 async function holds(client: Client, { session, dead }: Model): Promise<void> {
   const full = session?.kind === "full";
-  const list = await client.call("getWorkspaceList", { requirePlanDetails: true });
+  const list = await workspaceList(client);
   expect(list.code).toBe(full ? (session.mustChange ? 403 : 200) : 401);
   for (const { event, code, data } of client.pushes) {
     const token = tokenOf({ event, code, data, error: undefined, id: null });

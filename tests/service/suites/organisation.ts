@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { memberships, organisations } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
+import { anotherCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -11,7 +12,6 @@ const invalid = { code: 403, data: { error: "Invalid OTP" } };
 const notAdmin = { code: 403, data: { error: "Only an admin of the organisation can verify it." } };
 const nothingToVerify = { code: 409, data: { error: "There is nothing to verify for this email address." } };
 const signInAgain = { code: 409, data: { error: "Sign in again to get a new code." } };
-const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 const activate = (client: Client, otp: string, orgId: string = ids.acme) =>
   client.call("activateOrganization", { otp, orgId });
@@ -99,8 +99,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       }
       const stranger = await world.connect();
       expect(await activate(stranger, otp)).toMatchObject({ code: 401 });
-      const forced = await world.connect();
-      await world.login(forced, "forced");
+      const forced = await world.connectAndLogin("forced");
       expect(await activate(forced, otp)).toMatchObject({
         code: 403,
         data: { error: expect.stringContaining("Change your password") },
@@ -122,11 +121,9 @@ export function organisationSuite(open: OpenTestDatabase): void {
         products: [],
       });
       const { client, otp } = await askForCode(world);
-      const other = await world.connect();
-      await world.login(other, "nobody");
+      const other = await world.connectAndLogin("nobody");
       expect(await activate(other, otp)).toMatchObject(invalid);
-      const halfWay = await world.connect();
-      await world.login(halfWay, "mail");
+      const halfWay = await world.connectAndLogin("mail");
       expect(await world.login(halfWay, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
       await halfWay.call("resendOTP", { email: emailOf("mail") });
       expect(await activate(client, await world.mailedCode("mail"))).toMatchObject(invalid);
@@ -160,7 +157,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
 
     it("looks at five codes, however many guesses come at once", async () => {
       const { client, otp } = await askForCode(world);
-      const guesses = await Promise.all(Array.from({ length: 20 }, () => activate(client, another(otp))));
+      const guesses = await Promise.all(Array.from({ length: 20 }, () => activate(client, anotherCode(otp))));
       expect(guesses.filter(({ code }) => code === 403)).toHaveLength(5);
       world.clock.advance(30 * SECOND);
       expect(await activate(client, otp)).toMatchObject(invalid);

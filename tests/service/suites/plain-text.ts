@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calls } from "../../../machines/shared/contract.ts";
 import { seal } from "../../../service/cipher.ts";
-import { SECRET } from "../support/client.ts";
+import { SECRET, workspaceList } from "../support/client.ts";
 import { ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -61,8 +61,7 @@ export function plainTextSuite(open: OpenTestDatabase): void {
     describe.each(bad)("with %s", (_, text) => {
       it("is refused in every field of every call, signed out and signed in", async () => {
         const client = await world.connect();
-        const signedIn = await world.connect();
-        await world.login(signedIn, "admin");
+        const signedIn = await world.connectAndLogin("admin");
         for (const asking of [client, signedIn]) {
           for (const { event, field, sample } of fields) {
             const reply = await asking.call(event, { ...sample, [field]: text });
@@ -89,7 +88,7 @@ export function plainTextSuite(open: OpenTestDatabase): void {
 
       it("in the handshake makes no session and no error", async () => {
         const client = await world.connect({ auth: { token: text, app: text } });
-        expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+        expect(await workspaceList(client)).toMatchObject({ code: 401 });
         expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
       });
     });

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import type { Client } from "../support/client.ts";
-import { startProxy, type Proxy } from "../support/proxy.ts";
+import { startProxy } from "../support/proxy.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 const PROXY = "127.0.0.50";
@@ -19,15 +19,10 @@ export function proxiesSuite(open: OpenTestDatabase): void {
   ])("sockets behind a proxy that is %s", (_, trustProxy) => {
     const isTrusted = trustProxy.includes(PROXY);
     const world = declareWorld(open, { trustProxy });
-    const proxies: Proxy[] = [];
-    afterEach(async () => {
-      for (const proxy of proxies.splice(0)) await proxy.close();
-    });
     /** A person who the proxy sees at this address. */
     async function person(sees: string, transport: "websocket" | "polling", headers: Record<string, string> = {}) {
-      const proxy = await startProxy(world.url, { from: PROXY, sees });
-      proxies.push(proxy);
-      return world.connect({ at: proxy.url, transport, headers });
+      const { url } = await startProxy(world.url, { from: PROXY, sees });
+      return world.connect({ at: url, transport, headers });
     }
 
     it.each(["websocket", "polling"] as const)(

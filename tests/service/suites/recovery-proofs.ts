@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { people } from "../../../service/database/schema.ts";
-import { tokenIn, type Client } from "../support/client.ts";
+import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -38,7 +38,7 @@ export function recoveryProofsSuite(open: OpenTestDatabase): void {
       expect(await (await world.connect({ token: first })).call(READ)).toMatchObject({ code: 401 });
       const client = await world.connect({ token: token ?? "" });
       expect(await client.call(READ)).toMatchObject({ code: 200 });
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(client)).toMatchObject({ code: 401 });
       // As often as the page is reloaded.
       expect(await resume(ticket)).toMatch(/^[\w-]{43}$/);
     });

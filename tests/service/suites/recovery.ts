@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { people } from "../../../service/database/schema.ts";
-import { tokenIn, type Client } from "../support/client.ts";
+import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -53,7 +53,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(client.pushes).toEqual([]);
       for (const one of [client, await world.connect({ token })]) {
         expect(await one.call("hrms|master|MFA|read")).toMatchObject({ code: 200 });
-        expect(await one.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+        expect(await workspaceList(one)).toMatchObject({ code: 401 });
         expect(await one.call("authenticate", { token })).toMatchObject({ code: 401 });
       }
       const [mail] = await world.service.outbox(emailOf("app"));
@@ -154,8 +154,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await late.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
 
       const outdated = await passPassword(world);
-      const signedIn = await world.connect();
-      await world.login(signedIn, "app", { otp: await world.appCode(), MFAType: 2 });
+      const signedIn = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
       const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
       expect(await signedIn.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
       expect(await outdated.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
@@ -165,7 +164,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await gone.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
     });
 
-    it("of somebody who is signed in is a fresh proof for the set-up, for a while and this session alone", async () => {
+    it("of someone who is signed in is a fresh proof for the set-up, for a while and this session alone", async () => {
       const email = { isEmailMFA: true, isAuthenticatorAppMFA: false };
       const client = await world.connect();
       const token = tokenIn(await world.login(client, "member"));
@@ -187,8 +186,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
     });
 
     it("of a signed-in person is a fresh proof for 15 minutes", async () => {
-      const client = await world.connect();
-      await world.login(client, "member");
+      const client = await world.connectAndLogin("member");
       world.clock.advance(60 * MINUTE);
       expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject({ data: { success: true } });
       world.clock.advance(15 * MINUTE);
@@ -196,8 +194,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
     });
 
     it("is not for people with a password to change first, nor for new hires", async () => {
-      const forced = await world.connect();
-      await world.login(forced, "forced");
+      const forced = await world.connectAndLogin("forced");
       const newHire = await world.connect();
       await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
       for (const client of [forced, newHire]) {
@@ -274,7 +271,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("lets nobody use somebody's tries up from elsewhere", async () => {
+    it("lets nobody use someone's tries up from elsewhere", async () => {
       const attacker = await world.connect({ from: "127.0.0.2" });
       for (let tried = 0; tried < 5; tried += 1) await trade(attacker, WRONG);
       expect(await trade(attacker, CODE)).toMatchObject({ code: 429 });

@@ -1,5 +1,5 @@
 import { eq, like } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "../../../service/account/ids.ts";
 import { runCommand } from "../../../service/commands/run-command.ts";
 import {
@@ -22,7 +22,7 @@ import { DEMO_PASSWORD, demoId, demoOrganisations } from "../../../service/demo.
 import { removeDemoRows } from "../../../service/demo/demo-rows.ts";
 import { demoOAuthClients } from "../../../service/demo/flows.ts";
 import { DemoLeftError, prepareDemo } from "../../../service/demo/prepare-demo.ts";
-import { tokenIn, type Client } from "../support/client.ts";
+import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { commandContext } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -57,10 +57,10 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
     };
     const demoLogin = (client: Client, email: string) =>
       client.call("login", { identifier: email, email, password: DEMO_PASSWORD, platform: "WEB" });
-    beforeEach(() => prepare(true));
     afterEach(async () => void (await removeDemoRows(world.database.db)));
 
     it("is refused while the demo is off, and taken once the command has removed it", async () => {
+      await prepare(true);
       await expect(prepare(false)).rejects.toThrow(DemoLeftError);
       await expect(prepare(false)).rejects.toThrow("npm run service -- remove-demo");
       const context = commandContext(world, world.clock);
@@ -92,7 +92,6 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       ["an app", oauthClients, { id: demoOAuthClients.confidential.id, name: "App", redirectUris: [] }],
     ])("is refused for %s alone, also one of an older version", async (_what, table, row) => {
       const { db } = world.database;
-      await removeDemoRows(db);
       await db.insert(table).values(row);
       await expect(prepare(false)).rejects.toThrow(DemoLeftError);
       await removeDemoRows(db);
@@ -101,7 +100,6 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
 
     it("loses with it all that trying it made, and nothing else", async () => {
       const { db } = world.database;
-      await removeDemoRows(db);
       await world.login(await world.connect(), "member");
       const mine = await sizes();
       await prepare(true);
@@ -142,12 +140,13 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       expect(await sizes()).toEqual(mine);
       // None of its people get in or go on; the others do.
       expect(await demoLogin(await world.connect(), "admin@acme.test")).toMatchObject({ code: 403 });
-      expect(await page.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(page)).toMatchObject({ code: 401 });
       expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
     });
 
     it("keeps people of others who joined an organisation of it, without that one", async () => {
       const { db } = world.database;
+      await prepare(true);
       const own = { firstName: "Own", lastName: "Person", passwordHash: "x", activated: true };
       const [elsewhere, alone, known] = [newId(), newId(), newId()];
       await db.insert(people).values([
@@ -180,9 +179,8 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
           .from(people)
           .where(eq(people.email, emailOf("member"))),
       ).toMatchObject([{ activeOrgId: null }]);
-      const page = await world.connect();
-      await world.login(page, "member");
-      expect(await page.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({
+      const page = await world.connectAndLogin("member");
+      expect(await workspaceList(page)).toMatchObject({
         data: { list: [expect.objectContaining({ orgId: ids.acme })] },
       });
     });

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { sweepResets } from "../../../service/account/resets.ts";
 import { candidates, codes, passwordResets, people, secondFactorSetups } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
+import { workspaceList } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -54,9 +55,8 @@ export function resetSuite(open: OpenTestDatabase): void {
   describe("a forgotten password", () => {
     const world = declareWorld(open);
 
-    it("is set anew by the mailed link, and everything that the old one had opened is over", async () => {
-      const signedIn = await world.connect();
-      await world.login(signedIn, "member");
+    it("is set again by the mailed link, and everything that the old one had opened is over", async () => {
+      const signedIn = await world.connectAndLogin("member");
       await signedIn.call("hrms|master|MFA|generateQRCode");
       const client = await world.connect();
       const code = await askForLink(world, client, ` ${emailOf("member").toUpperCase()} `);
@@ -72,7 +72,7 @@ export function resetSuite(open: OpenTestDatabase): void {
 
       expect(await reset(client, code)).toMatchObject(done);
       expect(signedIn.pushes.at(-1)).toMatchObject({ event: "authenticate", code: 401 });
-      expect(await signedIn.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(signedIn)).toMatchObject({ code: 401 });
       expect(await world.database.db.$count(secondFactorSetups)).toBe(0);
       expect((await world.service.outbox(emailOf("member")))[0]).toMatchObject({
         subject: "Your password was changed",
@@ -215,8 +215,7 @@ export function resetSuite(open: OpenTestDatabase): void {
     });
 
     it("takes back the codes that were mailed after the old password", async () => {
-      const client = await world.connect();
-      await world.login(client, "mail");
+      const client = await world.connectAndLogin("mail");
       await client.call("resendOTP", { email: emailOf("mail") });
       const otp = await world.mailedCode("mail");
       await reset(await world.connect(), await askForLink(world, client, emailOf("mail")));
@@ -263,7 +262,7 @@ export function resetSuite(open: OpenTestDatabase): void {
   describe("a new hire's forgotten password", () => {
     const world = declareWorld(open);
 
-    it("is set anew by a link to the organisation's own page", async () => {
+    it("is set again by a link to the organisation's own page", async () => {
       const client = await world.connect();
       const signedIn = await world.connect();
       expect(await loginHire(signedIn, PASSWORD)).toMatchObject({ code: 200 });
@@ -321,7 +320,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       );
       expect(replies.filter(({ event, code }) => event === "onboardingResetPassword" && code === 200)).toHaveLength(1);
       for (const client of clients) {
-        expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+        expect(await workspaceList(client)).toMatchObject({ code: 401 });
       }
     });
 

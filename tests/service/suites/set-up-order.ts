@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { people } from "../../../service/database/schema.ts";
-import { tokenIn, type Client } from "../support/client.ts";
+import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { AUTHENTICATOR, ids, resetPeople } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -101,7 +101,7 @@ async function walk(world: World, steps: readonly Step[]): Promise<void> {
     } else {
       await take(world, client, model, one);
     }
-    const list = await client.call("getWorkspaceList", { requirePlanDetails: true });
+    const list = await workspaceList(client);
     expect(list.code).toBe(model.session?.kind === "full" ? 200 : 401);
   }
   client.close();

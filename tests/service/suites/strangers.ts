@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { codes, passwordResets, people } from "../../../service/database/schema.ts";
-import { tokenIn, type Client } from "../support/client.ts";
+import { tokenIn, type Client, anotherCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
@@ -14,7 +14,6 @@ import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
  */
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
-const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 export function strangersSuite(open: OpenTestDatabase): void {
   describe("strangers elsewhere", () => {
@@ -30,10 +29,9 @@ export function strangersSuite(open: OpenTestDatabase): void {
       v.parse(v.object({ valid: v.boolean() }), (await client.call("getResetCodeInfo", { code })).data).valid;
 
     it("leave the owner's activation code good, however often they guess", async () => {
-      const client = await world.connect();
-      await world.login(client, "inactive");
+      const client = await world.connectAndLogin("inactive");
       const otp = await world.mailedCode("inactive");
-      const guess = { otp: another(otp), email: emailOf("inactive") };
+      const guess = { otp: anotherCode(otp), email: emailOf("inactive") };
       for (const stranger of await strangers(12)) {
         for (let tried = 0; tried < 5; tried += 1) await stranger.call("activateAccount", guess);
       }
@@ -49,8 +47,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       const email = emailOf("inactive");
       const [stranger, ...others] = await strangers(12);
       expect(await stranger?.call("resendOTP", { email })).toMatchObject({ code: 200 });
-      const client = await world.connect();
-      await world.login(client, "inactive");
+      const client = await world.connectAndLogin("inactive");
       const otp = await world.mailedCode("inactive");
       for (const other of others) await other.call("resendOTP", { email });
       // Strangers share one budget, so that no mailbox is filled.
@@ -60,7 +57,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await client.call("resendOTP", { email })).toMatchObject({ code: 200 });
       const newest = await world.mailedCode("inactive");
       // Once in a million times they are the same.
-      const old = newest === otp ? another(otp) : otp;
+      const old = newest === otp ? anotherCode(otp) : otp;
       expect(await client.call("activateAccount", { otp: old, email })).toMatchObject(invalid);
       expect(await client.call("activateAccount", { otp: newest, email })).toMatchObject({ code: 200 });
       expect(await world.database.db.$count(codes)).toBe(0);
@@ -76,8 +73,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
 
     it("neither use up the owner's reset mails nor take back a link that is mailed", async () => {
       const email = emailOf("member");
-      const client = await world.connect();
-      await world.login(client, "member");
+      const client = await world.connectAndLogin("member");
       expect(await client.call("forgotPassword", { email })).toMatchObject({ code: 200 });
       const mine = await newestLink();
       const asked = await Promise.all((await strangers(12)).map((one) => one.call("forgotPassword", { email })));
@@ -98,7 +94,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       await world.login(client, "app");
       tokenIn(await world.login(client, "app", await rightCode()));
       world.clock.advance(MINUTE);
-      const wrong = { otp: another(await world.appCode()), MFAType: 2 };
+      const wrong = { otp: anotherCode(await world.appCode()), MFAType: 2 };
       for (const stranger of await strangers(11)) {
         for (let tried = 0; tried < 5; tried += 1) await world.login(stranger, "app", wrong);
       }
@@ -133,8 +129,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
 
     it("are known by their addresses no longer than 90 days, and twenty of one account", async () => {
       const email = emailOf("member");
-      const client = await world.connect();
-      await world.login(client, "member");
+      await world.connectAndLogin("member");
       const spent = async (from: string) => {
         for (const one of await strangers(11)) await one.call("forgotPassword", { email });
         return (await (await world.connect({ from })).call("forgotPassword", { email })).code;
@@ -157,7 +152,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
     const oauth = declareOAuth(world);
 
     it("guess at the same door: five codes, whichever way they come", async () => {
-      const wrong = { otp: another(await world.appCode()) };
+      const wrong = { otp: anotherCode(await world.appCode()) };
       const client = await world.connect();
       for (let tried = 0; tried < 3; tried += 1) {
         expect(await world.login(client, "app", { ...wrong, MFAType: 2 })).toMatchObject({ code: 403 });

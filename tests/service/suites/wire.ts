@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calls } from "../../../machines/shared/contract.ts";
 import { seal } from "../../../service/cipher.ts";
-import { SECRET } from "../support/client.ts";
+import { SECRET, workspaceList } from "../support/client.ts";
 import { SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -61,7 +61,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       ...[undefined, null, 5, "", "\u0000", "\ud800", "x".repeat(9000), {}, []].map((token) => ({ token })),
     ])("lets odd handshake %# in, signed out", async (auth) => {
       const client = await world.connect({ auth });
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(client)).toMatchObject({ code: 401 });
     });
 
     it("knows every event of the contract", async () => {
@@ -215,9 +215,9 @@ export function wireSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       const replies = await Promise.all([
         world.login(client, "member"),
-        client.call("getWorkspaceList", { requirePlanDetails: true }),
+        workspaceList(client),
         client.call("logout", {}),
-        client.call("getWorkspaceList", { requirePlanDetails: true }),
+        workspaceList(client),
       ]);
       expect(replies.map(({ code }) => code)).toEqual([200, 200, 200, 401]);
     });

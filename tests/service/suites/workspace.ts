@@ -4,11 +4,12 @@ import { calls } from "../../../machines/shared/contract.ts";
 import { productKeys } from "../../../machines/shared/products.ts";
 import { memberships, organisations } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
+import { workspaceList } from "../support/client.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 async function listOf(client: Client) {
-  const reply = await client.call("getWorkspaceList", { requirePlanDetails: true });
+  const reply = await workspaceList(client);
   expect(reply.code).toBe(200);
   // As the app reads it.
   return v.parse(calls.getWorkspaceList.reply, reply.data);
@@ -19,8 +20,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
 
     it("lists an admin's organisations by name, with what each plan grants", async () => {
-      const client = await world.connect();
-      await world.login(client, "admin");
+      const client = await world.connectAndLogin("admin");
       const { list, activeOrgId } = await listOf(client);
       expect(activeOrgId).toBeNull();
       expect(list.map(({ company, role, isAdmin }) => [company, role, isAdmin])).toEqual([
@@ -38,21 +38,18 @@ export function workspaceSuite(open: OpenTestDatabase): void {
     });
 
     it("gives members and clients what was granted to them beside the plan", async () => {
-      const member = await world.connect();
-      await world.login(member, "member");
+      const member = await world.connectAndLogin("member");
       expect((await listOf(member)).list).toMatchObject([
         { role: "member", isAdmin: false, productAccess: { hrms: true, pms: true, chat: false } },
       ]);
-      const client = await world.connect();
-      await world.login(client, "client");
+      const client = await world.connectAndLogin("client");
       expect((await listOf(client)).list).toMatchObject([
         { role: "client", isAdmin: false, productAccess: { pms: true, hrms: false } },
       ]);
     });
 
     it("is empty for who belongs to no organisation", async () => {
-      const client = await world.connect();
-      await world.login(client, "nobody");
+      const client = await world.connectAndLogin("nobody");
       expect(await listOf(client)).toEqual({ list: [], activeOrgId: null });
     });
 
@@ -72,8 +69,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
           products: [],
         })),
       );
-      const client = await world.connect();
-      await world.login(client, "nobody");
+      const client = await world.connectAndLogin("nobody");
       const { list } = await listOf(client);
       expect(list.map(({ company }) => company)).toEqual(numbers.map((number) => `Company ${number + 1}`));
     });
@@ -83,8 +79,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
 
     it("remembers the organisation, for every session of the person", async () => {
-      const client = await world.connect();
-      await world.login(client, "admin");
+      const client = await world.connectAndLogin("admin");
       const chosen = await client.call("loginEmail", {
         email: "ADMIN@example.test ",
         orgId: ids.globex,
@@ -92,16 +87,14 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       });
       expect(chosen).toMatchObject({ code: 200, data: { success: true } });
       expect((await listOf(client)).activeOrgId).toBe(ids.globex);
-      const other = await world.connect();
-      await world.login(other, "admin");
+      const other = await world.connectAndLogin("admin");
       expect(other.pushes[0]).toMatchObject({
         data: { activeOrgId: ids.globex, employeeCode: "E-1", planAccess: { pms: { default: { access: false } } } },
       });
     });
 
     it("takes only the person's own address and organisations", async () => {
-      const client = await world.connect();
-      await world.login(client, "member");
+      const client = await world.connectAndLogin("member");
       const refused = { code: 403, data: { error: expect.any(String) } };
       const email = emailOf("member");
       expect(await client.call("loginEmail", { email: emailOf("admin"), orgId: ids.acme })).toMatchObject(refused);
@@ -113,8 +106,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
     });
 
     it("forgets an organisation the person no longer belongs to", async () => {
-      const client = await world.connect();
-      await world.login(client, "member");
+      const client = await world.connectAndLogin("member");
       await client.call("loginEmail", { email: emailOf("member"), orgId: ids.acme });
       await world.database.db.delete(memberships);
       expect(await listOf(client)).toEqual({ list: [], activeOrgId: null });
@@ -175,7 +167,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
         expect(await client.call(event, data)).toMatchObject({ code: 403 });
       }
       expect(await client.call("logout", {})).toMatchObject({ code: 200 });
-      expect(await client.call("getWorkspaceList", { requirePlanDetails: true })).toMatchObject({ code: 401 });
+      expect(await workspaceList(client)).toMatchObject({ code: 401 });
     });
   });
 }

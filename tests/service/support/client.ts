@@ -120,3 +120,9 @@ export const tokenIn = (reply: ReplyEnvelope): string => v.parse(v.object({ toke
 /** The wait in a refusal, in seconds. */
 export const retryAfterIn = (reply: ReplyEnvelope): number =>
   v.parse(v.object({ retryAfter: v.number() }), reply.data).retryAfter;
+
+/** A call that only a full session may make. */
+export const workspaceList = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
+
+/** Six digits that are not these. */
+export const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

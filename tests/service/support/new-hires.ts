@@ -17,8 +17,6 @@ export const wrongPassword = {
   data: { error: "Wrong email address, employee code or password." },
 };
 export const invalidCode = { code: 403, data: { error: "Invalid OTP" } };
-/** Another code than this. */
-export const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /** Declares that the new hire has no password before each test. */
 export function withoutPassword(world: World): void {

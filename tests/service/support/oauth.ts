@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import * as v from "valibot";
 import { fingerprint } from "../../../service/account/ids.ts";
 import { oauthClients } from "../../../service/database/schema.ts";
@@ -55,7 +55,6 @@ export function declareOAuth(world: World): OAuthWorld {
     ]);
     served = await serve({ variables: { PUBLIC_URL: world.url }, service: { oauth: world.service.oauth } });
   });
-  afterEach(() => served.close());
 
   const search = (query: Query | string) => (typeof query === "string" ? query : new URLSearchParams(query).toString());
   const oauth: OAuthWorld = {

@@ -1,3 +1,5 @@
+import { sql, type SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Role } from "../../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../../machines/shared/products.ts";
 import { hashPassword } from "../../../service/account/passwords.ts";
@@ -44,25 +46,67 @@ export const ids = {
 type PersonName = Exclude<keyof typeof ids, "acme" | "globex" | "secure" | "newHire" | "preHire">;
 export const emailOf = (name: PersonName) => `${name.toLowerCase()}@example.test`;
 
-let hash: Promise<string> | null = null;
+/** In an order in which nothing is left that refers to what is gone. */
+const tables = [
+  outbox,
+  throttles,
+  knownAddresses,
+  signUps,
+  invitations,
+  codeSends,
+  codes,
+  sessions,
+  candidates,
+  memberships,
+  oauthClients,
+  people,
+  organisations,
+];
+
+const plan: ProductKey[] = [...productKeys];
+const companies: (typeof organisations.$inferInsert)[] = [
+  { id: ids.acme, company: "Acme", logo: "/logos/acme.svg", plan },
+  { id: ids.globex, company: "Globex", plan: ["hrms", "chat"] },
+  { id: ids.secure, company: "Secure", plan, requiresSecondFactor: true },
+];
+
+type Person = Partial<typeof people.$inferInsert>;
+const everyone: readonly (readonly [PersonName, Person?])[] = [
+  ["admin"],
+  ["member"],
+  ["client"],
+  ["nobody"],
+  ["forced", { mustChangePassword: true }],
+  ["inactive", { activated: false }],
+  ["mail", { emailFactor: true }],
+  ["app", { appFactor: true, authenticatorSecret: AUTHENTICATOR }],
+  ["both", { emailFactor: true, appFactor: true, authenticatorSecret: AUTHENTICATOR }],
+  ["none"],
+  ["inactiveSecure", { activated: false, emailFactor: true }],
+];
+
+const belongings: readonly (readonly [PersonName, orgId: string, Role?, ProductKey[]?])[] = [
+  ["admin", ids.globex, "admin", []],
+  ["admin", ids.acme, "admin", []],
+  ["member", ids.acme],
+  ["client", ids.acme, "client", ["pms"]],
+  ["forced", ids.acme],
+  ["inactive", ids.acme],
+  ...(["mail", "app", "both", "none", "inactiveSecure"] as const).map((name) => [name, ids.secure] as const),
+];
+
+let resetting: Promise<SQL> | null = null;
 
 /** Empties every table and adds a person of each kind. */
 export async function resetPeople(db: Db): Promise<void> {
-  hash ??= hashPassword(PASSWORD);
-  const passwordHash = await hash;
-  for (const table of [outbox, throttles, knownAddresses, signUps, invitations, codeSends, codes]) {
-    await db.delete(table);
-  }
-  for (const table of [sessions, candidates, memberships, oauthClients, people]) await db.delete(table);
-  await db.delete(organisations);
+  resetting ??= resetStatement(db);
+  await db.execute(await resetting);
+}
 
-  const plan: ProductKey[] = [...productKeys];
-  await db.insert(organisations).values([
-    { id: ids.acme, company: "Acme", logo: "/logos/acme.svg", plan },
-    { id: ids.globex, company: "Globex", plan: ["hrms", "chat"] },
-    { id: ids.secure, company: "Secure", plan, requiresSecondFactor: true },
-  ]);
-  const person = (name: PersonName, more: Partial<typeof people.$inferInsert> = {}) => ({
+/** One statement, with its values in it and written once, because it is run before each test. */
+async function resetStatement(db: Db): Promise<SQL> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const person = ([name, more]: (typeof everyone)[number]) => ({
     id: ids[name],
     email: emailOf(name),
     firstName: name,
@@ -71,58 +115,26 @@ export async function resetPeople(db: Db): Promise<void> {
     activated: true,
     ...more,
   });
-  await db
-    .insert(people)
-    .values([
-      person("admin"),
-      person("member"),
-      person("client"),
-      person("nobody"),
-      person("forced", { mustChangePassword: true }),
-      person("inactive", { activated: false }),
-      person("mail", { emailFactor: true }),
-      person("app", { appFactor: true, authenticatorSecret: AUTHENTICATOR }),
-      person("both", { emailFactor: true, appFactor: true, authenticatorSecret: AUTHENTICATOR }),
-      person("none"),
-      person("inactiveSecure", { activated: false, emailFactor: true }),
-    ]);
-  let count = 0;
-  const belongs = (
-    name: PersonName,
-    orgId: string,
-    role: Role = "member",
-    products: ProductKey[] = ["hrms", "pms"],
-  ) => {
-    count += 1;
-    return { id: id("c", count), personId: ids[name], orgId, role, products, employeeCode: `E-${count}` };
-  };
-  await db
-    .insert(memberships)
-    .values([
-      belongs("admin", ids.globex, "admin", []),
-      belongs("admin", ids.acme, "admin", []),
-      belongs("member", ids.acme),
-      belongs("client", ids.acme, "client", ["pms"]),
-      belongs("forced", ids.acme),
-      belongs("inactive", ids.acme),
-      ...(["mail", "app", "both", "none", "inactiveSecure"] as const).map((name) => belongs(name, ids.secure)),
-    ]);
-  await db.insert(candidates).values([
-    {
-      id: ids.newHire,
-      orgId: ids.acme,
-      email: "newhire@example.test",
-      employeeCode: "New-1",
-      passwordHash,
-      isPreBoarding: false,
-    },
-    {
-      id: ids.preHire,
-      orgId: ids.acme,
-      email: "prehire@example.test",
-      employeeCode: null,
-      passwordHash,
-      isPreBoarding: true,
-    },
-  ]);
+  const newHire = { orgId: ids.acme, passwordHash };
+  const rows = [
+    db.insert(organisations).values(companies),
+    db.insert(people).values(everyone.map(person)),
+    db.insert(memberships).values(belongings.map(membership)),
+    db.insert(candidates).values([
+      { ...newHire, id: ids.newHire, email: "newhire@example.test", employeeCode: "New-1", isPreBoarding: false },
+      { ...newHire, id: ids.preHire, email: "prehire@example.test", employeeCode: null, isPreBoarding: true },
+    ]),
+  ];
+  const all = [...tables.map((table) => sql`delete from ${table}`), ...rows.map((insert) => insert.getSQL())];
+  const { sql: text } = new PgDialect().sqlToQuery(sql.join(all, sql`;`).inlineParams());
+  return sql.raw(`do $reset$ begin ${text}; end $reset$`);
 }
+
+const membership = ([name, orgId, role, products]: (typeof belongings)[number], index: number) => ({
+  id: id("c", index + 1),
+  personId: ids[name],
+  orgId,
+  role: role ?? "member",
+  products: products ?? (["hrms", "pms"] satisfies ProductKey[]),
+  employeeCode: `E-${index + 1}`,
+});

@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { inject } from "vitest";
 
-/** A TypeScript file run as a process of its own, with its lines as they come. */
+/** The command line, or one of `tests/service/programs/`, run as a process of its own, with its lines as they come. */
 export interface Program {
   readonly processId: number;
   /** The next line it prints; null when it ends without one. */
@@ -14,22 +15,18 @@ export interface Program {
   readonly ended: Promise<{ code: number | null; errors: string }>;
 }
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+type Name = "cli" | "hold-folder" | "open-folder" | "write-organisations";
 
 /** @param through a program and its arguments that starts this one, such as `unshare` */
 export function startProgram(
-  file: string,
+  name: Name,
   args: readonly string[] = [],
   env: Record<string, string> = {},
   through: readonly string[] = [],
 ): Program {
-  const [command = "", ...rest] = [...through, process.execPath, "--import", "tsx", file, ...args];
-  const child = spawn(command, rest, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  if (child.pid === undefined) throw new Error(`${file} could not be started.`);
+  const [command = "", ...rest] = [...through, process.execPath, join(inject("builtService"), `${name}.js`), ...args];
+  const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  if (child.pid === undefined) throw new Error(`${name} could not be started.`);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const errors = text(child.stderr);
   return {
@@ -48,12 +45,12 @@ export function startProgram(
 
 /** Runs a program to its end. */
 export async function runProgram(
-  file: string,
+  name: Name,
   args: readonly string[],
   env: Record<string, string>,
   through: readonly string[] = [],
 ) {
-  const program = startProgram(file, args, env, through);
+  const program = startProgram(name, args, env, through);
   const lines: string[] = [];
   for (let line = await program.nextLine(); line !== null; line = await program.nextLine()) lines.push(line);
   return { ...(await program.ended), output: lines.join("\n") };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { onTestFinished } from "vitest";
 
 export interface ProxyOptions {
   /** The loopback address its own requests come from. */
@@ -15,10 +16,9 @@ export interface ProxyOptions {
 export interface Proxy {
   readonly url: string;
   readonly port: number;
-  close(): Promise<void>;
 }
 
-/** A reverse proxy as people put before a service: for requests and WebSockets, adding to the forwarded headers. */
+/** A reverse proxy, until the test is over, as people put before a service: for requests and WebSockets, adding to the forwarded headers. */
 export async function startProxy(target: string, { from, sees, says }: ProxyOptions): Promise<Proxy> {
   const { hostname: host, port } = new URL(target);
   const passedOn = ({ headers, socket }: IncomingMessage) => {
@@ -57,14 +57,12 @@ export async function startProxy(target: string, { from, sees, says }: ProxyOpti
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const at = (server.address() as AddressInfo).port;
-  return {
-    url: `http://127.0.0.1:${at}`,
-    port: at,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-        for (const socket of upgraded) socket.destroy();
-      }),
-  };
+  onTestFinished(async () => {
+    await new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
+    });
+  });
+  return { url: `http://127.0.0.1:${at}`, port: at };
 }

@@ -42,6 +42,8 @@ export interface World {
   connect(options?: ConnectOptions): Promise<Client>;
   /** `login` with the right password, or with what is given instead. */
   login(client: Client, name: Name, more?: Record<string, unknown>): Promise<ReplyEnvelope>;
+  /** A socket on which a person has asked for `login`, whatever the answer was. */
+  connectAndLogin(name: Name, more?: Record<string, unknown>): Promise<Client>;
   /** The newest code mailed to a person. */
   mailedCode(name: Name): Promise<string>;
   /** What the authenticator app shows, now or so many seconds away. */
@@ -79,7 +81,7 @@ export function declareService(openTestDatabase: OpenTestDatabase, options: Worl
     running = await run(database, options);
   });
   afterEach(() => running.stop());
-  return {
+  const world: World = {
     get database() {
       return database;
     },
@@ -104,6 +106,11 @@ export function declareService(openTestDatabase: OpenTestDatabase, options: Worl
         platform: "WEB",
         ...more,
       }),
+    async connectAndLogin(name, more) {
+      const client = await world.connect();
+      await world.login(client, name, more);
+      return client;
+    },
     async mailedCode(name) {
       const [newest] = await running.service.outbox(emailOf(name));
       if (newest?.code === undefined) throw new Error(`No code was mailed to ${name}.`);
@@ -111,6 +118,7 @@ export function declareService(openTestDatabase: OpenTestDatabase, options: Worl
     },
     appCode: (away = 0) => generate({ secret: AUTHENTICATOR, epoch: Math.floor(running.clock.now() / 1000) + away }),
   };
+  return world;
 }
 
 interface Running extends Pick<World, "clock" | "service" | "url" | "logged" | "connect"> {
