@@ -2,7 +2,7 @@ import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
-import { wire } from "../machines/shared/ports.ts";
+import { withPorts } from "../machines/shared/ports.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import { followAddress } from "./adapters/address-bar.ts";
@@ -36,7 +36,7 @@ export function start(
 ): { actor: AppActor; recorder: Recorder } {
   const recorder = createRecorder(clock.now);
   const ending = storage.takeEnding();
-  const actor = createActor(wire(appMachine, { ...createBrowserPorts(config, routes, storage, shell), parts }), {
+  const root = createActor(appMachine, {
     inspect(event) {
       recorder.inspect(event);
       for (const watcher of watchers) watcher.inspect(event);
@@ -60,7 +60,8 @@ export function start(
       recovery: storage.recoveryProof.isKept() ? "kept" : null,
       signInAt: storage.signInAt(),
     },
-  }).start();
+  });
+  const actor = withPorts(root, { ...createBrowserPorts(config, routes, storage, shell), parts }).start();
 
   followAddress(actor, routes);
   followTheme(actor);
