@@ -12,13 +12,14 @@ import { createBrowserPorts } from "./adapters/browser-ports.ts";
 import { readCompany } from "./adapters/configuration.ts";
 import { type DesktopShell, platformOf } from "./adapters/platform.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
+import { whenIdle } from "./adapters/when-idle.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
 import type { AppActor } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
 import { parts } from "./parts.ts";
-import { preloadLikelyScreens } from "./screens/screens.ts";
+import { likelyParts } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
 
 /**
@@ -77,9 +78,17 @@ function loadAhead(actor: AppActor) {
   let wasOnline = false;
   actor.subscribe((snapshot) => {
     const isOnline = snapshot.matches({ connection: "online" });
-    if (isOnline && !wasOnline) void Promise.allSettled([preloadLikelyScreens(), reportCode.load()]);
+    if (isOnline && !wasOnline) void loadOneByOne([...likelyParts, reportCode.load]);
     wasOnline = isOnline;
   });
+}
+
+/** While the browser is idle, so that nothing the person does waits. What fails is loaded again when needed. */
+async function loadOneByOne(loaders: readonly (() => Promise<unknown>)[]) {
+  for (const load of loaders) {
+    await whenIdle();
+    await Promise.allSettled([load()]);
+  }
 }
 
 /** Only when the first connection was made or has failed is everything there that the person may be waiting for. */
@@ -87,9 +96,6 @@ function registerWorkerAtRest(actor: AppActor) {
   const subscription = actor.subscribe(({ value }) => {
     if (value.connection === "connecting") return;
     subscription.unsubscribe();
-    const register = () => void registerWorker(() => actor.send({ type: "update.ready" }));
-    // Not every browser tells when it is idle; they are no slower for it.
-    if ("requestIdleCallback" in window) requestIdleCallback(register);
-    else clock.setTimeout(register, 0);
+    void whenIdle().then(() => registerWorker(() => actor.send({ type: "update.ready" })));
   });
 }
