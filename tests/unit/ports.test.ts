@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, setup } from "xstate";
 import { createWorld } from "../../machines/sandbox/world.ts";
-import { connection, deadline, storage, wire } from "../../machines/shared/ports.ts";
+import { connection, deadline, storage, withPorts } from "../../machines/shared/ports.ts";
 
 /** A machine that uses ports until it is told to go. */
 const machine = setup({
@@ -24,8 +24,7 @@ const machine = setup({
 });
 const arrived = () => {
   const world = createWorld({ input: undefined });
-  const actor = createActor(wire(machine, world.ports), { clock: world.ports.clock });
-  actor.start();
+  const actor = withPorts(createActor(machine, { clock: world.ports.clock }), world.ports).start();
   return { world, actor };
 };
 
@@ -58,5 +57,5 @@ test("a machine without ports says so as soon as it needs one", () => {
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
-  expect(errors).toEqual([new Error("This machine was started without wire(machine, ports).")]);
+  expect(errors).toEqual([new Error("This machine was started without withPorts(actor, ports).")]);
 });
