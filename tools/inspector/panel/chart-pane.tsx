@@ -10,6 +10,7 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
+import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
 import { type Charted, withRegions } from "./regions.ts";
@@ -88,6 +89,7 @@ export function ChartPane({
         onCoverage={() => void toggleCoverage()}
         onSave={(kind) => void save(kind)}
       />
+      <PaneButtons pane="chart" />
     </>
   );
   return (
