@@ -8,6 +8,7 @@ const kinds: Record<Kind, { sign: string; one: string; many: string }> = {
   guard: { sign: "G", one: "blocked guard", many: "Blocked guards" },
   effect: { sign: "F", one: "effect", many: "Effects" },
   actor: { sign: "A", one: "actor", many: "Actors" },
+  inner: { sign: "I", one: "inner event", many: "Inner events" },
 };
 
 const ends: Record<Exclude<ActorPicture["status"], "active">, string> = {

@@ -5,7 +5,7 @@ import { PaneButtons } from "../panel/panes.tsx";
 import { Compare } from "./compare-tab.tsx";
 import { Log } from "./log-tab.tsx";
 import { Moments } from "./moments-tab.tsx";
-import { everything } from "./log-filters.tsx";
+import { usual } from "./log-filters.tsx";
 import { SequenceView } from "./sequence-tab.tsx";
 import { FilmStrip } from "./film-strip.tsx";
 import { State } from "./state-tab.tsx";
@@ -18,7 +18,7 @@ type Tab = (typeof tabs)[number];
 export function History({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [tab, setTab] = useState<Tab>("log");
-  const [search, setSearch] = useState(everything);
+  const [search, setSearch] = useState(usual);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
