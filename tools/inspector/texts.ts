@@ -136,6 +136,7 @@ const panel = {
     scale: (percent: number) => `at ${percent}%`,
   },
   opening: "Opening the app…",
+  left: "Another page is in the frame, which the inspector can't see into. Chart and history show the app as it was last.",
   screen: (screen: string) => `screen ${screen}`,
   nowAt: (screen: string, address: string) => `Screen ${screen}, at ${address}`,
   appTitle: "The app under inspection",
@@ -175,6 +176,15 @@ const step = {
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the newest.",
   held: "Held calls",
   noneHeld: "No open calls.",
+  live: {
+    heading: "Live service",
+    pageGone: "unknown, as another page is in the frame",
+    kinds: [
+      ["Real:", "the page, the charts, the connection, the clock and every call. What you do changes the account."],
+      ["Made up:", "the payloads of the events below. Type what is hidden in one before you send it."],
+      ["Not known:", "when the next timer runs."],
+    ],
+  },
   liveCalls: "Calls go to the live service. To hold them, start from a different place.",
   ownJson: "Custom JSON…",
   answer: "Answer",

@@ -58,6 +58,7 @@ export function Frame({
           {problem}
         </p>
       )}
+      {status === "left" && <output className={styles.reproduction}>{texts.panel.left}</output>}
       <PastBar session={session} inspection={inspection} />
       <Scaled {...fitting} size={size}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
