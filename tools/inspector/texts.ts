@@ -155,6 +155,8 @@ const panel = {
   actors: "Running actors",
   asList: "Show as list",
   coverage: "Coverage",
+  about: "About this flow",
+  aboutOf: (flow: string) => `About the flow “${flow}”`,
   saveChart: "Save the chart",
   asSvg: "Save SVG",
   asPng: "Save PNG",

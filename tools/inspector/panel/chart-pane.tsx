@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
@@ -17,6 +17,8 @@ import { type Charted, withRegions } from "./regions.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import styles from "./panel.module.css";
 
+const AboutFlow = lazy(async () => ({ default: (await import("./about-flow.tsx")).AboutFlow }));
+
 /** The statechart of one actor, as a drawing or as lists. */
 export function ChartPane({
   session,
@@ -31,6 +33,7 @@ export function ChartPane({
   const [chosen, setChosen] = useState<{ path: string; opening: number; number: number } | null>(null);
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
+  const [isAbout, setAbout] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
@@ -88,6 +91,7 @@ export function ChartPane({
         isCovering={tests !== null}
         onCoverage={() => void toggleCoverage()}
         onSave={(kind) => void save(kind)}
+        onAbout={() => setAbout(true)}
       />
       <PaneButtons pane="chart" />
     </>
@@ -101,6 +105,11 @@ export function ChartPane({
         </>
       ) : (
         <Chart ref={chart} {...props} tools={tools} isFollowing={isFollowing} onFollow={follow} />
+      )}
+      {isAbout && (
+        <Suspense>
+          <AboutFlow machine={machine} onClose={() => setAbout(false)} />
+        </Suspense>
       )}
     </div>
   );
