@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, setup } from "xstate";
 import { createWorld } from "../../machines/sandbox/world.ts";
+import { STARTED_AT } from "../../machines/sandbox/started-at.ts";
 import { connection, deadline, storage, withPorts } from "../../machines/shared/ports.ts";
 
 /** A machine that uses ports until it is told to go. */
@@ -12,7 +13,7 @@ const machine = setup({
   states: {
     here: {
       invoke: [
-        { id: "deadline", src: "deadline", input: { at: 1_005_000, event: "message.due" } },
+        { id: "deadline", src: "deadline", input: { at: STARTED_AT + 5_000, event: "message.due" } },
         { id: "connection", src: "connection", input: { token: null } },
         { id: "storage", src: "storage" },
       ],

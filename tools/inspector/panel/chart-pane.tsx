@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
@@ -10,11 +10,14 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
+import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
 import { type Charted, withRegions } from "./regions.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import styles from "./panel.module.css";
+
+const AboutFlow = lazy(async () => ({ default: (await import("./about-flow.tsx")).AboutFlow }));
 
 /** The statechart of one actor, as a drawing or as lists. */
 export function ChartPane({
@@ -30,6 +33,7 @@ export function ChartPane({
   const [chosen, setChosen] = useState<{ path: string; opening: number; number: number } | null>(null);
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
+  const [isAbout, setAbout] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
@@ -87,7 +91,9 @@ export function ChartPane({
         isCovering={tests !== null}
         onCoverage={() => void toggleCoverage()}
         onSave={(kind) => void save(kind)}
+        onAbout={() => setAbout(true)}
       />
+      <PaneButtons pane="chart" />
     </>
   );
   return (
@@ -99,6 +105,11 @@ export function ChartPane({
         </>
       ) : (
         <Chart ref={chart} {...props} tools={tools} isFollowing={isFollowing} onFollow={follow} />
+      )}
+      {isAbout && (
+        <Suspense>
+          <AboutFlow machine={machine} onClose={() => setAbout(false)} />
+        </Suspense>
       )}
     </div>
   );
