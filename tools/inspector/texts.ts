@@ -1,4 +1,4 @@
-import type { ActorPicture } from "./link/messages.ts";
+import type { ActorPicture, OutcomeGroup } from "./link/messages.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import type { Kind } from "./history/rows.ts";
 
@@ -164,6 +164,13 @@ const step = {
   held: "Held calls",
   noneHeld: "No open calls.",
   liveCalls: "Calls go to the live service. To hold them, start from a different place.",
+  groups: {
+    goesOn: "Goes on",
+    refused: "Refused",
+    network: "Network",
+    malformed: "Malformed",
+    fault: "Fault of ours",
+  } satisfies Record<OutcomeGroup, string>,
   ownJson: "Custom JSON…",
   answer: "Answer",
   answerWith: (name: string) => `Answer ${name} with`,

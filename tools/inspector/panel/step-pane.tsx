@@ -6,6 +6,7 @@ import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
 import { Conditions } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
+import { HeldCall, heldMatching } from "./held-call.tsx";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./panel.module.css";
 
@@ -27,9 +28,7 @@ export function StepPane({
   const words = sought.trim().toLowerCase();
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const offers = (shown?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
-  const held = (shown?.held ?? [])
-    .map(({ name, outcomes }) => ({ name, outcomes: outcomes.filter((outcome) => reads(name, outcome)) }))
-    .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
+  const held = heldMatching(shown?.held ?? [], reads);
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
@@ -103,41 +102,6 @@ function byMachine(offers: readonly Offer[]): [string, Offer[]][] {
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) groups.set(offer.machine, [...(groups.get(offer.machine) ?? []), offer]);
   return [...groups];
-}
-
-interface HeldCallProps {
-  session: Session;
-  name: string;
-  outcomes: readonly string[];
-  waits: boolean;
-}
-
-function HeldCall({ session, name, outcomes, waits }: HeldCallProps) {
-  return (
-    <section aria-label={name} className={styles.held}>
-      <h3>{name}</h3>
-      {waits && <p className={styles.waits}>{texts.step.waits}</p>}
-      <div className={styles.row}>
-        {outcomes.map((outcome) => (
-          <button
-            key={outcome}
-            type="button"
-            className={styles.button}
-            onClick={() => session.take({ do: "settle", name, outcome })}
-          >
-            {outcome}
-          </button>
-        ))}
-      </div>
-      <JsonForm
-        summary={texts.step.ownJson}
-        label={texts.step.answerWith(name)}
-        submit={texts.step.answer}
-        initial={{}}
-        onSubmit={(answer) => session.take({ do: "answer", name, answer })}
-      />
-    </section>
-  );
 }
 
 function OfferRow({ session, offer }: { session: Session; offer: Offer }) {
