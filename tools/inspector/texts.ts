@@ -195,6 +195,19 @@ const step = {
     reconnecting: "lost, reconnecting",
   },
   waits: "waiting for connection",
+  considered: {
+    nothing: "Nothing would happen",
+    screen: (from: string, to: string) => (from === to ? `Stays on screen ${to}` : `Screen ${from} → ${to}`),
+    taken: "Would be taken",
+    blocked: "Blocked",
+    way: (machine: string, event: string, from: string, to: string) =>
+      `${machine}: ${event}, ${to === "" ? `stays in ${from}` : `${from} → ${to}`}`,
+    notTaken: (way: string, guard: string) => `${way}: “${guard}” says no. It looked at:`,
+    lookedAt: "Values it looked at",
+    more: (count: number) => `and ${count} more`,
+    whyNot: "Why not?",
+    whyNotOf: (label: string) => `Why can't I use ${label}?`,
+  },
 } as const;
 
 const help = {

@@ -1,6 +1,8 @@
+import type { Inspection } from "../inspection.ts";
 import { type HeldCall as Held, type OutcomeGroup, outcomeGroups } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
+import { StepButton } from "./considered.tsx";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./held-call.module.css";
 import panel from "./panel.module.css";
@@ -16,11 +18,12 @@ export const heldMatching = (held: readonly Held[], reads: (...parts: readonly s
 
 interface HeldCallProps extends Held {
   session: Session;
+  inspection: Inspection;
   waits: boolean;
 }
 
 /** A held call, with what can become of it. */
-export function HeldCall({ session, name, outcomes, waits }: HeldCallProps) {
+export function HeldCall({ session, inspection, name, outcomes, waits }: HeldCallProps) {
   return (
     <section aria-label={name} className={panel.held}>
       <h3>{name}</h3>
@@ -28,9 +31,11 @@ export function HeldCall({ session, name, outcomes, waits }: HeldCallProps) {
       {outcomeGroups.map((group) => (
         <Outcomes
           key={group}
+          session={session}
+          inspection={inspection}
+          call={name}
           group={group}
           names={outcomes.filter((outcome) => outcome.group === group).map((outcome) => outcome.name)}
-          onChoose={(outcome) => session.take({ do: "settle", name, outcome })}
         />
       ))}
       <JsonForm
@@ -44,24 +49,27 @@ export function HeldCall({ session, name, outcomes, waits }: HeldCallProps) {
   );
 }
 
-interface OutcomesProps {
+interface OutcomesProps extends Pick<HeldCallProps, "session" | "inspection"> {
+  call: string;
   group: OutcomeGroup;
   names: readonly string[];
-  onChoose(outcome: string): void;
 }
 
-function Outcomes({ group, names, onChoose }: OutcomesProps) {
-  if (names.length === 0) return null;
-  return (
+const Outcomes = ({ session, inspection, call, group, names }: OutcomesProps) =>
+  names.length > 0 && (
     <fieldset className={styles.group} data-group={group}>
       <legend>{texts.step.groups[group]}</legend>
       <div className={panel.row}>
         {names.map((outcome) => (
-          <button key={outcome} type="button" className={panel.button} onClick={() => onChoose(outcome)}>
+          <StepButton
+            key={outcome}
+            session={session}
+            inspection={inspection}
+            step={{ do: "settle", name: call, outcome }}
+          >
             {outcome}
-          </button>
+          </StepButton>
         ))}
       </div>
     </fieldset>
   );
-}

@@ -6,6 +6,7 @@ import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
 import { Conditions } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
+import { StepButton, WhyNot } from "./considered.tsx";
 import { HeldCall, heldMatching } from "./held-call.tsx";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./panel.module.css";
@@ -61,6 +62,7 @@ export function StepPane({
           <HeldCall
             key={call.name}
             session={session}
+            inspection={inspection}
             {...call}
             waits={shown !== undefined && waitsForConnection(shown, call.name)}
           />
@@ -71,7 +73,7 @@ export function StepPane({
           <section key={machine} aria-label={texts.step.eventsOf(machine)}>
             <h2>{machine}</h2>
             {own.map((offer) => (
-              <OfferRow key={`${offer.type} ${offer.words}`} session={session} offer={offer} />
+              <OfferRow key={`${offer.type} ${offer.words}`} session={session} inspection={inspection} offer={offer} />
             ))}
           </section>
         ))}
@@ -104,23 +106,30 @@ function byMachine(offers: readonly Offer[]): [string, Offer[]][] {
   return [...groups];
 }
 
-function OfferRow({ session, offer }: { session: Session; offer: Offer }) {
+interface OfferRowProps {
+  session: Session;
+  inspection: Inspection;
+  offer: Offer;
+}
+
+function OfferRow({ session, inspection, offer }: OfferRowProps) {
   const { machine, type, words, payload, takes, refused } = offer;
   const label = `${type} ${words}`.trim();
+  const step = { do: "event", machine, type, payload } as const;
+  const isTried = inspection.place.mode !== "live" && inspection.selected === null;
   return (
     <div className={styles.offer}>
       {takes.length > 0 ? (
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => session.take({ do: "event", machine, type, payload })}
-        >
+        <StepButton session={session} inspection={inspection} step={step}>
           {label}
-        </button>
+        </StepButton>
       ) : (
-        <p className={styles.refused}>
-          <s>{label}</s> {texts.step.refused(refused.map(({ guard }) => guard))}
-        </p>
+        <>
+          <p className={styles.refused}>
+            <s>{label}</s> {texts.step.refused(refused.map(({ guard }) => guard))}
+          </p>
+          {isTried && <WhyNot session={session} inspection={inspection} step={step} label={label} />}
+        </>
       )}
       {Object.keys(payload).length > 0 && (
         <JsonForm
