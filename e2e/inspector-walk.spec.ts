@@ -181,3 +181,30 @@ test("on a phone the screen is named after each step, as the app is out of sight
   await expect(charted(page)).toContainText("challenge");
   await expect.poll(() => isInView(page, "challenge.open.resend.never")).toBe(true);
 });
+
+test("what would come of a step is told before it is taken: transitions, screen, and why a guard says no", async ({
+  page,
+}) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  const network = part(page, "login").getByRole("group", { name: "Network" });
+  await expect(network.getByRole("button")).toHaveText(["connection lost", "no answer in time"]);
+  const card = page.locator("#what-would-come");
+  const outcome = part(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
+  await outcome.hover();
+  await expect(card).toContainText("Screen login → multiFactorLogin");
+  await expect(card).toContainText("login: login done, submitting → routing");
+  await expect(
+    page.locator('[data-label][data-considered="true"], [data-considered="true"] text').first(),
+  ).toBeVisible();
+  await outcome.click();
+  await heading(page, "Multi-Factor Authentication");
+  await expect(card).toBeHidden();
+  const why = page.getByRole("button", { name: "Why can't I use method.choose the app?" });
+  await why.press("Enter");
+  await expect(card).toContainText("“is offered” says no");
+  await expect(card).toContainText("details.MFAType2");
+  await expect(charted(page)).toContainText("multiFactorLogin");
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+});

@@ -1,7 +1,8 @@
 import { Component, createElement, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { screenOf } from "../machines/app/screen-of.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
-import { type AppServices, type AppSnapshot, useApp, useAppState } from "./app-actor.ts";
+import { type AppServices, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { Banners, ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
 import { Report } from "./components/report/report.tsx";
@@ -10,12 +11,6 @@ import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { FaultView } from "./screens/fault/fault-view.tsx";
 import { componentOf } from "./screens/screens.ts";
 import { StartingScreen } from "./screens/starting/starting-screen.tsx";
-
-/** The screen of the root's state: every leaf of its navigation says one. */
-export function screenOf(snapshot: AppSnapshot): Screen {
-  const metas = Object.values(snapshot.getMeta());
-  return assertPresent(metas.findLast((meta) => meta !== undefined)).screen;
-}
 
 /** The app's tree. The same on the server, where the login page is drawn ahead of time, and in the browser. */
 export function App({ services }: { services: AppServices }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { untilLoaded } from "./adapters/until-loaded.ts";
-import { screenOf } from "./app.tsx";
+import { screenOf } from "../machines/app/screen-of.ts";
 import type { AppActor, AppServices } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { Banners } from "./components/connection-banner/connection-banner.tsx";

@@ -7,7 +7,8 @@ import { type Ports, withPorts } from "../machines/shared/ports.ts";
 import { createRoutes, pages } from "../machines/shared/routes.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import type { Screen } from "../machines/shared/screens.ts";
-import { App, screenOf } from "./app.tsx";
+import { screenOf } from "../machines/app/screen-of.ts";
+import { App } from "./app.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { loadSpeech, type Speech, steadyVoice } from "./texts/speech.ts";
 

@@ -75,22 +75,31 @@ export function duties(machine: AnyStateMachine): string[] {
 export const isTransition = (duty: string) => duty.startsWith("takes ");
 
 /**
- * The duties that a step fulfilled: what was taken, and the guarded candidates that stood before it, or
- * that stood alone and let the event pass. `active` are the nodes the step started from.
+ * The transitions whose guards said no in a step: the candidates that stood before what was taken, or that stood alone
+ * and let the event pass. `active` are the nodes the step started from.
  */
-export function fulfilled(
+export function refusedBy(
   active: readonly AnyStateNode[],
   eventType: string,
   taken: readonly AnyTransitionDefinition[],
-): string[] {
+): AnyTransitionDefinition[] {
   const isBelow = (node: AnyStateNode, above: AnyStateNode): boolean =>
     node.parent !== undefined && (node.parent === above || isBelow(node.parent, above));
-  const refused = active
+  return active
     .filter((node) => !taken.some(({ source }) => isBelow(source, node)))
     .flatMap((node) => {
       const list = candidates(node, eventType);
       const end = list.findIndex((candidate) => candidate.guard === undefined || taken.includes(candidate));
       return end < 0 ? list : list.slice(0, end);
     });
+}
+
+/** The duties that a step fulfilled: what was taken, and what its guards refused. */
+export function fulfilled(
+  active: readonly AnyStateNode[],
+  eventType: string,
+  taken: readonly AnyTransitionDefinition[],
+): string[] {
+  const refused = refusedBy(active, eventType, taken);
   return [...taken.map((transition) => takes(nameOf(transition))), ...refused.map((entry) => refuses(nameOf(entry)))];
 }

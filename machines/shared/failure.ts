@@ -56,7 +56,8 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 export const isDecided = ({ code, status }: Failure): boolean =>
   code === "unauthorised" || (code === "refused" && status < 500);
 
-const isFailure = (value: unknown): value is Failure =>
+/** Whether a port may reject with it. */
+export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 
 /** What an invoked port rejected with, for an `onError`. Throws what is not a failure: that is a bug. */

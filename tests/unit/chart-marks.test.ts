@@ -19,7 +19,13 @@ describe("the look of a transition", () => {
   };
 
   test("one that was taken can be taken again", () => {
-    expect(lookOf(marks, ["a"])).toEqual({ isTaken: true, offer: "possible", guard: null, covered: null });
+    expect(lookOf(marks, ["a"])).toEqual({
+      isTaken: true,
+      isConsidered: false,
+      offer: "possible",
+      guard: null,
+      covered: null,
+    });
   });
 
   test("one that is blocked names the guard", () => {

@@ -123,3 +123,13 @@ test("a call waiting for connection while there is none, and what is no call nev
   expect(waits("addressParams")).toEqual([false, true, false]);
   expect(waits("signOut")).toEqual([false, false, false]);
 });
+
+test("what can become of a held call is known by its kind", async () => {
+  const { moments } = await inspect("login", ["login form.submit by email"]);
+  const outcomes = moments.at(-1)?.held.find(({ name }) => name === "login")?.outcomes ?? [];
+  const inGroup = (group: string) => outcomes.filter((outcome) => outcome.group === group).map(({ name }) => name);
+  expect(inGroup("goesOn")).toContain("a second factor is needed");
+  expect(inGroup("refused")).toEqual(expect.arrayContaining(["wrong password", "too many tries", "not authorised"]));
+  expect(inGroup("network")).toEqual(["connection lost", "no answer in time"]);
+  expect(inGroup("malformed")).toEqual(["an answer that cannot be read"]);
+});

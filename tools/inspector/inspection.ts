@@ -2,6 +2,7 @@ import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "./link/messages.ts";
 import type { Pictures } from "./pictures.ts";
+import type { Trial } from "./trial/trial.ts";
 
 /** What the inspector inspects. */
 export type Place =
@@ -39,7 +40,18 @@ export interface Inspection {
   kept: Kept | null;
   /** How many steps have been saved to a file, a link or a test. */
   saved: number;
+  /** A step that is pointed at or asked about, from the newest moment. */
+  considered: Considered | null;
   version: number;
+}
+
+/** What would come of a step, or why it cannot be taken; both null until that is known. */
+export interface Considered {
+  step: Step;
+  /** Stays until it is closed. */
+  isPinned: boolean;
+  trial: Trial | null;
+  problem: string | null;
 }
 
 /** A session that can be restored: all steps since it was opened. */

@@ -1,10 +1,11 @@
 import type { Step } from "../../machines/sandbox/steps.ts";
-import type { FromPanel, Moment } from "./link/messages.ts";
+import type { Opening } from "./app/inspected-app.ts";
+import type { Moment } from "./link/messages.ts";
 import type { Inspection, Place } from "./inspection.ts";
 import { compareMoments, isSame } from "./history/compare.ts";
 
 /** The message that opens the app's page at a place; null for a live service, whose page opens by itself. */
-export function openingOf(place: Place, steps: readonly Step[] | null): FromPanel | null {
+export function openingOf(place: Place, steps: readonly Step[] | null): Opening | null {
   switch (place.mode) {
     case "sandbox":
       return { type: "open", scenario: place.scenario, steps: steps && [...steps] };

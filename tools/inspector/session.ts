@@ -1,5 +1,7 @@
 import type { Theme } from "../../machines/shared/channels.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
+import { settled } from "./app/settled.ts";
+import { tryStep } from "./trial/trial.ts";
 import type { Transfer } from "./link/transfer.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import { type Connection, connect } from "./link/connect.ts";
@@ -29,6 +31,7 @@ const emptyOf = (place: Place, opening: number) => ({
   selected: null,
   past: null,
   preview: null,
+  considered: null,
   pictures: new Pictures(),
   problem: null,
   notice: null,
@@ -123,6 +126,18 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     change({ past: { moment: number, isAsItWas: isAsItWas(state, number, replayed) } });
   }
 
+  function consider(step: Step | null, isPinned = false): void {
+    if (step === null) return state.considered === null ? undefined : change({ considered: null });
+    const opening = openingOf(state.place, stepsTo(state, moments.length - 1));
+    if (opening === null || state.status !== "open" || state.selected !== null) return;
+    change({ considered: { step, isPinned, trial: null, problem: null } });
+    const isStill = () => state.considered?.step === step;
+    tryStep(opening, step, settled).then(
+      (trial) => isStill() && change({ considered: { step, isPinned, trial, problem: null } }),
+      (error: Error) => isStill() && change({ considered: { step, isPinned, trial: null, problem: error.message } }),
+    );
+  }
+
   return {
     get: () => state,
     subscribe(listener: () => void) {
@@ -177,9 +192,11 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     take(step: Step): void {
       if (state.selected !== null) return change({ problem: texts.step.past });
       if (state.status === "left") return change({ problem: texts.panel.left });
-      change({ problem: null, notice: null });
+      change({ problem: null, notice: null, considered: null });
       newest?.tell({ type: "step", step });
     },
+    /** Finds out what would come of a step that is pointed at; null for none. Not with a live service. */
+    consider,
     /** Applies a theme to the app too. */
     setTheme(theme: Theme): void {
       newest?.tell({ type: "theme", theme });

@@ -1,4 +1,4 @@
-import type { ActorPicture } from "./link/messages.ts";
+import type { ActorPicture, OutcomeGroup } from "./link/messages.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import type { Kind } from "./history/rows.ts";
 
@@ -188,6 +188,13 @@ const step = {
     ],
   },
   liveCalls: "Calls go to the live service. To hold them, start from a different place.",
+  groups: {
+    goesOn: "Goes on",
+    refused: "Refused",
+    network: "Network",
+    malformed: "Malformed",
+    fault: "Fault of ours",
+  } satisfies Record<OutcomeGroup, string>,
   ownJson: "Custom JSON…",
   answer: "Answer",
   answerWith: (name: string) => `Answer ${name} with`,
@@ -212,6 +219,19 @@ const step = {
     reconnecting: "lost, reconnecting",
   },
   waits: "waiting for connection",
+  considered: {
+    nothing: "Nothing would happen",
+    screen: (from: string, to: string) => (from === to ? `Stays on screen ${to}` : `Screen ${from} → ${to}`),
+    taken: "Would be taken",
+    blocked: "Blocked",
+    way: (machine: string, event: string, from: string, to: string) =>
+      `${machine}: ${event}, ${to === "" ? `stays in ${from}` : `${from} → ${to}`}`,
+    notTaken: (way: string, guard: string) => `${way}: “${guard}” says no. It looked at:`,
+    lookedAt: "Values it looked at",
+    more: (count: number) => `and ${count} more`,
+    whyNot: "Why not?",
+    whyNotOf: (label: string) => `Why can't I use ${label}?`,
+  },
 } as const;
 
 const help = {

@@ -28,6 +28,7 @@ function marksNow(): Marks {
     taken: new Set(taken),
     possible: new Set(possible.filter(({ guard }) => guard === undefined).map(nameOf)),
     blocked: new Map(possible.filter(({ guard }) => guard !== undefined).map((entry) => [nameOf(entry), "isFar"])),
+    considered: new Set<string>(),
     coverage: null,
   };
 }

@@ -3,7 +3,7 @@ import type { Routes } from "../../../machines/shared/routes.ts";
 import { HIDDEN, type Step, sendEvent, stepInWords } from "../../../machines/sandbox/steps.ts";
 import { clock } from "../../../src/adapters/clock.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
-import { screenOf } from "../../../src/app.tsx";
+import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { Watcher } from "../../../src/watcher.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { applyTheme } from "./theme.ts";

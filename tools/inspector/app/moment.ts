@@ -1,10 +1,14 @@
 /* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { casesOf, outcomesOf } from "../../../machines/sandbox/all-cases.ts";
+import type { App } from "../../../machines/sandbox/app.ts";
+import type { Outcome } from "../../../machines/sandbox/cases.ts";
+import type { Scenario } from "../../../machines/sandbox/scenario.ts";
 import { hidden } from "../../../machines/sandbox/steps.ts";
+import { isFailure } from "../../../machines/shared/failure.ts";
 import { running } from "../../../machines/shared/running.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
-import type { ActorPicture, Offer } from "../link/messages.ts";
+import type { ActorPicture, HeldCall, Offer, OutcomeGroup } from "../link/messages.ts";
 
 /** All active actors below a root, outermost first. */
 export function actorsBelow(actor: AnyActorRef, path = "app"): ActorPicture[] {
@@ -36,6 +40,39 @@ const fieldOf = (value: unknown, name: string): unknown =>
 function statusOf(snapshot: unknown): ActorPicture["status"] {
   const status = typeof snapshot === "object" && snapshot !== null && "status" in snapshot ? snapshot.status : null;
   return status === "done" || status === "error" || status === "stopped" ? status : "active";
+}
+
+/** The held calls, with what can become of each. */
+export const heldCalls = (
+  { root, world }: Pick<App, "root" | "world">,
+  scenario: Pick<Scenario, "outcomes">,
+): HeldCall[] =>
+  world.waiting().map((name) => ({
+    name,
+    outcomes: Object.entries(outcomesOf(root, scenario, name)).map(([words, outcome]) => ({
+      name: words,
+      group: groupOf(outcome(world.now())),
+    })),
+  }));
+
+function groupOf(result: ReturnType<Outcome>): OutcomeGroup {
+  if ("answer" in result) return "goesOn";
+  if (!isFailure(result.failure)) return "fault";
+  switch (result.failure.code) {
+    case "offline":
+    case "timeout":
+      return "network";
+    case "unreadable":
+      return "malformed";
+    case "refused":
+    case "unauthorised":
+    case "signedOutEverywhere":
+    case "throttled":
+    case "invalidRecoveryCode":
+    case "invalidCode":
+    case "emailTaken":
+      return "refused";
+  }
 }
 
 /** The events from the cases for which an active state has a transition, whether or not its guards allow it. */

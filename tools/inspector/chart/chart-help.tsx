@@ -25,6 +25,9 @@ export function ChartHelp() {
           Dashed, with {BLOCKED_SIGN}: blocked by the marked guard.
         </Entry>
         <Entry sample={<Way className={styles.taken} />}>Thick, with a moving dash: just taken.</Entry>
+        <Entry sample={<Way className={styles.considered} />}>
+          Long dashes: what you point at under Step would take it.
+        </Entry>
         <Entry sample={<Way className={styles.none} sign="→" />}>
           Inside a state: stays there, or leads to the state named after the arrow.
         </Entry>

@@ -99,11 +99,17 @@ export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Mark
 
   /** @param isCrossed whether a marked element would be painted over it */
   function showWay(mark: Mark, marks: Marks, isCrossed = false): SVGElement | null {
-    const { isTaken, offer, covered } = lookOf(marks, mark.names);
-    const isMarked = isTaken || offer !== "other" || isCrossed;
+    const { isTaken, isConsidered, offer, covered } = lookOf(marks, mark.names);
+    const isMarked = isTaken || isConsidered || offer !== "other" || isCrossed;
     return show(
       mark,
-      isMarked ? { "data-taken": isTaken ? "true" : null, "data-offer": offer === "other" ? null : offer } : null,
+      isMarked
+        ? {
+            "data-taken": isTaken ? "true" : null,
+            "data-considered": isConsidered ? "true" : null,
+            "data-offer": offer === "other" ? null : offer,
+          }
+        : null,
       covered,
     );
   }

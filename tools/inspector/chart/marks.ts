@@ -11,6 +11,8 @@ export interface Marks {
   possible: ReadonlySet<string>;
   /** Transitions of an active state that a guard blocks, with the guard's name. */
   blocked: ReadonlyMap<string, string>;
+  /** The transitions that a considered step would take, in order; where there are none, those that guards would block. */
+  considered: ReadonlySet<string>;
   /** States and transitions covered by the model tests and in this session; null turns the overlay off. */
   coverage: { tests: ReadonlySet<string>; session: ReadonlySet<string> } | null;
 }
@@ -20,6 +22,7 @@ export const noMarks: Marks = {
   taken: new Set(),
   possible: new Set(),
   blocked: new Map(),
+  considered: new Set(),
   coverage: null,
 };
 
@@ -29,6 +32,7 @@ export type Offer = "possible" | "blocked" | "other";
 
 export interface Look {
   isTaken: boolean;
+  isConsidered: boolean;
   offer: Offer;
   /** The guard that blocks it, if any. */
   guard: string | null;
@@ -50,6 +54,7 @@ export function lookOf(marks: Marks, names: readonly string[]): Look {
   const isPossible = names.some((name) => marks.possible.has(name));
   return {
     isTaken: names.some((name) => marks.taken.has(name)),
+    isConsidered: names.some((name) => marks.considered.has(name)),
     offer: isPossible ? "possible" : guard === null ? "other" : "blocked",
     guard: isPossible ? null : guard,
     covered: coveredOf(marks, names),
@@ -77,12 +82,14 @@ export function activeLeaves(graph: ChartGraph, { active }: Marks): string[] {
 }
 
 /**
- * The states to bring into view after a change, most important last: source and target of the last transition. If none
+ * The states to bring into view after a change, most important last: source and target of the last transition, or of the
+ * first that would be taken. If none
  * was taken, the first state that became active; further ones may be parallel to it.
  */
 export function statesToFollow(graph: ChartGraph, marks: Marks, before: ReadonlySet<string>): string[] {
   const leaves = activeLeaves(graph, marks);
-  const transition = graph.transitions.get([...marks.taken].at(-1) ?? "");
+  const [name] = marks.considered.size > 0 ? marks.considered : [...marks.taken].slice(-1);
+  const transition = graph.transitions.get(name ?? "");
   if (!transition) return leaves.filter((id) => !before.has(id)).slice(0, 1);
   const { source, targets } = transition;
   const led = targets.length === 0 ? [source] : targets;

@@ -45,6 +45,15 @@ const offerSchema = v.object({
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 
+/** What can become of a call: the app goes on, or why not; `fault` is one of ours. */
+export const outcomeGroups = ["goesOn", "refused", "network", "malformed", "fault"] as const;
+export type OutcomeGroup = (typeof outcomeGroups)[number];
+
+const outcomeSchema = v.object({ name: v.string(), group: v.picklist(outcomeGroups) });
+
+const heldSchema = v.object({ name: v.string(), outcomes: v.array(outcomeSchema) });
+export type HeldCall = v.InferOutput<typeof heldSchema>;
+
 /** The state of everything after a step. */
 const momentSchema = v.object({
   /** Epoch milliseconds by the app's clock. */
@@ -56,7 +65,7 @@ const momentSchema = v.object({
   actors: v.array(actorSchema),
   offers: v.array(offerSchema),
   /** The held calls with their possible outcomes; empty with a live service. */
-  held: v.array(v.object({ name: v.string(), outcomes: v.array(v.string()) })),
+  held: v.array(heldSchema),
   /** Milliseconds until the next timer; null without one, or with a real clock. */
   untilTimer: v.nullable(v.number()),
 });

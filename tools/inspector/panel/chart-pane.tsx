@@ -9,6 +9,7 @@ import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
+import type { Trial } from "../trial/trial.ts";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
 import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
@@ -37,18 +38,21 @@ export function ChartPane({
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
-  const { entries, covered, moments, opening } = inspection;
+  const { entries, covered, moments, opening, considered } = inspection;
   const number = inspection.preview ?? selectedIndex(inspection);
   // A chosen actor stays shown until something happens.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
-  const shown = isChosen ? chosen.path : pathToFollow(moments, entries, number);
+  const wouldMove = considered?.trial ? machineToMove(considered.trial, machines) : undefined;
+  const shown = isChosen ? chosen.path : (wouldMove ?? pathToFollow(moments, entries, number));
   const actor =
     machines.find(({ path }) => path === shown) ?? machines.findLast((one) => one.machine === one.actor.machine);
   const cases = actor?.machine ? casesOf(actor.machine) : null;
   const marks = useMemo(
     () =>
-      moment && actor ? marksOf(moment, actor.actor, entries, number, tests && { tests, session: covered }) : null,
-    [moment, actor, entries, number, tests, covered],
+      moment && actor
+        ? marksOf(moment, actor.actor, entries, number, tests && { tests, session: covered }, considered)
+        : null,
+    [moment, actor, entries, number, tests, covered, considered],
   );
   if (!moment || !actor || !cases || !marks) return <p className={styles.empty}>{texts.panel.opening}</p>;
 
@@ -114,6 +118,11 @@ export function ChartPane({
     </div>
   );
 }
+
+/** The path of the first running machine that a step would move, or one whose guard blocks it. */
+const machineToMove = ({ taken, blocked }: Trial, machines: readonly Charted[]): string | undefined =>
+  taken.find(({ actor }) => machines.some(({ path }) => path === actor))?.actor ??
+  machines.find(({ machine }) => blocked.some((one) => one.machine === machine))?.path;
 
 /** Scrolls the row of actors to the one that was chosen, whose name is longer in another state. */
 const scrollTo = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -2,6 +2,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { nameOf, nodesOf } from "../../../machines/sandbox/transitions.ts";
 import type { Marks } from "../chart/marks.ts";
+import type { Inspection } from "../inspection.ts";
 import type { ActorPicture, Entry, Moment } from "../link/messages.ts";
 
 /** The marks of a chart at a moment. `number` is the moment's index. */
@@ -11,6 +12,7 @@ export function marksOf(
   entries: readonly Entry[],
   number: number,
   coverage: Marks["coverage"],
+  considered: Inspection["considered"] = null,
 ): Marks {
   const taken: string[] = [];
   // The log is in order, so this reads the moment's entries from its end.
@@ -23,7 +25,19 @@ export function marksOf(
   const possible = new Set([...own.flatMap(({ takes }) => takes), ...followingByThemselves(moment, actor)]);
   const refused = own.flatMap((offer) => offer.refused.map(({ transition, guard }) => [transition, guard] as const));
   const blocked = new Map(refused.filter(([transition]) => !possible.has(transition)));
-  return { active: new Set(actor.states), taken: new Set(taken.toReversed()), possible, blocked, coverage };
+  const { taken: willTake = [], blocked: willBlock = [] } = considered?.trial ?? {};
+  const lit =
+    willTake.length > 0
+      ? willTake.filter((one) => one.actor === actor.path)
+      : willBlock.filter((one) => one.machine === actor.machine);
+  return {
+    active: new Set(actor.states),
+    taken: new Set(taken.toReversed()),
+    possible,
+    blocked,
+    considered: new Set(lit.map(({ transition }) => transition)),
+    coverage,
+  };
 }
 
 /** Transitions taken automatically when a call, a timer or a child ends. */

@@ -6,6 +6,8 @@ import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
 import { Conditions, LiveConditions } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
+import { StepButton, WhyNot } from "./considered.tsx";
+import { HeldCall, heldMatching } from "./held-call.tsx";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./panel.module.css";
 
@@ -27,9 +29,7 @@ export function StepPane({
   const words = sought.trim().toLowerCase();
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const offers = (shown?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
-  const held = (shown?.held ?? [])
-    .map(({ name, outcomes }) => ({ name, outcomes: outcomes.filter((outcome) => reads(name, outcome)) }))
-    .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
+  const held = heldMatching(shown?.held ?? [], reads);
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
@@ -63,6 +63,7 @@ export function StepPane({
           <HeldCall
             key={call.name}
             session={session}
+            inspection={inspection}
             {...call}
             waits={shown !== undefined && waitsForConnection(shown, call.name)}
           />
@@ -73,7 +74,7 @@ export function StepPane({
           <section key={machine} aria-label={texts.step.eventsOf(machine)}>
             <h2>{machine}</h2>
             {own.map((offer) => (
-              <OfferRow key={`${offer.type} ${offer.words}`} session={session} offer={offer} />
+              <OfferRow key={`${offer.type} ${offer.words}`} session={session} inspection={inspection} offer={offer} />
             ))}
           </section>
         ))}
@@ -106,58 +107,30 @@ function byMachine(offers: readonly Offer[]): [string, Offer[]][] {
   return [...groups];
 }
 
-interface HeldCallProps {
+interface OfferRowProps {
   session: Session;
-  name: string;
-  outcomes: readonly string[];
-  waits: boolean;
+  inspection: Inspection;
+  offer: Offer;
 }
 
-function HeldCall({ session, name, outcomes, waits }: HeldCallProps) {
-  return (
-    <section aria-label={name} className={styles.held}>
-      <h3>{name}</h3>
-      {waits && <p className={styles.waits}>{texts.step.waits}</p>}
-      <div className={styles.row}>
-        {outcomes.map((outcome) => (
-          <button
-            key={outcome}
-            type="button"
-            className={styles.button}
-            onClick={() => session.take({ do: "settle", name, outcome })}
-          >
-            {outcome}
-          </button>
-        ))}
-      </div>
-      <JsonForm
-        summary={texts.step.ownJson}
-        label={texts.step.answerWith(name)}
-        submit={texts.step.answer}
-        initial={{}}
-        onSubmit={(answer) => session.take({ do: "answer", name, answer })}
-      />
-    </section>
-  );
-}
-
-function OfferRow({ session, offer }: { session: Session; offer: Offer }) {
+function OfferRow({ session, inspection, offer }: OfferRowProps) {
   const { machine, type, words, payload, takes, refused } = offer;
   const label = `${type} ${words}`.trim();
+  const step = { do: "event", machine, type, payload } as const;
+  const isTried = inspection.place.mode !== "live" && inspection.selected === null;
   return (
     <div className={styles.offer}>
       {takes.length > 0 ? (
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => session.take({ do: "event", machine, type, payload })}
-        >
+        <StepButton session={session} inspection={inspection} step={step}>
           {label}
-        </button>
+        </StepButton>
       ) : (
-        <p className={styles.refused}>
-          <s>{label}</s> {texts.step.refused(refused.map(({ guard }) => guard))}
-        </p>
+        <>
+          <p className={styles.refused}>
+            <s>{label}</s> {texts.step.refused(refused.map(({ guard }) => guard))}
+          </p>
+          {isTried && <WhyNot session={session} inspection={inspection} step={step} label={label} />}
+        </>
       )}
       {Object.keys(payload).length > 0 && (
         <JsonForm

@@ -1,0 +1,100 @@
+import type { InspectionEvent } from "xstate";
+import { screenOf } from "../../../machines/app/screen-of.ts";
+import { createApp, createReproduction } from "../../../machines/sandbox/app.ts";
+import type { Scenario } from "../../../machines/sandbox/scenario.ts";
+import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
+import { createRoutes } from "../../../machines/shared/routes.ts";
+import { readSnapshot } from "../../../machines/snapshot/read.ts";
+import type { FromApp, FromPanel } from "../link/messages.ts";
+import { actorsBelow, heldCalls, offersOf } from "./moment.ts";
+import { createReporter } from "./reporter.ts";
+
+/** The message that opens the app. */
+export type Opening = Extract<FromPanel, { type: "open" | "reproduce" }>;
+
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+
+/** Creates an app that is not started yet, with the outcomes of its calls and the steps that lead to its start. */
+function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
+  if (opening.type === "reproduce") {
+    const read = readSnapshot(opening.file);
+    if ("refusal" in read) return { problem: read.refusal.message };
+    const { envelope } = read;
+    const scenario: Pick<Scenario, "outcomes"> = {};
+    const app = createReproduction(envelope, inspect);
+    return { app, address: envelope.url, scenario, steps: opening.steps, words: "snapshot", envelope };
+  }
+  const { scenario: name, steps } = opening;
+  if (!isScenario(name)) return { problem: `There's no starting place called “${name}”.` };
+  const scenario = scenarioOf(name);
+  const app = createApp(scenario.address, scenario.opening ?? {}, inspect);
+  const { address, prelude = [] } = scenario;
+  return { app, address, scenario, steps: steps ?? prelude.map(stepOf), words: name, envelope: null };
+}
+
+/**
+ * An app in the sandbox that reports what happens in it, not started yet and without a page.
+ *
+ * @param settled waits until everything that follows automatically has happened
+ * @param alsoInspect is told what the reporter is told, before it
+ */
+export function createInspectedApp(
+  opening: Opening,
+  report: (message: FromApp) => void,
+  settled: () => Promise<void>,
+  alsoInspect: (event: InspectionEvent) => void = () => {},
+) {
+  const reporter = createReporter(report);
+  const begun = begin(opening, (event) => {
+    alsoInspect(event);
+    reporter.inspect(event);
+  });
+  if (begun.problem !== undefined) return { problem: begun.problem };
+  const { app, address, scenario, steps, words, envelope } = begun;
+  const { root, world } = app;
+  const routes = createRoutes(root.getSnapshot().context.settings.paths);
+  let told = 0;
+  reporter.follow(
+    {
+      now: world.ports.clock.now,
+      effects: () => world.effects.slice(told, (told = world.effects.length)),
+      onPersonal: stepInWords,
+      moment: () => ({
+        now: world.ports.clock.now(),
+        screen: screenOf(root.getSnapshot()),
+        address: routes.format(root.getSnapshot().context.visit),
+        actors: actorsBelow(root),
+        offers: offersOf(root),
+        held: heldCalls(app, scenario),
+        untilTimer: world.untilTimer(),
+      }),
+    },
+    words,
+  );
+  return {
+    app,
+    address,
+    /** The steps that lead to where the app is to be shown. */
+    steps,
+    /** What it is reproduced from. */
+    envelope,
+    routes,
+    reporter,
+    /** Ends the first moment, once all that follows from the start has happened. */
+    async started(): Promise<void> {
+      await settled();
+      reporter.end();
+    },
+    /**
+     * Takes a step, and ends the moment it leads to.
+     *
+     * @throws with words for a person when it cannot happen now
+     */
+    async take(step: Step): Promise<void> {
+      reporter.begin(step, stepInWords(step), () => takeStep(app, scenario, step));
+      await settled();
+      reporter.end();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/* oxlint-disable no-underscore-dangle -- XState's names in inspection events */
+import { type AnyMachineSnapshot, type AnyTransitionDefinition, type InspectionEvent, isMachineSnapshot } from "xstate";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import type { Screen } from "../../../machines/shared/screens.ts";
+import type { Step } from "../../../machines/sandbox/steps.ts";
+import { guardOf, nameOf, refusedBy } from "../../../machines/sandbox/transitions.ts";
+import { createInspectedApp, type Opening } from "../app/inspected-app.ts";
+import type { Entry, Moment } from "../link/messages.ts";
+import { lookedAtBy, type LookedAt } from "./looked-at.ts";
+
+/** A transition that a step would take, and the path of the machine that takes it. */
+export interface Taken {
+  actor: string;
+  transition: string;
+}
+
+/** A transition that a guard would block. */
+export interface Blocked {
+  machine: string;
+  transition: string;
+  guard: string;
+  lookedAt: readonly LookedAt[];
+}
+
+/** What would come of a step. */
+export interface Trial {
+  taken: readonly Taken[];
+  blocked: readonly Blocked[];
+  screen: Screen;
+}
+
+/**
+ * Tries what would come of a step, in an app of its own that has no page.
+ *
+ * @param opening with all steps that lead to where the step is tried
+ * @param settled waits until everything that follows automatically has happened
+ * @throws with words for a person when the step cannot be taken there
+ */
+export async function tryStep(opening: Opening, step: Step, settled: () => Promise<void>): Promise<Trial> {
+  let entries: readonly Entry[] = [];
+  let moments: readonly Moment[] = [];
+  const watcher = createWatcher();
+  const inspected = createInspectedApp(
+    opening,
+    (message) => {
+      if (message.type === "report") ({ entries, moments } = message);
+    },
+    settled,
+    watcher.inspect,
+  );
+  if (inspected.problem !== undefined) throw new Error(inspected.problem);
+  const { app, reporter, steps, started, take } = inspected;
+  try {
+    app.root.start();
+    await started();
+    for (const before of steps) await take(before);
+    reporter.flush();
+    watcher.begin(step.do === "event" ? step.type : null);
+    await take(step);
+    reporter.flush();
+  } finally {
+    app.close();
+  }
+  return {
+    taken: entries.filter(({ kind }) => kind === "transition").map(({ actor, text }) => ({ actor, transition: text })),
+    blocked: watcher.blocked(),
+    screen: assertPresent(moments.at(-1)).screen,
+  };
+}
+
+interface Asked {
+  snapshot: AnyMachineSnapshot;
+  event: { type: string };
+}
+
+/** Notes which transitions guards block, from when it is told to. */
+function createWatcher() {
+  /** The events that machines have received and not answered yet, and what they were in. */
+  const asked = new Map<string, Asked>();
+  const last = new Map<string, AnyMachineSnapshot>();
+  let blocked: ReadonlyMap<string, Blocked> | null = null;
+  /** The event of the step. */
+  let own: string | null = null;
+
+  function note({ snapshot, event }: Asked, eventType: string, taken: readonly AnyTransitionDefinition[]): void {
+    if (blocked === null) return;
+    // Of what needs no event, only what a flow passed over on its way. The root has guards that are asked all the time.
+    const isTelling = ({ source }: AnyTransitionDefinition) =>
+      snapshot.machine.id === "app"
+        ? eventType === own
+        : eventType !== "" || taken.some((other) => other.source === source);
+    const refused = refusedBy(snapshot._nodes, eventType, taken)
+      .filter(isTelling)
+      .map((transition): [string, Blocked] => [
+        nameOf(transition),
+        {
+          machine: snapshot.machine.id,
+          transition: nameOf(transition),
+          guard: guardOf(transition) ?? "",
+          lookedAt: lookedAtBy(transition, snapshot, event),
+        },
+      ]);
+    blocked = new Map([...blocked, ...refused]);
+  }
+
+  return {
+    inspect(message: InspectionEvent): void {
+      const { sessionId } = message.actorRef;
+      if (message.type === "@xstate.event") {
+        const snapshot: unknown = "getSnapshot" in message.actorRef ? message.actorRef.getSnapshot() : null;
+        if (isMachineSnapshot(snapshot)) asked.set(sessionId, { snapshot, event: message.event });
+        return;
+      }
+      if (message.type !== "@xstate.microstep" && message.type !== "@xstate.snapshot") return;
+      const { snapshot, event } = message;
+      if (!isMachineSnapshot(snapshot)) return;
+      const open = asked.get(sessionId);
+      asked.delete(sessionId);
+      if (message.type === "@xstate.microstep") {
+        const before = open?.snapshot ?? last.get(sessionId);
+        const isEventless = message._transitions.some(({ eventType }) => eventType === "");
+        if (before) note({ snapshot: before, event }, isEventless ? "" : event.type, message._transitions);
+        // No transition answers it.
+      } else if (open) note(open, open.event.type, []);
+      last.set(sessionId, snapshot);
+    },
+    begin(event: string | null): void {
+      own = event;
+      blocked = new Map();
+    },
+    blocked: (): Blocked[] => [...(blocked?.values() ?? [])],
+  };
+}
