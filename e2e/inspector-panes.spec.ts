@@ -18,7 +18,7 @@ test("panes are dragged, moved by keys, folded and put full screen, and are the 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAt(page, "login", "Sign In Your Account");
-  await expect(line(page, "App")).toHaveAttribute("aria-valuenow", "30");
+  await expect(line(page, "App")).toHaveAttribute("aria-valuenow", "28");
   // Over the frame, which is another page.
   await line(page, "App").hover();
   await page.mouse.down();

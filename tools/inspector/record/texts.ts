@@ -13,7 +13,7 @@ export const texts = {
   save: "Save path",
   replay: "Replay",
   replayHint: "Opens the app again and takes the same steps.",
-  exports: "Export as a test",
+  exports: "Export",
   playwright: "Playwright test",
   playwrightHint: "For e2e/. Takes the same steps in the page.",
   model: "Model test",
