@@ -43,7 +43,7 @@ function parts({ inspector }) {
       variables: {},
     },
     inspector: {
-      inputs: [...always, "src", "tests/model/golden", ...inspectorInputs],
+      inputs: [...always, "src", "tests/model/golden", "docs/flows", ...inspectorInputs],
       outputs: ["dist/inspector/inspector/index.html", "dist/inspector/gallery/index.html"],
       commands: [["build", "--config", "tools/vite.config.ts"]],
       variables: {},

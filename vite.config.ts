@@ -56,6 +56,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: "index", test: /src\/main\.tsx$/, priority: 1 },
                 // The rules for files are only used by the upload.
                 { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.(?:cases|policy))/ },
+                // Small screens that are all loaded ahead: a file each would cost more than its content.
+                {
+                  name: "soon",
+                  test: /\/src\/screens\/(?:leaving|signing-out|unreachable|fault|multi-factor-login|verify-email)\//,
+                },
                 // Mantine with its styles, and the virtualised lists: they load as one.
                 {
                   name: "kit",

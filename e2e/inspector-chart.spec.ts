@@ -118,3 +118,16 @@ test("a state that is pressed is gone to by the shortest path; one of another pl
   await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("support report");
 });
+
+test("the page of the shown flow: its chart, what each state is for and how it is reached", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await page.getByRole("button", { name: "About this flow" }).press("Enter");
+  const about = page.getByRole("dialog", { name: "About the flow “login”" });
+  await expect(about.getByRole("button", { name: "submitting", exact: true })).toBeVisible();
+  await expect(about.getByRole("heading", { name: "filling.refused" })).toBeAttached();
+  await expect(about.getByRole("listitem").filter({ hasText: "with “ann@acme.test”" }).first()).toBeAttached();
+  await expect(about.getByRole("row", { name: /submitting login/ })).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(about).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "About this flow" })).toBeFocused();
+});

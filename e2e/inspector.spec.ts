@@ -80,10 +80,12 @@ test("the live service: in the panel's colours, nothing held, nothing made up se
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["light", "light"]);
   await expect(page.getByText("Calls go to the live service.")).toBeVisible();
+  await expect(part(page, "Live service").getByRole("status")).toHaveText("online");
   await page.getByRole("button", { name: "form.submit by email" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "nothing made up" })).toBeVisible();
   await signIn(page, "hr@acme.test", PASSWORD);
   await heading(page, "HR management");
+  await expect(part(page, "App")).toContainText("Another page is in the frame");
 });
 
 test("nothing for axe to find in light and dark colours: charts, lists, history and help", async ({ page }) => {

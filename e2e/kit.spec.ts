@@ -18,7 +18,7 @@ test("Mantine is fetched once the socket is open, and nothing at all after a sig
   expect(happened.indexOf("socket")).toBeLessThan(happened.findIndex(isKit));
 
   // The last screens that are fetched ahead, what stands around them, and whatever these bring along.
-  const last = ["workspace-screen", "chrome", "fault-screen", "report-panel"];
+  const last = ["workspace-screen", "chrome", "soon", "report-panel"];
   await expect
     .poll(() => last.filter((name) => !happened.some((event) => event.startsWith(`/assets/${name}-`))))
     .toEqual([]);

@@ -3,7 +3,7 @@ import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
-import { type Ports, wire } from "../machines/shared/ports.ts";
+import { type Ports, withPorts } from "../machines/shared/ports.ts";
 import { createRoutes, pages } from "../machines/shared/routes.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import type { Screen } from "../machines/shared/screens.ts";
@@ -66,7 +66,7 @@ export function prerender({ pathname, search, email, company, language, config }
   const routes = createRoutes(config.paths);
   const visit = routes.parse(pathname, search);
   const orgId = "orgId" in visit.route ? visit.route.orgId : "";
-  const actor = createActor(wire(appMachine, idle), {
+  const root = createActor(appMachine, {
     input: {
       settings: {
         ownOrigin: new URL(config.serviceUrl).origin,
@@ -86,7 +86,8 @@ export function prerender({ pathname, search, email, company, language, config }
       recovery: null,
       signInAt: null,
     },
-  }).start();
+  });
+  const actor = withPorts(root, idle).start();
   const screen = screenOf(actor.getSnapshot());
   const html = drawnAhead.has(screen)
     ? renderToString(

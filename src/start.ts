@@ -2,7 +2,7 @@ import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
-import { wire } from "../machines/shared/ports.ts";
+import { withPorts } from "../machines/shared/ports.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import { followAddress } from "./adapters/address-bar.ts";
@@ -12,13 +12,14 @@ import { createBrowserPorts } from "./adapters/browser-ports.ts";
 import { readCompany } from "./adapters/configuration.ts";
 import { type DesktopShell, platformOf } from "./adapters/platform.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
+import { whenIdle } from "./adapters/when-idle.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
 import type { AppActor } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
 import { parts } from "./parts.ts";
-import { preloadLikelyScreens } from "./screens/screens.ts";
+import { likelyParts } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
 
 /**
@@ -36,7 +37,7 @@ export function start(
 ): { actor: AppActor; recorder: Recorder } {
   const recorder = createRecorder(clock.now);
   const ending = storage.takeEnding();
-  const actor = createActor(wire(appMachine, { ...createBrowserPorts(config, routes, storage, shell), parts }), {
+  const root = createActor(appMachine, {
     inspect(event) {
       recorder.inspect(event);
       for (const watcher of watchers) watcher.inspect(event);
@@ -60,7 +61,8 @@ export function start(
       recovery: storage.recoveryProof.isKept() ? "kept" : null,
       signInAt: storage.signInAt(),
     },
-  }).start();
+  });
+  const actor = withPorts(root, { ...createBrowserPorts(config, routes, storage, shell), parts }).start();
 
   followAddress(actor, routes);
   followTheme(actor);
@@ -76,9 +78,17 @@ function loadAhead(actor: AppActor) {
   let wasOnline = false;
   actor.subscribe((snapshot) => {
     const isOnline = snapshot.matches({ connection: "online" });
-    if (isOnline && !wasOnline) void Promise.allSettled([preloadLikelyScreens(), reportCode.load()]);
+    if (isOnline && !wasOnline) void loadOneByOne([...likelyParts, reportCode.load]);
     wasOnline = isOnline;
   });
+}
+
+/** While the browser is idle, so that nothing the person does waits. What fails is loaded again when needed. */
+async function loadOneByOne(loaders: readonly (() => Promise<unknown>)[]) {
+  for (const load of loaders) {
+    await whenIdle();
+    await Promise.allSettled([load()]);
+  }
 }
 
 /** Only when the first connection was made or has failed is everything there that the person may be waiting for. */
@@ -86,9 +96,6 @@ function registerWorkerAtRest(actor: AppActor) {
   const subscription = actor.subscribe(({ value }) => {
     if (value.connection === "connecting") return;
     subscription.unsubscribe();
-    const register = () => void registerWorker(() => actor.send({ type: "update.ready" }));
-    // Not every browser tells when it is idle; they are no slower for it.
-    if ("requestIdleCallback" in window) requestIdleCallback(register);
-    else clock.setTimeout(register, 0);
+    void whenIdle().then(() => registerWorker(() => actor.send({ type: "update.ready" })));
   });
 }

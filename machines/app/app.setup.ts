@@ -1,4 +1,4 @@
-import { fromPromise, setup } from "xstate";
+import { setup } from "xstate";
 import type { Reply } from "../shared/contract.ts";
 import {
   call,
@@ -7,11 +7,11 @@ import {
   leave,
   load,
   now,
-  port,
   reload,
   resumeSetup,
   signOut,
   storage,
+  task,
 } from "../shared/ports.ts";
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
@@ -23,12 +23,10 @@ import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
 import { isForThirdParty } from "./route-guard.ts";
 
 /** The name and logo that an organisation's account pages show. */
-const companyDetails = port((ports) =>
-  fromPromise<Company, { orgId: string }>(async ({ input, signal }) => ({
-    orgId: input.orgId,
-    ...(await ports.call("getCompanyDetails", input, signal)),
-  })),
-);
+const companyDetails = task<Company, { orgId: string }>(async (ports, input, signal) => ({
+  orgId: input.orgId,
+  ...(await ports.call("getCompanyDetails", input, signal)),
+}));
 
 /** What several parts of the root share. What one region does alone stands in its own file. */
 export const appSetup = setup({

@@ -1,25 +1,22 @@
-import { fromPromise } from "xstate";
 import { type CheckCode, type CodeMail, startCountdown } from "../challenge/challenge.ports.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../shared/http-contract.ts";
 import { plainFailure } from "../shared/failure.ts";
-import { port } from "../shared/ports.ts";
+import { task } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
 /** The app that asks. The service checks its id and redirect address too, so an unknown app gets no form. */
-export const appInfo = port((ports) =>
-  fromPromise<HttpReply<"oauth2/app-info">, { query: string }>(({ input, signal }) =>
-    ports.oauth.appInfo(input.query, signal),
-  ),
+export const appInfo = task<HttpReply<"oauth2/app-info">, { query: string }>((ports, { query }, signal) =>
+  ports.oauth.appInfo(query, signal),
 );
 
 /** Continues as the signed-in person. Rejects if the service asks for a code after all. */
-export const oauthContinue = port((ports) =>
-  fromPromise<Secret, { query: string; body: OAuthSessionBody }>(async ({ input: { query, body }, signal }) => {
+export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBody }>(
+  async (ports, { query, body }, signal) => {
     const outcome = await oauthOutcome(ports, query, body, signal);
     if (outcome.next === "code") throw plainFailure("unreadable", ports.clock.now());
     return outcome.url;
-  }),
+  },
 );
 
 /** The sign-in a code belongs to. It is posted again with the code. */
@@ -47,10 +44,8 @@ export const codeMail: CodeMail<SignIn> = {
 };
 
 /** The third-party sign-in. If a code is needed by email, one has been sent, so the countdown starts. */
-export const oauthLogin = port((ports) =>
-  fromPromise<OAuthOutcome, SignIn>(async ({ input, signal }) => {
-    const outcome = await oauthOutcome(ports, input.query, input.body, signal);
-    if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(ports, countdown(input), null);
-    return outcome;
-  }),
-);
+export const oauthLogin = task<OAuthOutcome, SignIn>(async (ports, input, signal) => {
+  const outcome = await oauthOutcome(ports, input.query, input.body, signal);
+  if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(ports, countdown(input), null);
+  return outcome;
+});

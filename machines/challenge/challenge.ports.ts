@@ -1,6 +1,5 @@
-import { fromPromise } from "xstate";
 import { assertPresent } from "../shared/assert-present.ts";
-import { port, type Ports, type Resend } from "../shared/ports.ts";
+import { type Ports, type Resend, task } from "../shared/ports.ts";
 import type { Secret } from "../shared/secret.ts";
 
 /** Has a code checked. Resolves to the answer to a right one, rejects for a wrong one. */
@@ -43,27 +42,21 @@ export function startCountdown(ports: Ports, resend: Resend, retryAfter: number 
 }
 
 export const checkCode = <Subject, Passed>(check: CheckCode<Subject, Passed>) =>
-  port((ports) =>
-    fromPromise<Passed, { subject: Subject; code: Secret }>(({ input: { subject, code }, signal }) =>
-      check(ports, subject, code, signal),
-    ),
+  task<Passed, { subject: Subject; code: Secret }>((ports, { subject, code }, signal) =>
+    check(ports, subject, code, signal),
   );
 
 /** Requests a code. Resolves to when the next one can be requested, in epoch milliseconds. */
 export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
-  port((ports) =>
-    fromPromise<{ resendAt: number }, { subject: Subject }>(async ({ input: { subject }, signal }) => {
-      const { request, countdown } = assertPresent(mail);
-      const retryAfter = await request(ports, subject, signal);
-      return { resendAt: startCountdown(ports, countdown(subject), retryAfter) };
-    }),
-  );
+  task<{ resendAt: number }, { subject: Subject }>(async (ports, { subject }, signal) => {
+    const { request, countdown } = assertPresent(mail);
+    const retryAfter = await request(ports, subject, signal);
+    return { resendAt: startCountdown(ports, countdown(subject), retryAfter) };
+  });
 
 /** A countdown that was started before a reload or in an earlier visit, or null. */
 export const recallResend = <Subject>(mail: CodeMail<Subject> | null) =>
-  port((ports) =>
-    fromPromise<{ resendAt: number | null }, { subject: Subject }>(async ({ input: { subject } }) => {
-      const at = ports.resendDeadline.read(assertPresent(mail).countdown(subject));
-      return { resendAt: at !== null && at > ports.clock.now() ? at : null };
-    }),
-  );
+  task<{ resendAt: number | null }, { subject: Subject }>(async (ports, { subject }) => {
+    const at = ports.resendDeadline.read(assertPresent(mail).countdown(subject));
+    return { resendAt: at !== null && at > ports.clock.now() ? at : null };
+  });

@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from "xstate";
-import { deadline, type DueEvent, port, type Ports } from "../shared/ports.ts";
+import { assign, setup } from "xstate";
+import { deadline, type DueEvent, type Ports, task } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { keepFailure } from "../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
@@ -43,9 +43,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
       meta: {} as ScreenMeta,
     },
     actors: {
-      submit: port((ports) =>
-        fromPromise<Result, { input: Input; values: Values }>(({ input, signal }) => submit(ports, input, signal)),
-      ),
+      submit: task<Result, { input: Input; values: Values }>(submit),
       deadline,
     },
     actions: {

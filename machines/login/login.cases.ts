@@ -1,3 +1,4 @@
+import { STARTED_AT } from "../sandbox/started-at.ts";
 import { loginMachine } from "./login.machine.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import { plainFailure } from "../shared/failure.ts";
@@ -27,7 +28,7 @@ export const loginCases = defineCases(loginMachine, {
   starts: {
     "a visitor": { input },
     "somebody who was signed out": {
-      input: { ...input, identifier: "ann@acme.test", failure: plainFailure("unauthorised", 1_000_000) },
+      input: { ...input, identifier: "ann@acme.test", failure: plainFailure("unauthorised", STARTED_AT) },
     },
     "in a desktop shell": { input: { ...input, platform: "DESKTOP", appVersion: "2.1.0" } },
     "without a clock": { input, broken: ["clock"] },

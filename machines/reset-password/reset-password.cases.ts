@@ -12,6 +12,7 @@ import {
   secretCanary,
 } from "../sandbox/cases.ts";
 import { Secret } from "../shared/secret.ts";
+import { STARTED_AT } from "../sandbox/started-at.ts";
 import { chosenPassword } from "../sandbox/people.ts";
 
 const byLink = { subject: { by: "link", code: "abc" } } as const;
@@ -32,7 +33,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
       "used or too old": answers("getResetCodeInfo", { valid: false }),
       ...refusals,
     },
-    newPassword: { changed: ends(newPasswordMachine, { changedAt: 1_000_000 }), breaks },
+    newPassword: { changed: ends(newPasswordMachine, { changedAt: STARTED_AT }), breaks },
   },
   // Its screen offers requesting another link.
   leftByTheRoot: ["expired"],

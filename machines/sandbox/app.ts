@@ -4,7 +4,7 @@ import { appMachine } from "../app/app.machine.ts";
 import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppInput } from "../app/app.types.ts";
 import { type Part, parts } from "../shared/parts.ts";
-import { wire } from "../shared/ports.ts";
+import { withPorts } from "../shared/ports.ts";
 import { createRoutes } from "../shared/routes.ts";
 import { Secret } from "../shared/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
@@ -12,7 +12,6 @@ import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
 import { readTree } from "../snapshot/tree.ts";
 import { canary } from "./cases.ts";
 import type { Opening } from "./scenario.ts";
-import { createStages } from "./stage.ts";
 import { createWorld, type World } from "./world.ts";
 
 export const routes = createRoutes({});
@@ -25,8 +24,6 @@ export function visitOf(address: string) {
   const { pathname, search } = new URL(address, origin);
   return routes.parse(pathname, search);
 }
-
-const stages = createStages(({ ports }) => wire(appMachine, ports));
 
 /** The root with all its flows, not started yet, at an address in a browser that is held by hand. */
 export function createApp(address: string, opening: Opening, inspect: Inspect) {
@@ -85,8 +82,7 @@ function launch(
   options: { input: AppInput; snapshot?: Snapshot<unknown> },
   inspect: Inspect,
 ) {
-  const stage = stages.enter(world);
-  const root = createActor(stage.machine, {
+  const root = createActor(appMachine, {
     ...options,
     clock: world.ports.clock,
     inspect(event) {
@@ -95,14 +91,11 @@ function launch(
     },
   });
   return {
-    root,
+    root: withPorts(root, world.ports),
     world,
     /** What happens, for a snapshot. */
     recorder,
-    close() {
-      root.stop();
-      stages.leave(stage);
-    },
+    close: () => void root.stop(),
   };
 }
 

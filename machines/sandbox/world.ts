@@ -5,6 +5,7 @@ import type { ConnectionEvent, StorageEvent } from "../shared/channels.ts";
 import type { Ports } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 import type { BreakablePort, Outcome, Start } from "./cases.ts";
+import { STARTED_AT } from "./started-at.ts";
 import { inWords } from "./words.ts";
 
 /** What was asked and waits for somebody to settle it. */
@@ -51,8 +52,6 @@ export const isCall = (name: string) =>
 const LOGIN_WITH_CODE = "login-with-code";
 
 const resumed = v.object({ setupToken: v.instance(Secret) });
-
-const STARTED_AT = 1_000_000;
 
 const nobodyListens = () => {
   throw new Error("The machine has not opened this port.");

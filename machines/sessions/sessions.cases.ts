@@ -1,5 +1,6 @@
 import { sessionsMachine } from "./sessions.machine.ts";
 import type { Answer } from "../shared/contract.ts";
+import { STARTED_AT } from "../sandbox/started-at.ts";
 import { answers, defineCases, refusals, refused } from "../sandbox/cases.ts";
 
 type Device = Answer<"sessions|read">["list"][number];
@@ -9,23 +10,27 @@ const here: Device = {
   isCurrent: true,
   userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
   address: "203.0.113.7",
-  signedInAt: 0,
-  lastUsedAt: 900_000,
+  signedInAt: STARTED_AT - 1_000_000,
+  lastUsedAt: STARTED_AT - 100_000,
 };
 const phone: Device = {
   sessionId: "phone",
   userAgent:
     "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36",
-  signedInAt: -864_000_000,
-  lastUsedAt: -7_200_000,
+  signedInAt: STARTED_AT - 864_000_000,
+  lastUsedAt: STARTED_AT - 7_200_000,
 };
 /** From a service that doesn't know the device. */
-const nameless: Device = { sessionId: "nameless", signedInAt: -864_000_000, lastUsedAt: -172_800_000 };
+const nameless: Device = {
+  sessionId: "nameless",
+  signedInAt: STARTED_AT - 864_000_000,
+  lastUsedAt: STARTED_AT - 172_800_000,
+};
 
 const others = Array.from({ length: 39 }, (_, index): Device => ({
   ...nameless,
   sessionId: `nameless ${index}`,
-  lastUsedAt: -8_000_000 - index,
+  lastUsedAt: STARTED_AT - 8_000_000 - index,
 }));
 
 const unknownCall = refused("This call is not known.", { status: 404 });

@@ -1,4 +1,4 @@
-import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, StateMachine } from "xstate";
+import { type AnyActorRef, fromCallback, fromPromise, type NonReducibleUnknown } from "xstate";
 import type { Channel, ConnectionCommand, ConnectionEvent, StorageCommand, StorageEvent } from "./channels.ts";
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
@@ -94,56 +94,47 @@ export interface SignOut {
   everywhere: boolean;
 }
 
-const missing = () => {
-  throw new Error("This machine was started without wire(machine, ports).");
-};
-const unwired: Ports = {
-  call: missing,
-  oauth: { appInfo: missing, login: missing },
-  picture: { read: missing, send: missing, remove: missing },
-  clock: { now: missing, setTimeout: missing, clearTimeout: missing },
-  connect: missing,
-  store: missing,
-  resumeSetup: missing,
-  takePreviousUrl: missing,
-  resendDeadline: { read: missing, keep: missing },
-  signUpDraft: { read: missing, keep: missing },
-  signUpCodes: missing,
-  signOut: missing,
-  leave: missing,
-  parts: { has: missing, load: missing },
-  reload: missing,
-};
+/** What all actors below one root share. */
+type System = AnyActorRef["system"];
 
-const builders = new WeakMap<AnyActorLogic, (ports: Ports) => AnyActorLogic>();
+const portsBySystem = new WeakMap<System, Ports>();
 
-/** Actor logic over ports that `wire` makes real. Until then it refuses to run. */
-export function port<L extends AnyActorLogic>(build: (ports: Ports) => L): L {
-  const logic = build(unwired);
-  builders.set(logic, build);
-  return logic;
+/** Gives these ports to an actor that has not started yet, and to every actor below it. */
+export function withPorts<A extends AnyActorRef>(actor: A, ports: Ports): A {
+  portsBySystem.set(actor.system, ports);
+  return actor;
 }
+
+/** The ports of an actor's root. Throws without any: a machine that needs the world refuses to run by itself. */
+function portsOf(system: System): Ports {
+  const ports = portsBySystem.get(system);
+  if (ports === undefined) throw new Error("This machine was started without withPorts(actor, ports).");
+  return ports;
+}
+
+/** Work over the ports that ends, as an actor to invoke. */
+export const task = <Output, Input = NonReducibleUnknown>(
+  run: (ports: Ports, input: Input, signal: AbortSignal) => Promise<Output>,
+) => fromPromise<Output, Input>(({ input, signal, system }) => run(portsOf(system), input, signal));
 
 /** One request and its reply, as an actor to invoke: `actors: { login: call("login") }`. */
 export const call = <E extends CallEvent>(event: E) =>
-  port((ports) => fromPromise<Reply<E>, Request<E>>(({ input, signal }) => ports.call(event, input, signal)));
+  task<Reply<E>, Request<E>>((ports, input, signal) => ports.call(event, input, signal));
 
 /**
  * Tells its parent that an absolute time (epoch milliseconds) has come, at once when it is past, by the
  * event it was given: several may run side by side. Survives a restore, as `after` does not.
  */
-export const deadline = port((ports) =>
-  fromCallback<{ type: "none" }, { at: number; event: DueEvent["type"] }>(({ input, sendBack }) => {
-    const timer = ports.clock.setTimeout(
-      () => sendBack({ type: input.event }),
-      Math.max(0, input.at - ports.clock.now()),
-    );
-    return () => ports.clock.clearTimeout(timer);
-  }),
+export const deadline = fromCallback<{ type: "none" }, { at: number; event: DueEvent["type"] }>(
+  ({ input, sendBack, system }) => {
+    const { clock } = portsOf(system);
+    const timer = clock.setTimeout(() => sendBack({ type: input.event }), Math.max(0, input.at - clock.now()));
+    return () => clock.clearTimeout(timer);
+  },
 );
 
 /** The time, epoch milliseconds: for a deadline that begins now. */
-export const now = port((ports) => fromPromise<number>(async () => ports.clock.now()));
+export const now = task<number>(async ({ clock }) => clock.now());
 
 /**
  * What a `deadline` says: the message may be said again; the next code may be sent; a reminder has been shown; on to
@@ -159,71 +150,51 @@ export type DueEvent =
   | { type: "search.due" };
 
 /** The socket, invoked by the root. */
-export const connection = port((ports) =>
-  fromCallback<ConnectionCommand, { token: Secret | null }>(({ input, sendBack, receive }) => {
-    const channel = ports.connect(sendBack, input.token);
+export const connection = fromCallback<ConnectionCommand, { token: Secret | null }>(
+  ({ input, sendBack, receive, system }) => {
+    const channel = portsOf(system).connect(sendBack, input.token);
     receive((command) => channel.tell(command));
     return () => channel.close();
-  }),
+  },
 );
 
 /** The browser's storage, invoked by the root. */
-export const storage = port((ports) =>
-  fromCallback<StorageCommand>(({ sendBack, receive }) => {
-    const channel = ports.store(sendBack);
-    receive((command) => channel.tell(command));
-    return () => channel.close();
-  }),
-);
+export const storage = fromCallback<StorageCommand>(({ sendBack, receive, system }) => {
+  const channel = portsOf(system).store(sendBack);
+  receive((command) => channel.tell(command));
+  return () => channel.close();
+});
 
 /** The return address, removed when it is read. */
-export const takePreviousUrl = port((ports) => fromPromise<string | null>(async () => ports.takePreviousUrl()));
+export const takePreviousUrl = task<string | null>(async (ports) => ports.takePreviousUrl());
 
 /** The set-up that a recovery code opened, after a reload. */
-export const resumeSetup = port((ports) =>
-  fromPromise<{ setupToken: Secret }>(({ signal }) => ports.resumeSetup(signal)),
-);
+export const resumeSetup = task<{ setupToken: Secret }>((ports, _input, signal) => ports.resumeSetup(signal));
 
 const picture = (how: keyof Ports["picture"]) =>
-  port((ports) =>
-    fromPromise<HttpReply<"account/image">, { token: Secret }>(({ input, signal }) =>
-      ports.picture[how](input.token, signal),
-    ),
-  );
+  task<HttpReply<"account/image">, { token: Secret }>((ports, { token }, signal) => ports.picture[how](token, signal));
 export const readPicture = picture("read");
 export const sendPicture = picture("send");
 export const removePicture = picture("remove");
 
 /** Signing out. Settles when the browser keeps nothing of the person. */
-export const signOut = port((ports) => fromPromise<void, SignOut>(({ input }) => ports.signOut(input)));
+export const signOut = task<void, SignOut>((ports, how) => ports.signOut(how));
 
 /** Leaving for another site. Settles only if the browser did not go. */
-export const leave = port((ports) => fromPromise<void, Departure>(({ input }) => ports.leave(input)));
+export const leave = task<void, Departure>((ports, departure) => ports.leave(departure));
 
 /** Loads a part of the app. One that is loaded says so at once, before anything is drawn without it. */
-export const load = port((ports) =>
-  fromCallback<{ type: "none" }, { part: Part }>(({ input: { part }, sendBack }) => {
-    if (ports.parts.has(part)) {
-      sendBack(loadedEvent(part));
-      return;
-    }
-    ports.parts.load(part).then(
-      () => sendBack(loadedEvent(part)),
-      () => sendBack(missingEvent(part)),
-    );
-  }),
-);
+export const load = fromCallback<{ type: "none" }, { part: Part }>(({ input: { part }, sendBack, system }) => {
+  const { parts } = portsOf(system);
+  if (parts.has(part)) {
+    sendBack(loadedEvent(part));
+    return;
+  }
+  parts.load(part).then(
+    () => sendBack(loadedEvent(part)),
+    () => sendBack(missingEvent(part)),
+  );
+});
 
 /** Starting over in a fresh page. */
-export const reload = port((ports) => fromPromise<void>(() => ports.reload()));
-
-/** The machine with every port made real, at any depth. Called once, where the app is put together. */
-export function wire<M extends AnyStateMachine>(machine: M, ports: Ports): M {
-  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
-    ([name, logic]) => {
-      if (logic instanceof StateMachine) return [name, wire(logic, ports)];
-      return [name, builders.get(logic)?.(ports) ?? logic];
-    },
-  );
-  return machine.provide({ actors: Object.fromEntries(actors) }) as M;
-}
+export const reload = task<void>((ports) => ports.reload());

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { signUpMachine, stepOf } from "./sign-up.machine.ts";
 import type { AboutCompany, FilledYou } from "./sign-up.types.ts";
 import type { AboutYou } from "../shared/ports.ts";
+import { STARTED_AT } from "../sandbox/started-at.ts";
 import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../sandbox/cases.ts";
 
 const you: AboutYou = {
@@ -21,7 +22,7 @@ const filled: FilledYou = {
   terms: "on",
 };
 const company: AboutCompany = { company: "Acme Ltd", numemployees: "25-50", country: "India" };
-const at = 1_000_000;
+const at = STARTED_AT;
 
 const aboutYou = formCases(filled, { email: "ann", phoneCountry: "", terms: "" });
 const aboutCompany = formCases(company, { company: "", country: "" });

@@ -1,26 +1,21 @@
-import { fromPromise } from "xstate";
 import { plainFailure } from "../shared/failure.ts";
-import { type AboutYou, port } from "../shared/ports.ts";
+import { type AboutYou, task } from "../shared/ports.ts";
 import type { AboutCompany } from "./sign-up.types.ts";
 
 /** The first step as it was before a reload, or null. */
-export const recallDraft = port((ports) =>
-  fromPromise<{ you: AboutYou | null }>(async () => ({ you: ports.signUpDraft.read() })),
-);
+export const recallDraft = task<{ you: AboutYou | null }>(async (ports) => ({ you: ports.signUpDraft.read() }));
 
 /** Rejects an email that has an account. Otherwise keeps step 1 through a reload. */
-export const checkEmail = port((ports) =>
-  fromPromise<{ you: AboutYou }, { you: AboutYou }>(async ({ input: { you }, signal }) => {
-    const { exists } = await ports.call("checkEmailExistense", { email: you.email }, signal);
-    if (exists) throw plainFailure("emailTaken", ports.clock.now());
-    ports.signUpDraft.keep(you);
-    return { you };
-  }),
-);
+export const checkEmail = task<{ you: AboutYou }, { you: AboutYou }>(async (ports, { you }, signal) => {
+  const { exists } = await ports.call("checkEmailExistense", { email: you.email }, signal);
+  if (exists) throw plainFailure("emailTaken", ports.clock.now());
+  ports.signUpDraft.keep(you);
+  return { you };
+});
 
 /** Sends both steps, with the referral codes. */
-export const sendSignUp = port((ports) =>
-  fromPromise<void, { you: AboutYou; company: AboutCompany }>(async ({ input: { you, company }, signal }) => {
+export const sendSignUp = task<void, { you: AboutYou; company: AboutCompany }>(
+  async (ports, { you, company }, signal) => {
     const { affiliatecode, usercode } = ports.signUpCodes();
     const { firstName, lastName, email, dialCode, phone } = you;
     await ports.call(
@@ -37,5 +32,5 @@ export const sendSignUp = port((ports) =>
       signal,
     );
     ports.signUpDraft.keep(null);
-  }),
+  },
 );

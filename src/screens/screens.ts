@@ -103,7 +103,5 @@ const likely = [
   "fault",
 ] as const satisfies readonly Screen[];
 
-/** Preloads the kit and the likely screens. What fails is loaded again when needed. */
-export async function preloadLikelyScreens(): Promise<void> {
-  await Promise.allSettled([loadKit(), ...likely.map(preloadScreen)]);
-}
+/** Loads the kit and the likely screens, one each. */
+export const likelyParts = [loadKit, ...likely.map((screen) => chunks[screen].load)];

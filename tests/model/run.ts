@@ -1,10 +1,18 @@
 import { setImmediate } from "node:timers/promises";
-import { type Actor, type AnyStateMachine, createActor, fromPromise, StateMachine, type StateValue } from "xstate";
-import { wire } from "../../machines/shared/ports.ts";
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  StateMachine,
+  type StateValue,
+} from "xstate";
+import { withPorts } from "../../machines/shared/ports.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import type { AnyCases, Start } from "../../machines/sandbox/cases.ts";
 import { isTransition, tries } from "../../machines/sandbox/transitions.ts";
 import { inWords } from "../../machines/sandbox/words.ts";
-import { createStages, type Surroundings } from "../../machines/sandbox/stage.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { createWorld, type World } from "../../machines/sandbox/world.ts";
 
@@ -54,25 +62,33 @@ export function leavesOf(value: StateValue): string[] {
   });
 }
 
-const stages = new WeakMap<AnyCases, Map<Start["machine"], ReturnType<typeof createStages>>>();
-/** @param other a machine whose calls take the place of the machine's own */
-function stagesOf(cases: AnyCases, other: Start["machine"]) {
-  const ofCases = stages.get(cases) ?? new Map<Start["machine"], ReturnType<typeof createStages>>();
-  stages.set(cases, ofCases);
-  const machine = other ? cases.machine.provide(other.implementations) : cases.machine;
-  const known = ofCases.get(other) ?? createStages((world) => wire(withHeldChildren(machine, world), world.ports));
-  ofCases.set(other, known);
-  return known;
-}
+const worlds = new WeakMap<AnyActorRef["system"], World>();
+const alone = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** Child machines are held like calls, so that each machine is explored by itself. */
-function withHeldChildren(machine: AnyStateMachine, world: Surroundings) {
+/** The machine with its child machines held like calls, so that each machine is explored by itself. */
+function withHeldChildren(machine: AnyStateMachine): AnyStateMachine {
+  const known = alone.get(machine);
+  if (known) return known;
   const children = Object.entries(machine.implementations.actors).filter(([, logic]) => logic instanceof StateMachine);
   const held = children.map(([name]) => [
     name,
-    fromPromise<unknown, unknown>(({ input, signal }) => world.hold(name, input, signal)),
+    fromPromise<unknown, unknown>(({ input, signal, system }) =>
+      assertPresent(worlds.get(system)).hold(name, input, signal),
+    ),
   ]);
-  return machine.provide({ actors: Object.fromEntries(held) });
+  const made = machine.provide({ actors: Object.fromEntries(held) });
+  alone.set(machine, made);
+  return made;
+}
+
+const replaced = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** @param other a machine whose calls take the place of the machine's own */
+function machineOf({ machine }: AnyCases, other: Start["machine"]): AnyStateMachine {
+  if (!other) return withHeldChildren(machine);
+  const known = replaced.get(other) ?? machine.provide(other.implementations);
+  replaced.set(other, known);
+  return withHeldChildren(known);
 }
 
 /** Starts a machine. `watchful` runs search every inspection message and every snapshot for secrets. */
@@ -80,9 +96,14 @@ export async function begin(model: AnyCases, startName: string, watchful: boolea
   const start = model.starts[startName];
   if (!start) throw new Error(`The cases have no start called ${startName}.`);
   const world = createWorld(start);
-  const stage = stagesOf(model, start.machine).enter(world);
   const watcher = createWatcher("root", watchful);
-  const actor = createActor(stage.machine, { input: start.input, clock: world.ports.clock, inspect: watcher.inspect });
+  const actor = createActor(machineOf(model, start.machine), {
+    input: start.input,
+    clock: world.ports.clock,
+    inspect: watcher.inspect,
+  });
+  worlds.set(actor.system, world);
+  withPorts(actor, world.ports);
   actor.subscribe({ error: () => undefined });
   actor.on("*", (said) => world.effects.push(`says ${inWords(said)}`));
   const unanswered = new Set<string>();
@@ -155,10 +176,7 @@ export async function begin(model: AnyCases, startName: string, watchful: boolea
     trail: [],
     unanswered,
     leaks: watcher.leaks,
-    stop() {
-      actor.stop();
-      stagesOf(model, start.machine).leave(stage);
-    },
+    stop: () => void actor.stop(),
   };
   await observed(`start: ${startName}`, () => actor.start());
   return run;

@@ -47,6 +47,16 @@ describe("the rows of the log", () => {
     entry(2, "four", { kind: "effect", detail: { password: "[secret]", deep: { word: "Needle" } } }),
   ];
 
+  test("have XState's own events by themselves, and the sequence leaves them out unless they are wanted", () => {
+    const inner = [entry(0, "xstate.done.actor.login", { from: "app/login" }), entry(0, "login.submit")];
+    expect(read(rowsOf(only("event"), inner))).toEqual(["# 0", "login.submit"]);
+    expect(read(rowsOf(only("inner"), inner))).toEqual(["# 0", "xstate.done.actor.login"]);
+    const [without, withInner] = [createSequence(false), createSequence(true)];
+    for (const sequence of [without, withInner]) sequence.take(inner, moments);
+    expect(without.rows.map((row) => row.entry?.text)).toEqual([undefined, "login.submit"]);
+    expect(withInner.rows).toHaveLength(3);
+  });
+
   test("stand under the moment that they lead to", () => {
     expect(read(rowsOf(all, entries))).toEqual(["# 0", "one", "# 1", "two", "three", "# 2", "four"]);
   });
@@ -172,7 +182,7 @@ describe("the window of a long list", () => {
 
 describe("the lifelines of a sequence", () => {
   test("begin where an actor is started, end where it ends, and begin again", () => {
-    const sequence = createSequence();
+    const sequence = createSequence(false);
     const entries = [
       entry(0, "go"),
       entry(0, "started", { kind: "actor", actor: "app/call" }),
@@ -192,7 +202,7 @@ describe("the lifelines of a sequence", () => {
   });
 
   test("of actors that were there before are there from the first row on, those above to the left", () => {
-    const sequence = createSequence();
+    const sequence = createSequence(false);
     sequence.take([entry(0, "go", { actor: "app/a/b", from: "app/c" })], moments);
     expect([...sequence.lifelines.keys()]).toEqual(["app", "app/c", "app/a", "app/a/b"]);
     const [row] = sequence.rows;
@@ -204,7 +214,7 @@ describe("the lifelines of a sequence", () => {
       "login form.submit by email",
       "login: a second factor is needed",
     ]);
-    const sequence = createSequence();
+    const sequence = createSequence(false);
     sequence.take(entries, moments);
     expect([...sequence.lifelines.keys()]).toEqual(
       expect.arrayContaining(["app", "app/login", "app/login/login", "app/multiFactorLogin"]),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createActor, setup } from "xstate";
 import { createWorld } from "../../machines/sandbox/world.ts";
-import { connection, deadline, storage, wire } from "../../machines/shared/ports.ts";
+import { STARTED_AT } from "../../machines/sandbox/started-at.ts";
+import { connection, deadline, storage, withPorts } from "../../machines/shared/ports.ts";
 
 /** A machine that uses ports until it is told to go. */
 const machine = setup({
@@ -12,7 +13,7 @@ const machine = setup({
   states: {
     here: {
       invoke: [
-        { id: "deadline", src: "deadline", input: { at: 1_005_000, event: "message.due" } },
+        { id: "deadline", src: "deadline", input: { at: STARTED_AT + 5_000, event: "message.due" } },
         { id: "connection", src: "connection", input: { token: null } },
         { id: "storage", src: "storage" },
       ],
@@ -24,8 +25,7 @@ const machine = setup({
 });
 const arrived = () => {
   const world = createWorld({ input: undefined });
-  const actor = createActor(wire(machine, world.ports), { clock: world.ports.clock });
-  actor.start();
+  const actor = withPorts(createActor(machine, { clock: world.ports.clock }), world.ports).start();
   return { world, actor };
 };
 
@@ -58,5 +58,5 @@ test("a machine without ports says so as soon as it needs one", () => {
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
-  expect(errors).toEqual([new Error("This machine was started without wire(machine, ports).")]);
+  expect(errors).toEqual([new Error("This machine was started without withPorts(actor, ports).")]);
 });

@@ -16,7 +16,8 @@ export interface Inspection {
   place: Place;
   /** Counts how often the app was opened. Each time it gets a new page. */
   opening: number;
-  status: "opening" | "open";
+  /** `left`: another page than the app's is in the frame, as after a sign-in to a live service. */
+  status: "opening" | "open" | "left";
   entries: readonly Entry[];
   /** All moments since the app was opened, and for each the step that led to it; null if none did. */
   moments: readonly Moment[];

@@ -48,6 +48,8 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   let steps: (Step | null)[] = [];
   let state: Inspection = { ...emptyOf(first, 1), entries, moments, steps, covered, kept: null, version: 0 };
   let toTake = firstSteps;
+  /** How many moments there were when the app's page came: a live one may come again, and counts from 0. */
+  let before = 0;
   let newest: Connection | null = null;
   let older: Connection | null = null;
   const listeners = new Set<() => void>();
@@ -101,11 +103,11 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       case "refused":
         return change({ problem: message.message });
       case "report": {
-        for (const before of moments.slice(-1)) before.offers = [];
+        for (const last of moments.slice(-1)) last.offers = [];
         moments.push(...message.moments);
-        for (const before of message.moments.slice(0, -1)) before.offers = [];
+        for (const passed of message.moments.slice(0, -1)) passed.offers = [];
         steps.push(...message.steps);
-        entries.push(...message.entries);
+        entries.push(...message.entries.map((entry) => ({ ...entry, moment: before + entry.moment })));
         for (const { kind, text } of message.entries) if (kind === "transition") covered.add(text);
         for (const { actors } of message.moments)
           for (const { states } of actors) states.forEach((id) => covered.add(id));
@@ -160,7 +162,15 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
      * @returns closes the connection to it
      */
     meet(frame: HTMLIFrameElement): () => void {
-      newest = connect(frame, () => openingOf(state.place, toTake && toTake.steps), onMessage);
+      newest = connect(
+        frame,
+        () => {
+          before = moments.length;
+          return openingOf(state.place, toTake && toTake.steps);
+        },
+        onMessage,
+        () => change({ status: "left" }),
+      );
       return newest.close;
     },
     /**
@@ -174,6 +184,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         frame,
         () => openingOf(state.place, steps),
         (message) => onReplayed(moment, message),
+        () => {},
       );
       return older.close;
     },
@@ -182,6 +193,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     /** Takes a step from the newest moment. While an earlier one is shown, it says so instead. */
     take(step: Step): void {
       if (state.selected !== null) return change({ problem: texts.step.past });
+      if (state.status === "left") return change({ problem: texts.panel.left });
       change({ problem: null, notice: null, considered: null });
       newest?.tell({ type: "step", step });
     },

@@ -8,6 +8,7 @@ const kinds: Record<Kind, { sign: string; one: string; many: string }> = {
   guard: { sign: "G", one: "blocked guard", many: "Blocked guards" },
   effect: { sign: "F", one: "effect", many: "Effects" },
   actor: { sign: "A", one: "actor", many: "Actors" },
+  inner: { sign: "I", one: "inner event", many: "Inner events" },
 };
 
 const ends: Record<Exclude<ActorPicture["status"], "active">, string> = {
@@ -123,7 +124,19 @@ const panel = {
   comment: "What the person was trying to do:",
   help: "Help",
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
+  layout: {
+    fold: (pane: string) => `Fold ${pane}`,
+    unfold: (pane: string) => `Unfold ${pane}`,
+    full: (pane: string) => `Full screen: ${pane}`,
+    notFull: "Back to all parts",
+    line: (pane: string) => `Size of ${pane}`,
+    device: "Show the app as on",
+    devices: { fit: "Fit", phone: "Phone", tablet: "Tablet", laptop: "Laptop" },
+    sized: (name: string, width: number, height: number) => `${name} ${width} × ${height}`,
+    scale: (percent: number) => `at ${percent}%`,
+  },
   opening: "Opening the app…",
+  left: "Another page is in the frame, which the inspector can't see into. Chart and history show the app as it was last.",
   screen: (screen: string) => `screen ${screen}`,
   nowAt: (screen: string, address: string) => `Screen ${screen}, at ${address}`,
   appTitle: "The app under inspection",
@@ -142,6 +155,8 @@ const panel = {
   actors: "Running actors",
   asList: "Show as list",
   coverage: "Coverage",
+  about: "About this flow",
+  aboutOf: (flow: string) => `About the flow “${flow}”`,
   saveChart: "Save the chart",
   asSvg: "Save SVG",
   asPng: "Save PNG",
@@ -163,6 +178,15 @@ const step = {
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the newest.",
   held: "Held calls",
   noneHeld: "No open calls.",
+  live: {
+    heading: "Live service",
+    pageGone: "unknown, as another page is in the frame",
+    kinds: [
+      ["Real:", "the page, the charts, the connection, the clock and every call. What you do changes the account."],
+      ["Made up:", "the payloads of the events below. Type what is hidden in one before you send it."],
+      ["Not known:", "when the next timer runs."],
+    ],
+  },
   liveCalls: "Calls go to the live service. To hold them, start from a different place.",
   groups: {
     goesOn: "Goes on",

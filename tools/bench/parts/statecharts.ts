@@ -2,7 +2,7 @@ import { createActor, type InspectionEvent } from "xstate";
 import { firstVisit } from "../../../machines/app/app.pages.cases.ts";
 import { appMachine } from "../../../machines/app/app.machine.ts";
 import type { AppEvent } from "../../../machines/app/app.types.ts";
-import { type Ports, wire } from "../../../machines/shared/ports.ts";
+import { type Ports, withPorts } from "../../../machines/shared/ports.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
 import { capture, writeSnapshot } from "../../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../../machines/snapshot/envelope.ts";
@@ -108,13 +108,14 @@ function captureTimes(): number[] {
 }
 
 function startRoot(inspect?: (event: InspectionEvent) => void) {
-  const actor = createActor(wire(appMachine, idle), {
+  const root = createActor(appMachine, {
     input: {
       ...firstVisit,
       visit: { route: unknown, search: "" },
     },
     ...(inspect && { inspect }),
-  }).start();
+  });
+  const actor = withPorts(root, idle).start();
   actor.send({ type: "connection.online" });
   return actor;
 }

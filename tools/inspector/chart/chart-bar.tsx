@@ -14,7 +14,7 @@ interface ChartBarProps {
   graph: ChartGraph;
   tools: ReactNode;
   isFollowing: boolean;
-  onFollow(isFollowing: boolean): void;
+  onFollow?(isFollowing: boolean): void;
   onSearch(id: string): void;
 }
 
@@ -23,10 +23,16 @@ export const ChartBar = ({ graph, tools, isFollowing, onFollow, onSearch }: Char
   <div className={styles.bar}>
     {tools}
     <StateSearch graph={graph} onChoose={onSearch} />
-    <label className={styles.follow} title={texts.followHint}>
-      <input type="checkbox" checked={isFollowing} onChange={({ currentTarget }) => onFollow(currentTarget.checked)} />
-      {texts.follow}
-    </label>
+    {onFollow && (
+      <label className={styles.follow} title={texts.followHint}>
+        <input
+          type="checkbox"
+          checked={isFollowing}
+          onChange={({ currentTarget }) => onFollow(currentTarget.checked)}
+        />
+        {texts.follow}
+      </label>
+    )}
   </div>
 );
 

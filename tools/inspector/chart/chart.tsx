@@ -26,7 +26,8 @@ export interface ChartProps {
 interface Following {
   /** Whether to keep the last transition in view. */
   isFollowing: boolean;
-  onFollow(isFollowing: boolean): void;
+  /** Absent where nothing happens that could be followed. */
+  onFollow?(isFollowing: boolean): void;
   /** What else is in the toolbar, before the chart's own. */
   tools?: ReactNode;
 }
@@ -74,7 +75,13 @@ function ChartOf(props: ChartProps & Following & { graph: ChartGraph; ref?: Ref<
 
   return (
     <div className={styles.chart}>
-      <ChartBar graph={graph} tools={tools} isFollowing={isFollowing} onFollow={onFollow} onSearch={showState} />
+      <ChartBar
+        graph={graph}
+        tools={tools}
+        isFollowing={isFollowing}
+        {...(onFollow && { onFollow })}
+        onSearch={showState}
+      />
       <div className={styles.room} aria-busy={isBusy}>
         <ChartStage
           drawn={drawn}

@@ -6,5 +6,5 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The time of day by the app's clock, in UTC. The sandbox's dates have no meaning. */
+/** The time of day by the app's clock, in UTC. The sandbox always begins on the same day. */
 export const clockTime = (epochMilliseconds: number): string => format.format(epochMilliseconds);

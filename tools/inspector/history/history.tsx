@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
+import { PaneButtons } from "../panel/panes.tsx";
 import { Compare } from "./compare-tab.tsx";
 import { Log } from "./log-tab.tsx";
 import { Moments } from "./moments-tab.tsx";
-import { everything } from "./log-filters.tsx";
+import { usual } from "./log-filters.tsx";
 import { SequenceView } from "./sequence-tab.tsx";
 import { FilmStrip } from "./film-strip.tsx";
 import { State } from "./state-tab.tsx";
@@ -17,7 +18,7 @@ type Tab = (typeof tabs)[number];
 export function History({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [tab, setTab] = useState<Tab>("log");
-  const [search, setSearch] = useState(everything);
+  const [search, setSearch] = useState(usual);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -42,24 +43,27 @@ export function History({ session }: { session: Session }) {
   return (
     <div className={styles.history}>
       <FilmStrip session={session} inspection={inspection} />
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are focusable */}
-      <div ref={list} role="tablist" aria-label={texts.history.tabList} className={styles.tabs} onKeyDown={onKeyDown}>
-        {tabs.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            data-tab={name}
-            className={styles.tab}
-            aria-selected={name === tab}
-            aria-controls={name === tab ? `${id}-panel` : undefined}
-            tabIndex={name === tab ? 0 : -1}
-            onClick={() => setTab(name)}
-          >
-            {texts.history.tabs[name]}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are focusable */}
+        <div ref={list} role="tablist" aria-label={texts.history.tabList} className={styles.tabs} onKeyDown={onKeyDown}>
+          {tabs.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              data-tab={name}
+              className={styles.tab}
+              aria-selected={name === tab}
+              aria-controls={name === tab ? `${id}-panel` : undefined}
+              tabIndex={name === tab ? 0 : -1}
+              onClick={() => setTab(name)}
+            >
+              {texts.history.tabs[name]}
+            </button>
+          ))}
+        </div>
+        <PaneButtons pane="history" />
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.panel}>
         {tab === "log" && <Log {...props} search={search} onSearch={setSearch} />}

@@ -8,12 +8,16 @@ export interface Lifeline {
   lives: { from: number; to: number | null }[];
 }
 
-const shownKinds: ReadonlySet<Kind> = new Set<Kind>(["event", "actor"]);
 const STARTED = "started";
 
-/** The messages between actors as rows, and their lifelines. Updates are incremental. */
-export function createSequence() {
-  const rows = createRows({ kinds: shownKinds, actor: null }, "");
+/**
+ * The messages between actors as rows, and their lifelines. Updates are incremental.
+ *
+ * @param withInner whether XState's own events count as messages
+ */
+export function createSequence(withInner: boolean) {
+  const kinds: readonly Kind[] = withInner ? ["event", "actor", "inner"] : ["event", "actor"];
+  const rows = createRows({ kinds: new Set(kinds), actor: null }, "");
   const lifelines = new Map<string, Lifeline>();
   let source: readonly Entry[] | null = null;
   let lastOrder = -1;

@@ -8,8 +8,8 @@ export interface Search extends Filter {
   query: string;
 }
 
-const allKinds: ReadonlySet<Kind> = new Set(kinds);
-export const everything: Search = { kinds: allKinds, actor: null, query: "" };
+/** Everything but the inner events, which outnumber the others and repeat what the transitions say. */
+export const usual: Search = { kinds: new Set(kinds.filter((kind) => kind !== "inner")), actor: null, query: "" };
 
 interface LogFiltersProps {
   search: Search;

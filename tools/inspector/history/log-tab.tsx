@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
 import { LogFilters, type Search, Sign } from "./log-filters.tsx";
 import { selectMoment, selectedIndex } from "./select-moment.ts";
-import { createRows, indexIn, matchBeside, type Row } from "./rows.ts";
+import { createRows, indexIn, kindOf, matchBeside, type Row } from "./rows.ts";
 import { type RowControl, WindowedList } from "./windowed-list.tsx";
 import styles from "./log.module.css";
 
@@ -72,8 +72,8 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
           onClick={() => setOpened(order === opened ? null : order)}
           {...control}
         >
-          <Sign kind={entry.kind} />
-          <span className="unseen">{texts.history.kinds[entry.kind].one}: </span>
+          <Sign kind={kindOf(entry)} />
+          <span className="unseen">{texts.history.kinds[kindOf(entry)].one}: </span>
           <span className={styles.text}>{entry.text}</span>
           <span className={styles.actorName}>{entry.actor.slice(entry.actor.lastIndexOf("/") + 1)}</span>
         </button>

@@ -1,7 +1,11 @@
 import type { Entry, Moment } from "../link/messages.ts";
 
-export type Kind = Entry["kind"];
-export const kinds = ["event", "transition", "guard", "effect", "actor"] as const satisfies readonly Kind[];
+/** The kinds of entries, and the events that XState sends by itself, such as `xstate.done.actor.login`. */
+export type Kind = Entry["kind"] | "inner";
+export const kinds = ["event", "transition", "guard", "effect", "actor", "inner"] as const satisfies readonly Kind[];
+
+export const kindOf = ({ kind, text }: Entry): Kind =>
+  kind === "event" && text.startsWith("xstate.") ? "inner" : kind;
 
 /** The entries to show. */
 export interface Filter {
@@ -34,7 +38,7 @@ export function createRows({ kinds, actor }: Filter, query: string) {
   let dropped = 0;
 
   const isShown = (entry: Entry) =>
-    kinds.has(entry.kind) && (actor === null || entry.actor === actor || entry.from === actor);
+    kinds.has(kindOf(entry)) && (actor === null || entry.actor === actor || entry.from === actor);
 
   function put(row: Row, text: () => string): void {
     rows.push(row);

@@ -15,7 +15,8 @@ const words = texts.history.sequence;
 
 /** A sequence diagram of the messages between actors, or the same as text. */
 export function SequenceView({ session, inspection }: { session: Session; inspection: Inspection }) {
-  const sequence = useMemo(() => createSequence(), []);
+  const [withInner, setWithInner] = useState(false);
+  const sequence = useMemo(() => createSequence(withInner), [withInner]);
   sequence.take(inspection.entries, inspection.moments);
   const { rows, lifelines } = sequence;
   const [inWords, setInWords] = useState(false);
@@ -59,10 +60,13 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
         <button type="button" aria-pressed={inWords} onClick={() => setInWords(!inWords)}>
           {words.inWords}
         </button>
+        <button type="button" aria-pressed={withInner} onClick={() => setWithInner(!withInner)}>
+          {texts.history.kinds.inner.many}
+        </button>
         {!inWords && <span className={styles.signs}>{words.signs}</span>}
       </div>
       <WindowedList
-        key={`${inspection.opening} ${inWords}`}
+        key={`${inspection.opening} ${inWords} ${withInner}`}
         label={words.list}
         count={rows.length}
         dropped={sequence.dropped()}

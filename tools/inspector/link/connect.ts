@@ -12,14 +12,19 @@ export interface Connection {
  *
  * @param first the message that opens the app; null if its page does that alone
  * @param onMessage called with each message of the app; null for one that cannot be read
+ * @param onGone called when such a page leaves the frame
  */
 export function connect(
   frame: HTMLIFrameElement,
   first: () => FromPanel | null,
   onMessage: (message: FromApp | null) => void,
+  onGone: () => void,
 ): Connection {
   let port: MessagePort | null = null;
   const tell = (message: FromPanel) => port?.postMessage(message);
+  function onLeft(): void {
+    if (port !== null) onGone();
+  }
   function onHello({ origin, source, data }: MessageEvent<unknown>): void {
     if (origin !== location.origin || source !== frame.contentWindow || data !== HELLO) return;
     const channel = new MessageChannel();
@@ -29,6 +34,7 @@ export function connect(
       onMessage(message.success ? message.output : null);
     });
     port.start();
+    frame.contentWindow?.addEventListener("pagehide", onLeft);
     frame.contentWindow?.postMessage(HELLO, location.origin, [channel.port2]);
     const opening = first();
     if (opening) tell(opening);

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
@@ -12,11 +12,14 @@ import { texts } from "../texts.ts";
 import type { Trial } from "../trial/trial.ts";
 import { ThereBar } from "../there/there-bar.tsx";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
+import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
 import { type Charted, withRegions } from "./regions.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import styles from "./panel.module.css";
+
+const AboutFlow = lazy(async () => ({ default: (await import("./about-flow.tsx")).AboutFlow }));
 
 /** The statechart of one actor, as a drawing or as lists. */
 export function ChartPane({
@@ -34,6 +37,7 @@ export function ChartPane({
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
   /** A state or transition that was pressed. */
   const [pressed, setPressed] = useState<string | null>(null);
+  const [isAbout, setAbout] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
@@ -95,7 +99,9 @@ export function ChartPane({
         isCovering={tests !== null}
         onCoverage={() => void toggleCoverage()}
         onSave={(kind) => void save(kind)}
+        onAbout={() => setAbout(true)}
       />
+      <PaneButtons pane="chart" />
     </>
   );
   return (
@@ -116,6 +122,11 @@ export function ChartPane({
         </>
       ) : (
         <Chart ref={chart} {...props} tools={tools} isFollowing={isFollowing} onFollow={follow} />
+      )}
+      {isAbout && (
+        <Suspense>
+          <AboutFlow machine={machine} onClose={() => setAbout(false)} />
+        </Suspense>
       )}
     </div>
   );

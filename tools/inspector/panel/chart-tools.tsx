@@ -1,3 +1,4 @@
+import IconAbout from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import IconCoverage from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
 import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import IconSave from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
@@ -9,6 +10,7 @@ import styles from "./panel.module.css";
 const List = icon(IconList);
 const Coverage = icon(IconCoverage);
 const Save = icon(IconSave);
+const About = icon(IconAbout);
 
 const files = { svg: texts.panel.asSvg, png: texts.panel.asPng, mermaid: texts.panel.asMermaid } as const;
 export type ChartFile = keyof typeof files;
@@ -20,10 +22,11 @@ interface ChartToolsProps {
   isCovering: boolean;
   onCoverage(): void;
   onSave(kind: ChartFile): void;
+  onAbout(): void;
 }
 
 /** What can be done with a chart, as icons with names. */
-export function ChartTools({ asList, onList, isCovering, onCoverage, onSave }: ChartToolsProps) {
+export function ChartTools({ asList, onList, isCovering, onCoverage, onSave, onAbout }: ChartToolsProps) {
   const menu = useId();
   const { panel } = texts;
   return (
@@ -39,6 +42,9 @@ export function ChartTools({ asList, onList, isCovering, onCoverage, onSave }: C
         onClick={onCoverage}
       >
         <Coverage />
+      </button>
+      <button type="button" aria-label={panel.about} title={panel.about} onClick={onAbout}>
+        <About />
       </button>
       <button type="button" popoverTarget={menu} aria-label={panel.saveChart} title={panel.saveChart}>
         <Save />

@@ -16,6 +16,28 @@ export function Conditions({ session, moment }: { session: Session; moment: Mome
   );
 }
 
+/** What is real with a live service, what is made up and what the panel cannot know. */
+export function LiveConditions({ moment, isThere }: { moment: Moment; isThere: boolean }) {
+  const words = texts.step.live;
+  return (
+    <section aria-label={words.heading} className={styles.conditions}>
+      <h2>{words.heading}</h2>
+      <p>
+        {texts.step.connection}{" "}
+        <output>{isThere ? texts.step.connections[connectionOf(moment)] : words.pageGone}</output>
+      </p>
+      <dl className={styles.kinds}>
+        {words.kinds.map(([kind, what]) => (
+          <div key={kind}>
+            <dt>{kind}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 function Clock({ session, moment: { now, untilTimer } }: { session: Session; moment: Moment }) {
   const [seconds, setSeconds] = useState("30");
   const milliseconds = Number(seconds) * 1000;

@@ -3,6 +3,10 @@ import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
+import { DeviceChoice } from "./device-choice.tsx";
+import { devices, useLayout } from "./layout.ts";
+import { PaneButtons } from "./panes.tsx";
+import { Scaled, useScale } from "./scaled.tsx";
 import { PastBar, PastFrame, usePicture } from "./past.tsx";
 import { PictureOf } from "./picture.tsx";
 import veil from "./past.module.css";
@@ -22,15 +26,22 @@ export function Frame({
   const shown = selected ?? moments.length - 1;
   const pointed = preview === null ? undefined : pictures.get(preview);
   const isPast = selected !== null && place.mode !== "live";
+  const size = devices[useLayout().layout.device];
+  const fitting = useScale(size);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? session.meet(frame.current) : undefined), [session]);
   usePicture(session, frame, status === "open" ? moments.length - 1 : null);
   return (
     <div className={styles.frame}>
-      <p className={styles.where}>
+      <div className={styles.where}>
         <code>{moment?.address ?? texts.panel.opening}</code>
         {moment && <span>{texts.panel.screen(moment.screen)}</span>}
-      </p>
+        <span className={styles.room} />
+        <span className={styles.ofPage}>
+          <DeviceChoice scale={fitting.scale} />
+          <PaneButtons pane="app" />
+        </span>
+      </div>
       {place.mode === "snapshot" && (
         <p className={styles.reproduction}>
           {texts.panel.reproduction(place.name)}
@@ -47,8 +58,9 @@ export function Frame({
           {problem}
         </p>
       )}
+      {status === "left" && <output className={styles.reproduction}>{texts.panel.left}</output>}
       <PastBar session={session} inspection={inspection} />
-      <div className={styles.stage}>
+      <Scaled {...fitting} size={size}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
         <iframe
           ref={frame}
@@ -76,7 +88,7 @@ export function Frame({
             )}
           </div>
         )}
-      </div>
+      </Scaled>
     </div>
   );
 }

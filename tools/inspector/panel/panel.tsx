@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { classes } from "../../../src/components/classes.ts";
 import { History } from "../history/history.tsx";
 import { selectNext, selectPrevious } from "../history/select-moment.ts";
 import { shownMoment, type Session } from "../session.ts";
@@ -9,17 +8,16 @@ import { Frame } from "./frame.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { Notice } from "./notice.tsx";
 import { keyOf, type Shortcut } from "../link/shortcuts.ts";
+import { type Pane as PaneName, panes } from "./layout.ts";
+import { Pane, PaneButtons, Panes } from "./panes.tsx";
 import { StepPane } from "./step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./panel.module.css";
 
-const panes = ["app", "chart", "step", "history"] as const;
-type Pane = (typeof panes)[number];
-
 /** The inspector: the app under inspection, its statecharts, the possible next steps and the history. */
 export function Panel({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
-  const [pane, setPane] = useState<Pane>("chart");
+  const [pane, setPane] = useState<PaneName>("chart");
   const [helps, setHelps] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useShortcuts(session, (shortcut) => {
@@ -41,26 +39,25 @@ export function Panel({ session }: { session: Session }) {
       </nav>
       {/* Announces the app's state while its pane is hidden. */}
       <output className={styles.nowAt}>{moment && texts.panel.nowAt(moment.screen, moment.address)}</output>
-      <main className={styles.panes}>
-        <section className={classes(styles.pane, pane === "app" && styles.shown)} aria-label={texts.panel.panes.app}>
+      <Panes>
+        <Pane name="app" isShown={pane === "app"}>
           <Frame key={inspection.opening} session={session} inspection={inspection} moment={moment} />
-        </section>
-        <section
-          className={classes(styles.pane, styles.chart, pane === "chart" && styles.shown)}
-          aria-label={texts.panel.panes.chart}
-        >
+        </Pane>
+        <Pane name="chart" isShown={pane === "chart"}>
           <ChartPane session={session} inspection={inspection} moment={moment} />
-        </section>
-        <section className={classes(styles.pane, pane === "step" && styles.shown)} aria-label={texts.panel.panes.step}>
+        </Pane>
+        <Pane name="step" isShown={pane === "step"}>
+          <div className={styles.where}>
+            {texts.panel.panes.step}
+            <span className={styles.room} />
+            <PaneButtons pane="step" />
+          </div>
           <StepPane session={session} inspection={inspection} search={search} />
-        </section>
-        <section
-          className={classes(styles.pane, styles.history, pane === "history" && styles.shown)}
-          aria-label={texts.panel.panes.history}
-        >
+        </Pane>
+        <Pane name="history" isShown={pane === "history"}>
           <History session={session} />
-        </section>
-      </main>
+        </Pane>
+      </Panes>
       {helps && <HelpDialog onClose={() => setHelps(false)} />}
     </div>
   );

@@ -4,7 +4,7 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
-import { Conditions } from "./conditions.tsx";
+import { Conditions, LiveConditions } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
 import { StepButton, WhyNot } from "./considered.tsx";
 import { HeldCall, heldMatching } from "./held-call.tsx";
@@ -33,6 +33,7 @@ export function StepPane({
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
+      {isLive && shown && <LiveConditions moment={shown} isThere={inspection.status === "open"} />}
       {!isLive && shown && (
         <fieldset className={styles.now} disabled={selected !== null}>
           <Conditions session={session} moment={shown} />

@@ -1,0 +1,107 @@
+import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import { createElement, type ReactNode, useEffect, useRef, useState } from "react";
+import type { AnyStateMachine } from "xstate";
+import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import { Chart } from "../chart/chart.tsx";
+import { noMarks } from "../chart/marks.ts";
+import { texts } from "../texts.ts";
+import panel from "./panel.module.css";
+import styles from "./about-flow.module.css";
+
+/* A chunk of its own, as is each page: they are read now and then. */
+
+/** The pages that are generated from the charts, as tests check. */
+const pages = import.meta.glob<string>("../../../docs/flows/*.md", { query: "?raw", import: "default" });
+
+async function pageOf(machine: AnyStateMachine): Promise<MarkedToken[]> {
+  const name = Object.keys(allCases).find((one) => allCases[one]?.machine === machine) ?? "";
+  const page = await pages[`../../../docs/flows/${name}.md`]?.();
+  // The title is the dialog's; after it stands how the file is made.
+  return page === undefined ? [] : known(lexer(page)).slice(2);
+}
+
+/** What a flow is for: its chart, its calls, its states with the shortest path to each, its texts. */
+export function AboutFlow({ machine, onClose }: { machine: AnyStateMachine; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [page, setPage] = useState<MarkedToken[] | null>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    void pageOf(machine).then(setPage);
+  }, [machine]);
+  const chart = (
+    <div className={styles.chart}>
+      <Chart machine={machine} marks={noMarks} onEvent={() => {}} onState={() => {}} isFollowing={false} />
+    </div>
+  );
+  return (
+    <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="about-flow" aria-busy={!page}>
+      <form method="dialog" className={styles.bar}>
+        <h2 id="about-flow">{texts.panel.aboutOf(machine.id)}</h2>
+        <button type="submit" className={panel.button}>
+          {texts.help.close}
+        </button>
+      </form>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys */}
+      <div className={styles.page} tabIndex={0}>
+        {page && withChart(page, chart)}
+      </div>
+    </dialog>
+  );
+}
+
+/** The page with the drawn chart in the place of its text. */
+function withChart(page: readonly MarkedToken[], chart: ReactNode): ReactNode {
+  let isChart = false;
+  const parts = page.flatMap((token): ReactNode[] => {
+    const starts = token.type === "heading" && token.depth === 2;
+    if (!starts) return isChart ? [] : [drawn(token)];
+    isChart = token.text === "Chart";
+    return isChart ? [drawn(token), chart] : [drawn(token)];
+  });
+  return element("div", parts);
+}
+
+/** Of the types of Markdown itself, as nothing adds others. */
+const isKnown = (token: Token): token is MarkedToken => token.type !== "space";
+const known = (tokens: readonly Token[] = []): MarkedToken[] => tokens.filter(isKnown);
+const all = (tokens?: readonly Token[]): ReactNode[] => known(tokens).map(drawn);
+/** Its parts have no keys: they never change. */
+const element = (name: string, parts: readonly ReactNode[]) => createElement(name, null, ...parts);
+
+/** The parts of Markdown that the pages are made of. */
+function drawn(token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case "heading":
+      return element(token.depth === 2 ? "h3" : "h4", all(token.tokens));
+    case "paragraph":
+      return element("p", all(token.tokens));
+    case "list":
+      return element("ul", all(token.items));
+    case "list_item":
+      return element("li", all(token.tokens));
+    case "table":
+      return element("table", [
+        element("thead", [row("th", token.header)]),
+        element(
+          "tbody",
+          token.rows.map((cells) => row("td", cells)),
+        ),
+      ]);
+    case "codespan":
+      return element("code", [token.text]);
+    case "em":
+      return element("em", all(token.tokens));
+    case "escape":
+      return token.text;
+    case "text":
+      return "tokens" in token && token.tokens ? element("span", all(token.tokens)) : token.text;
+    default:
+      return token.raw;
+  }
+}
+
+const row = (name: "th" | "td", cells: readonly Tokens.TableCell[]) =>
+  element(
+    "tr",
+    cells.map(({ tokens }) => element(name, all(tokens))),
+  );

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { texts } from "../texts.ts";
+import { devices, deviceSchema, useLayout } from "./layout.ts";
+import styles from "./panel.module.css";
+
+const words = texts.panel.layout;
+
+/** Chooses the size of the app's page, and says how much it is made smaller to fit. */
+export function DeviceChoice({ scale }: { scale: number }) {
+  const { layout, onLayout } = useLayout();
+  return (
+    <>
+      {scale < 1 && <span>{words.scale(Math.round(scale * 100))}</span>}
+      <select
+        className={styles.control}
+        aria-label={words.device}
+        title={words.device}
+        value={layout.device}
+        onChange={({ currentTarget }) => onLayout({ ...layout, device: v.parse(deviceSchema, currentTarget.value) })}
+      >
+        {deviceSchema.options.map((name) => {
+          const size = devices[name];
+          const word = words.devices[name];
+          return (
+            <option key={name} value={name}>
+              {size === null ? word : words.sized(word, size.width, size.height)}
+            </option>
+          );
+        })}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import styles from "./scaled.module.css";
+
+/** A page's size, in its own pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** How much a page is made smaller to fit its place; never larger. */
+export const scaleToFit = (page: Size, place: Size): number =>
+  Math.min(1, place.width / page.width, place.height / page.height);
+
+/** Measures a place and says how much a page of this size is made smaller in it; a page without a size fills it. */
+export function useScale(size: Size | null): { place: RefObject<HTMLDivElement | null>; scale: number } {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const read = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  // A place that is not shown has no room, and its page keeps its own size.
+  return { place, scale: size && room && room.width * room.height > 0 ? scaleToFit(size, room) : 1 };
+}
+
+/** A page with a size of its own, made smaller to fit its place; without one it fills its place. */
+export function Scaled({
+  place,
+  scale,
+  size,
+  children,
+}: ReturnType<typeof useScale> & { size: Size | null; children: ReactNode }) {
+  return (
+    <div ref={place} className={styles.place} data-sized={size !== null}>
+      {/* The same elements with and without a size: a frame that is moved would load its page again. */}
+      <div
+        className={styles.room}
+        style={size ? { width: size.width * scale, height: size.height * scale } : undefined}
+      >
+        <div
+          className={styles.page}
+          style={size ? { width: size.width, height: size.height, transform: `scale(${scale})` } : undefined}
+        >
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
