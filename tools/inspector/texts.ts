@@ -122,6 +122,7 @@ const panel = {
   reproduction: (name: string) =>
     `A reproduction of “${name}”. Nothing here is live: calls go nowhere, and the clock only moves when you move it.`,
   comment: "What the person was trying to do:",
+  start: "Tours",
   help: "Help",
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
   layout: {
@@ -241,7 +242,9 @@ const help = {
     "Choose where to start.",
     "Use the app in its frame, or send an event under Step. Blocked events are marked with the name of the guard.",
     "Events sent under Step skip the page, so its fields don't change. To see them filled in, type in the frame.",
+    "Point at an outcome or an event to see what would come of it: its transitions in the chart, the screen, and what a guard blocks and why.",
     "Settle each held call with the outcome you want, move the clock, or turn the connection off and on.",
+    "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",
     "Point at a picture in the film strip to see that moment, and press it to go there: the app, the chart, the state and what was possible are then as they were. Go on from there, or back to the newest.",
   ],
   colours: "Colours and symbols",
