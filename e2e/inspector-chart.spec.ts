@@ -101,6 +101,24 @@ test("a folding that cannot be laid out is said, and can be tried again", async 
   await expect(said).toBeHidden();
 });
 
+test("a state that is pressed is gone to by the shortest path; one of another place is opened there", async ({
+  page,
+}) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await page.getByRole("button", { name: "refused", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(page.getByText("Took you to login.filling.refused in 2 steps.")).toBeVisible();
+  await expect(page.locator("[data-box='login.filling.refused'] [aria-current=true]")).toBeVisible();
+  await page.getByRole("list", { name: "Running actors" }).getByRole("button", { name: /^app/ }).click();
+  await page.getByRole("combobox", { name: "Search states" }).fill("report.open");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(part(page, "Go to a state or transition")).toContainText("“login” doesn't lead there.");
+  await page.getByRole("button", { name: "Open “support report” and go there" }).click();
+  await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("support report");
+});
+
 test("the page of the shown flow: its chart, what each state is for and how it is reached", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "About this flow" }).press("Enter");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, drop, heading, openAt, part, send, settle } from "./inspector.ts";
+import { appIn, drop, heading, openAt, openByOneself, part, send, settle } from "./inspector.ts";
 
 /* A walked path as a file: saved, opened by dropping it anywhere, replayed, and one that is damaged. */
 
@@ -31,7 +31,7 @@ test("a path is saved, dropped into a new inspector, said to be open, and replay
   expect(name).toBe("blocked-fur-90-s.foyer-path.json");
   expect(text).not.toContain("canary");
 
-  await page.goto("/inspector/");
+  await openByOneself(page);
   await heading(page, "Sign In Your Account");
   await openRecorder(page);
   await dropOnChart(page, text);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { VERSION } from "../machines/snapshot/envelope.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { appIn, drop, heading, part, send, settle } from "./inspector.ts";
+import { appIn, drop, heading, openByOneself, part, send, settle } from "./inspector.ts";
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -59,7 +59,7 @@ const resend = (page: Page) => appIn(page).getByRole("button", { name: /^Resend 
 const loginIn = (page: Page) => appIn(page).getByRole("button", { name: "Login", exact: true });
 
 async function openInspector(page: Page): Promise<void> {
-  await page.goto("/inspector/");
+  await openByOneself(page);
   await heading(page, "Sign In Your Account");
 }
 

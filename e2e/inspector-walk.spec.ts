@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, colours, heading, openAt, part, send, settle } from "./inspector.ts";
+import { appIn, colours, heading, openAt, openByOneself, part, send, settle } from "./inspector.ts";
 
 /* What a person who walks relies on: what was done is followed, kept, counted, and heard of. */
 
@@ -168,7 +168,7 @@ test("the connection's state is beside the clock, and calls that are made again 
 
 test("on a phone the screen is named after each step, as the app is out of sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/inspector/");
+  await openByOneself(page);
   await page.getByRole("button", { name: "Step", exact: true }).click();
   const said = page.getByRole("status").filter({ hasText: "Screen" });
   await expect(said).toHaveText("Screen login, at /login");

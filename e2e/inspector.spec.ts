@@ -149,3 +149,31 @@ test("Stately's viewer is told what happens at the address that is configured, a
   expect(all).not.toContain(PASSWORD);
   expect(all).not.toContain(await tokenIn(page));
 });
+
+test("the start page leads on a tour, whose goals are ticked as they are reached, and remembers it", async ({
+  page,
+}) => {
+  await page.goto("/inspector/");
+  await page.getByRole("button", { name: "Take the tour “Sign in and be refused”" }).press("Enter");
+  await heading(page, "Sign In Your Account");
+  const tour = part(page, "Tour: Sign in and be refused");
+  const isAt = (words: RegExp) => expect(tour.locator("[aria-current=step]")).toHaveText(words);
+  await isAt(/fill in an email/);
+  await expect(part(page, "Chart")).toContainText("The statechart behind the app");
+  await send(page, "form.submit by email");
+  await isAt(/is held/);
+  await settle(page, "login", "wrong password");
+  await isAt(/password field/);
+  await send(page, "form.edit password");
+  await expect(tour).toContainText("You have sent a form");
+  await tour.getByRole("button", { name: "More tours" }).click();
+  await page.getByRole("button", { name: "Take the tour “Open a support file”" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the sample file" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a file…" }).click();
+  await (await chooser).setFiles(await (await download).path());
+  await expect(part(page, "Tour: Open a support file").locator("[aria-current=step]")).toHaveText(/Go on from there/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Sign in and be refused/ })).toContainText("done");
+});

@@ -23,6 +23,12 @@ export function colours(page: Page) {
   return Promise.all(pages.map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)));
 }
 
+/** Opens the inspector where it begins, without its start page. */
+export async function openByOneself(page: Page): Promise<void> {
+  await page.goto("/inspector/");
+  await page.getByRole("button", { name: "Begin by yourself" }).click();
+}
+
 export async function openAt(page: Page, scenario: ScenarioName | "live service", title: string): Promise<void> {
   await page.goto("/inspector/");
   await page.getByRole("combobox", { name: "Start from" }).selectOption(scenario);

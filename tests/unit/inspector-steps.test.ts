@@ -8,6 +8,7 @@ import { beginningOf, hasUnsaved, isContained, keptOf, userSteps } from "../../t
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
+import { reachedIn } from "../../tools/inspector/tours/tours.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
 
 /* What was done, and what of it is shown. */
@@ -132,4 +133,21 @@ test("what can become of a held call is known by its kind", async () => {
   expect(inGroup("refused")).toEqual(expect.arrayContaining(["wrong password", "too many tries", "not authorised"]));
   expect(inGroup("network")).toEqual(["connection lost", "no answer in time"]);
   expect(inGroup("malformed")).toEqual(["an answer that cannot be read"]);
+});
+
+describe("a tour", () => {
+  test("is at the goals that were reached, one after the other, and only in its place", async () => {
+    const submitted = ["login form.submit by email"];
+    expect(reachedIn("refused", await inspect("login", []))).toBe(0);
+    expect(reachedIn("refused", await inspect("login", submitted))).toBe(1);
+    const walked = await inspect("login", [...submitted, "login: wrong password", "login form.edit password"]);
+    expect(reachedIn("refused", walked)).toBe(3);
+    expect(reachedIn("expired", walked)).toBe(0);
+    expect(reachedIn("file", walked)).toBe(0);
+    const lost = await inspect("login", [...submitted, { do: "drop" }, { do: "restore" }]);
+    expect(reachedIn("offline", lost)).toBe(3);
+    const code = ["challenge code.resend", "resendOTP: sent", "the clock reaches the next timer"];
+    const old = ["challenge form.submit", "login-with-code: wrong"];
+    expect(reachedIn("expired", await inspect("second factor by email", [...code, ...old]))).toBe(4);
+  });
 });

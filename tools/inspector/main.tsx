@@ -24,4 +24,6 @@ session.subscribe(() => {
   else removeEventListener("beforeunload", ask);
 });
 
-createRoot(assertPresent(document.getElementById("root"))).render(<Panel session={session} />);
+createRoot(assertPresent(document.getElementById("root"))).render(
+  <Panel session={session} startsHere={shared === null && location.hash !== SNAPSHOT_HASH} />,
+);

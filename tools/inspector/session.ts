@@ -17,6 +17,8 @@ export interface ToTake {
   steps: readonly Step[];
   /** The name of their file. */
   file?: string;
+  /** What to say once they are taken. */
+  notice?: string;
   /** Whether they are saved elsewhere. */
   isSaved?: boolean;
 }
@@ -79,13 +81,13 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   }
 
   function onOpened(): void {
-    const { file, isSaved = false } = toTake ?? {};
+    const { file, notice, isSaved = false } = toTake ?? {};
+    const said = file === undefined ? notice : texts.record.opened(file, userSteps(state).length);
     change({
       status: "open",
       ...(isSaved && { saved: steps.length }),
       // If something went wrong, that has been reported already.
-      ...(file !== undefined &&
-        state.problem === null && { notice: texts.record.opened(file, userSteps(state).length) }),
+      ...(said !== undefined && state.problem === null && { notice: said }),
     });
   }
 

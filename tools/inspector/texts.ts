@@ -15,6 +15,7 @@ const panel = {
   reproduction: (name: string) =>
     `The snapshot “${name}”. Nothing here is live: calls go nowhere, and the clock only moves when you move it.`,
   comment: "What the person was trying to do:",
+  start: "Tours",
   help: "Help",
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
   layout: {
@@ -134,7 +135,9 @@ const help = {
     "Choose a starting place.",
     "Use the app in its frame, or send an event under Step. Blocked events are marked with the name of the guard.",
     "Events sent under Step skip the page, so its fields don't change. To see them filled in, type in the frame.",
+    "Point at an outcome or an event to see what would come of it: its transitions in the chart, the screen, and what a guard blocks and why.",
     "End each held call as you like, move the clock, or turn the connection off and on.",
+    "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",
     "Point at a picture in the film strip to see that step, and press it to go there: the app, the chart, the state and what was possible are then as they were. Go on from there, or back to the newest.",
   ],
   colours: "Colours and symbols",
@@ -150,5 +153,19 @@ const help = {
   } satisfies Record<Shortcut, string>,
 } as const;
 
+const there = {
+  label: "Go to a state or transition",
+  go: "Take me there",
+  isActive: "You are here.",
+  looking: (place: string) => `Looking for the shortest path from “${place}”…`,
+  cancel: "Cancel",
+  there: (target: string, steps: number) => `Took you to ${target} in ${stepsInWords(steps)}.`,
+  elsewhere: (here: string | null, place: string, steps: number) =>
+    `${here === null ? "" : `“${here}” doesn't lead there. `}From “${place}” it takes ${stepsInWords(steps)}.`,
+  open: (place: string) => `Open “${place}” and go there`,
+  nowhere: "No starting place leads there.",
+  dismiss: "Dismiss",
+} as const;
+
 /** The inspector's texts, separate from the app's. */
-export const texts = { panel, step, help, history, record } as const;
+export const texts = { panel, step, help, history, record, there } as const;

@@ -10,6 +10,7 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import type { Trial } from "../trial/trial.ts";
+import { ThereBar } from "../there/there-bar.tsx";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
 import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
@@ -34,6 +35,8 @@ export function ChartPane({
   const [chosen, setChosen] = useState<{ path: string; opening: number; number: number } | null>(null);
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
+  /** A state or transition that was pressed. */
+  const [pressed, setPressed] = useState<string | null>(null);
   const [isAbout, setAbout] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
@@ -72,6 +75,7 @@ export function ChartPane({
       session.take({ do: "event", machine, type, payload });
       return;
     }
+    setPressed(transition);
     const guard = assertPresent(marks).blocked.get(transition);
     session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(guard));
   }
@@ -85,7 +89,7 @@ export function ChartPane({
       () => session.fail(texts.panel.noPicture),
     );
   }
-  const props = { machine, marks, onEvent, onState: () => {} };
+  const props = { machine, marks, onEvent, onState: setPressed };
   const tools = (
     <>
       <ActorTree charted={charted} chosen={actor.path} onChoose={choose} />
@@ -102,6 +106,15 @@ export function ChartPane({
   );
   return (
     <div className={styles.chartPane}>
+      {pressed !== null && (
+        <ThereBar
+          key={pressed}
+          session={session}
+          target={pressed}
+          isActive={marks.active.has(pressed)}
+          onClose={() => setPressed(null)}
+        />
+      )}
       {asList ? (
         <>
           <div className={styles.tools}>{tools}</div>

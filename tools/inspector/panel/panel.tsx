@@ -12,14 +12,16 @@ import { type Pane as PaneName, panes } from "./layout.ts";
 import { Pane, PaneButtons, Panes } from "./panes.tsx";
 import { StepPane } from "./step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { PaneHint, StartPage, TourBar, useTours } from "../tours/tours.tsx";
 import styles from "./panel.module.css";
 
 /** The inspector: the app under inspection, its statecharts, the possible next steps and the history. */
-export function Panel({ session }: { session: Session }) {
+export function Panel({ session, startsHere }: { session: Session; startsHere: boolean }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [pane, setPane] = useState<PaneName>("chart");
   const [helps, setHelps] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  const tours = useTours(session, inspection, startsHere);
   useShortcuts(session, (shortcut) => {
     if (shortcut === "help") setHelps(true);
     if (shortcut === "search") search.current?.focus();
@@ -27,7 +29,9 @@ export function Panel({ session }: { session: Session }) {
   const moment = shownMoment(inspection);
   return (
     <div className={styles.inspector}>
-      <TopBar session={session} inspection={inspection} onHelp={() => setHelps(true)} />
+      <TopBar session={session} inspection={inspection} onStart={tours.showStart} onHelp={() => setHelps(true)} />
+      {tours.taken !== null && <TourBar session={session} inspection={inspection} tour={tours.taken} tours={tours} />}
+      {tours.isStarting && <StartPage tours={tours} />}
       <Notice session={session} inspection={inspection} />
       {/* Without room for all panes side by side, one is shown at a time. */}
       <nav className={styles.switcher} aria-label={texts.panel.panes.label}>
@@ -41,9 +45,11 @@ export function Panel({ session }: { session: Session }) {
       <output className={styles.nowAt}>{moment && texts.panel.nowAt(moment.screen, moment.address)}</output>
       <Panes>
         <Pane name="app" isShown={pane === "app"}>
+          <PaneHint pane="app" tours={tours} />
           <Frame key={inspection.opening} session={session} inspection={inspection} moment={moment} />
         </Pane>
         <Pane name="chart" isShown={pane === "chart"}>
+          <PaneHint pane="chart" tours={tours} />
           <ChartPane session={session} inspection={inspection} moment={moment} />
         </Pane>
         <Pane name="step" isShown={pane === "step"}>
@@ -52,9 +58,11 @@ export function Panel({ session }: { session: Session }) {
             <span className={styles.room} />
             <PaneButtons pane="step" />
           </div>
+          <PaneHint pane="step" tours={tours} />
           <StepPane session={session} inspection={inspection} search={search} />
         </Pane>
         <Pane name="history" isShown={pane === "history"}>
+          <PaneHint pane="history" tours={tours} />
           <History session={session} />
         </Pane>
       </Panes>

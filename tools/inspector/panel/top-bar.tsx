@@ -15,10 +15,12 @@ const LIVE = "live";
 export function TopBar({
   session,
   inspection: { place },
+  onStart,
   onHelp,
 }: {
   session: Session;
   inspection: Inspection;
+  onStart(): void;
   onHelp(): void;
 }) {
   const id = useId();
@@ -58,6 +60,9 @@ export function TopBar({
       <span className={styles.room} />
       <button type="button" className={styles.button} onClick={() => session.setTheme(toggleTheme())}>
         {texts.panel.colours}
+      </button>
+      <button type="button" className={styles.button} onClick={onStart}>
+        {texts.panel.start}
       </button>
       <button type="button" className={styles.button} onClick={onHelp}>
         {texts.panel.help}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { graphOf } from "../../tools/inspector/chart/graph.ts";
+import { loginCases } from "../../machines/login/login.cases.ts";
+import { createWays } from "../../tools/inspector/there/ways.ts";
+import { likelyFor } from "../../tools/inspector/there/likely.ts";
+import { settled } from "../model/run.ts";
+
+/* The shortest way to what is pressed in a chart. */
+
+const yes = () => true;
+
+test("leads to a state and through a transition, in the fewest steps", async () => {
+  const ways = createWays(scenarioOf("login"), settled);
+  expect(await ways.to("login.filling", yes)).toEqual([]);
+  expect(await ways.to("login.filling.refused", yes)).toHaveLength(2);
+  expect(await ways.to("login.filling.invalid", yes)).toEqual(["login field.leave wrong identifier"]);
+  const failed = [...graphOf(loginCases.machine).transitions.values()].find(({ guard }) => guard === "needsSetup");
+  expect(await ways.to(assertPresent(failed).name, yes)).toEqual([
+    "login form.submit by email",
+    "login: the second factor must be set up",
+  ]);
+});
+
+test("leads nowhere else than its scenario does, and is given up when it is no longer wanted", async () => {
+  const ways = createWays(scenarioOf("login"), settled);
+  expect(await ways.to("workspace.picking", () => false)).toBeNull();
+  expect(await ways.to("sessions.listed", yes)).toBeNull();
+});
+
+test("is looked for first in the places that show the state's screen or send its event", () => {
+  expect(likelyFor("signUp.open", "login")[0]).toMatch(/^sign up/);
+  expect(likelyFor("app.report.open", "login").slice(0, 5)).toContain("support report");
+  expect(likelyFor("login.filling", "login")).not.toContain("login");
+});

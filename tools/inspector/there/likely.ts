@@ -1,0 +1,40 @@
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import { scenarioOf } from "../../../machines/sandbox/steps.ts";
+import { above, type ChartGraph, graphOf } from "../chart/graph.ts";
+
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+
+/** All other scenarios, first those that show the screen of a state or transition, or send the event that leads there. */
+export function likelyFor(target: string, but: ScenarioName | null): ScenarioName[] {
+  const graph = graphWith(target);
+  const transition = graph?.transitions.get(target);
+  const state = transition?.source ?? target;
+  const near = graph ? [state, ...above(graph, state)].filter((id) => id !== graph.root) : [];
+  const isNear = (id: string) => near.includes(id) || id.startsWith(`${state}.`);
+  const all = [...(graph?.states.values() ?? [])];
+  const screensOf = (states: typeof all) => new Set(states.flatMap(({ screen }) => screen ?? []));
+  const [nearby, anywhere] = [screensOf(all.filter(({ id }) => isNear(id))), screensOf(all)];
+  const events = new Set(
+    [...(graph?.transitions.values() ?? [])]
+      .filter(({ name, targets }) => name === target || targets.some(isNear))
+      .map(({ event }) => event),
+  );
+  function likelihood(name: ScenarioName): number {
+    const { within, root = [] } = scenarioOf(name);
+    const isSent = root.some((event) => events.has(event.split(" ", 1)[0] ?? ""));
+    if (within.some((screen) => nearby.has(screen))) return isSent ? 4 : 3;
+    if (isSent) return 2;
+    return graph?.root !== "app" && within.some((screen) => anywhere.has(screen)) ? 1 : 0;
+  }
+  return Object.keys(scenarios)
+    .filter(isScenario)
+    .filter((name) => name !== but)
+    .toSorted((one, other) => likelihood(other) - likelihood(one));
+}
+
+/** The chart that a state or transition is in. */
+function graphWith(target: string): ChartGraph | null {
+  const cases = casesOf(target.split(/[. ]/, 1)[0] ?? "");
+  return cases && graphOf(cases.machine);
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "react";
+import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
+import type { Inspection } from "../inspection.ts";
+import type { Pane } from "../panel/layout.ts";
+import panel from "../panel/panel.module.css";
+import type { Session } from "../session.ts";
+import { sampleFile } from "./sample-file.ts";
+import { texts } from "./texts.ts";
+import { keepTourDone, reachedIn, type TourName, tourNames, tours, toursDone } from "./tours.ts";
+import styles from "./tours.module.css";
+
+/** The start page and the tour that is taken; the page goes as soon as something is opened. */
+export function useTours(session: Session, inspection: Inspection, startsHere: boolean) {
+  const { opening } = inspection;
+  const [startAt, setStartAt] = useState(startsHere ? opening : null);
+  const [taken, setTaken] = useState<TourName | null>(null);
+  return {
+    isStarting: startAt === opening,
+    taken,
+    showStart: () => setStartAt(startAt === opening ? null : opening),
+    begin(name: TourName): void {
+      const { scenario } = tours[name];
+      setTaken(name);
+      setStartAt(null);
+      if (scenario !== null) session.open({ mode: "sandbox", scenario }, null);
+    },
+    close: () => setStartAt(null),
+    end: () => setTaken(null),
+  };
+}
+export type Tours = ReturnType<typeof useTours>;
+
+/** Where to begin: the tours, or by oneself. */
+export function StartPage({ tours: { begin, close } }: { tours: Tours }) {
+  const [done] = useState(toursDone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.start} aria-label={texts.heading}>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      <p>{texts.lead}</p>
+      <ul className={styles.tours}>
+        {tourNames.map((name) => {
+          const { title, lead } = texts.tours[name];
+          return (
+            <li key={name}>
+              <button type="button" aria-label={texts.begin(title)} onClick={() => begin(name)}>
+                <strong>{title}</strong>
+                <span>{lead}</span>
+                {done.includes(name) && <small>✓ {texts.isDone}</small>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" className={panel.button} onClick={close}>
+        {texts.close}
+      </button>
+    </section>
+  );
+}
+
+interface TourBarProps {
+  session: Session;
+  inspection: Inspection;
+  tour: TourName;
+  tours: Tours;
+}
+
+/** The goals of a tour, each ticked when it is reached. */
+export function TourBar({ session, inspection, tour, tours: { showStart, end } }: TourBarProps) {
+  const { title, goals, done } = texts.tours[tour];
+  const reached = reachedIn(tour, inspection);
+  const isDone = reached >= goals.length;
+  useEffect(() => {
+    if (isDone) keepTourDone(tour);
+  }, [isDone, tour]);
+  async function saveSample(): Promise<void> {
+    await sampleFile().then(
+      (file) => saveFile("sample.foyer-snapshot.json", textFile(file)),
+      (error: Error) => session.fail(error.message),
+    );
+  }
+  return (
+    <section className={styles.bar} aria-label={texts.bar(title)}>
+      <strong>{title}</strong>
+      <ol>
+        {goals.map((goal, index) => (
+          <li key={goal} data-reached={index < reached} aria-current={index === reached ? "step" : undefined}>
+            <span aria-hidden="true">{index < reached ? "✓" : index + 1}</span>{" "}
+            <span className={index === reached ? undefined : "unseen"}>{goal}</span>
+            {index < reached && <span className="unseen"> ({texts.isReached})</span>}
+          </li>
+        ))}
+      </ol>
+      <output>{isDone && done}</output>
+      {tour === "file" && reached === 0 && (
+        <button type="button" className={panel.button} onClick={() => void saveSample()}>
+          {texts.sample}
+        </button>
+      )}
+      {isDone && (
+        <button type="button" className={panel.button} onClick={showStart}>
+          {texts.others}
+        </button>
+      )}
+      <button type="button" className={panel.button} onClick={end}>
+        {texts.end}
+      </button>
+    </section>
+  );
+}
+
+/** What a pane is for, said in it while a tour is taken. */
+export const PaneHint = ({ pane, tours: { taken } }: { pane: Pane; tours: Tours }) =>
+  taken !== null && <p className={styles.hint}>{texts.panes[pane]}</p>;
