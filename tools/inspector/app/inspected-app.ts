@@ -55,7 +55,7 @@ export function createInspectedApp(
   const { root, world } = app;
   const routes = createRoutes(root.getSnapshot().context.settings.paths);
   let told = 0;
-  reporter.follow(
+  reporter.followStart(
     {
       now: world.ports.clock.now,
       effects: () => world.effects.slice(told, (told = world.effects.length)),

@@ -102,6 +102,13 @@ export function createReporter(report: (message: FromApp) => void) {
     moments = [];
   }
 
+  /** Attaches the app: moments can be reported from now on. */
+  function follow(reported: Reported, opening: string): void {
+    app = reported;
+    words = opening;
+    for (const entry of entries) entry.at = reported.now();
+  }
+
   return {
     inspect(message: InspectionEvent): void {
       const { actorRef: actor } = message;
@@ -161,11 +168,11 @@ export function createReporter(report: (message: FromApp) => void) {
           break;
       }
     },
-    /** Attaches the app: moments can be reported from now on. */
-    follow(reported: Reported, opening: string): void {
-      app = reported;
-      words = opening;
-      for (const entry of entries) entry.at = reported.now();
+    follow,
+    /** The same for an app that is about to start. The caller ends the first moment, which nothing else may split. */
+    followStart(reported: Reported, opening: string): void {
+      follow(reported, opening);
+      isTaking = true;
     },
     /**
      * Executes a step. The caller ends the moment it leads to, once all its consequences have happened.
