@@ -68,7 +68,14 @@ test("picked: the person's screen with its countdown standing still, until the c
   await openInspector(page);
   await pick(page, report);
   await expect(reproduction(page)).toContainText(report.name.replace(".foyer-snapshot.json", ""));
-  await expect(reproduction(page)).toContainText(COMMENT);
+  await expect(part(page, "App")).toContainText(COMMENT);
+  await expect(part(page, "App")).toContainText("made by this version");
+  await part(page, "App")
+    .getByText(/^The last \d+ steps before$/)
+    .click();
+  await expect(
+    part(page, "App").getByRole("listitem").filter({ hasText: "the sign-in is answered, after" }),
+  ).toBeVisible();
   await expect(reproduction(page)).toContainText("Nothing here is live");
   await heading(page, "Multi-Factor Authentication");
   await expect(resend(page)).toHaveText(/^Resend code in 0:[0-5]\d$/);

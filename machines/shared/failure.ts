@@ -16,9 +16,11 @@ export const failureCodes = [
   "emailTaken",
 ] as const;
 
+export type FailureCode = (typeof failureCodes)[number];
+
 /** What a port rejects with: plain data, never an `Error`, so that it survives a snapshot. */
 export interface Failure {
-  code: (typeof failureCodes)[number];
+  code: FailureCode;
   /** The service's own number, 0 where no answer came. */
   status: number;
   /** For people, from the service; null where it gave none, and the texts have one per code. */
@@ -56,7 +58,7 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 export const isDecided = ({ code, status }: Failure): boolean =>
   code === "unauthorised" || (code === "refused" && status < 500);
 
-const isFailure = (value: unknown): value is Failure =>
+export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 
 /** What an invoked port rejected with, for an `onError`. Throws what is not a failure: that is a bug. */

@@ -3,6 +3,8 @@ import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
+import { Reproduction } from "./reproduction.tsx";
+import { Sized } from "./sized.tsx";
 import { PastBar, PastFrame, usePicture } from "./past.tsx";
 import { PictureOf } from "./picture.tsx";
 import veil from "./past.module.css";
@@ -31,17 +33,7 @@ export function Frame({
         <code>{moment?.address ?? texts.panel.opening}</code>
         {moment && <span>{texts.panel.screen(moment.screen)}</span>}
       </p>
-      {place.mode === "snapshot" && (
-        <p className={styles.reproduction}>
-          {texts.panel.reproduction(place.name)}
-          {place.comment !== null && (
-            <>
-              <br />
-              {texts.panel.comment} <q>{place.comment}</q>
-            </>
-          )}
-        </p>
-      )}
+      {place.mode === "snapshot" && <Reproduction place={place} />}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -49,33 +41,35 @@ export function Frame({
       )}
       <PastBar session={session} inspection={inspection} />
       <div className={styles.stage}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
-        <iframe
-          ref={frame}
-          className={styles.app}
-          inert={isPast}
-          aria-busy={status === "opening"}
-          title={texts.panel.appTitle}
-          src={place.mode === "live" ? place.address : "/inspector/app/"}
-        />
-        {isPast && (
-          <PastFrame
-            key={selected}
-            session={session}
-            moment={selected}
-            picture={pictures.get(selected)}
-            isThere={past?.moment === selected}
+        <Sized size={place.mode === "snapshot" ? place.envelope.page.viewport : null}>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
+          <iframe
+            ref={frame}
+            className={styles.app}
+            inert={isPast}
+            aria-busy={status === "opening"}
+            title={texts.panel.appTitle}
+            src={place.mode === "live" ? place.address : "/inspector/app/"}
           />
-        )}
-        {preview !== null && preview !== shown && (
-          <div className={veil.veil}>
-            {pointed ? (
-              <PictureOf picture={pointed} />
-            ) : (
-              <p className={styles.empty}>{texts.panel.past.noPicture(preview)}</p>
-            )}
-          </div>
-        )}
+          {isPast && (
+            <PastFrame
+              key={selected}
+              session={session}
+              moment={selected}
+              picture={pictures.get(selected)}
+              isThere={past?.moment === selected}
+            />
+          )}
+          {preview !== null && preview !== shown && (
+            <div className={veil.veil}>
+              {pointed ? (
+                <PictureOf picture={pointed} />
+              ) : (
+                <p className={styles.empty}>{texts.panel.past.noPicture(preview)}</p>
+              )}
+            </div>
+          )}
+        </Sized>
       </div>
     </div>
   );
