@@ -69,7 +69,7 @@ test("picked: the person's screen with its countdown standing still, until the c
   await pick(page, report);
   await expect(reproduction(page)).toContainText(report.name.replace(".foyer-snapshot.json", ""));
   await expect(part(page, "App")).toContainText(COMMENT);
-  await expect(part(page, "App")).toContainText("made by this version");
+  await expect(part(page, "App")).toContainText("Made by this version");
   await part(page, "App")
     .getByText(/^The last \d+ steps before$/)
     .click();
@@ -117,7 +117,7 @@ test("dropped anywhere: a call under way is settled by hand; what cannot be open
   await dropOn(page, "Chart", text.slice(0, text.length / 2));
   await expect(refused(page)).toContainText("may be damaged or incomplete");
   await dropOn(page, "Step", text.replace(/("login": ")\w+/, "$1000000000000"));
-  await expect(refused(page)).toContainText("made by a build with different charts");
+  await expect(refused(page)).toContainText("Made by a build with different charts");
   await expect(refused(page).getByRole("listitem")).toHaveText(["login: its chart has changed"]);
   await dropOn(page, "History", text.replace('"signedOut"', '"elsewhere"'));
   await expect(refused(page)).toContainText("a state the app can never be in");

@@ -29,8 +29,8 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 const doneBy = ({ to, type }: Told): string | null => {
-  // Nobody did this.
-  if (type === "screen.loaded") return null;
+  // Nobody did the one, and the answer to the call says the other.
+  if (type === "screen.loaded" || type === "call.refused") return null;
   const form = forms[type];
   return form === undefined ? (happenings[type] ?? null) : `${form} (${to})`;
 };

@@ -4,7 +4,7 @@ import { VERSION } from "../../src/version.ts";
 /** Which build made a snapshot file, and what was done to open it in this one. */
 export function originOf({ page }: { page: Pick<PageFacts, "app"> }, version: number): string {
   const [made = "unknown"] = page.app.split(" ");
-  const by = made === VERSION ? `made by this version, ${VERSION}` : `made by version ${made}, opened in ${VERSION}`;
+  const by = made === VERSION ? `Made by this version, ${VERSION}` : `Made by version ${made}, opened in ${VERSION}`;
   return version === FILE_VERSION
     ? `${by}, in the current format (${version})`
     : `${by}, migrated from format ${version} to ${FILE_VERSION}`;
