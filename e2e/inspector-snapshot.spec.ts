@@ -148,6 +148,8 @@ test("pasted, dropped on the app's own page and pasted in it, in the colours tha
   await expect(appIn(page).locator("html")).toHaveCSS("color-scheme", "light dark");
   await page.keyboard.press("Control+V");
   await expect(reproduction(page)).toContainText("“pasted snapshot”");
+  // The page that is dropped on is there.
+  await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
   await drop(page, frame, "on the app.foyer-snapshot.json", text);
   await expect(reproduction(page)).toContainText("“on the app”");
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
