@@ -60,6 +60,7 @@ const kinds: readonly Kind[] = [
   button(/^OK$/, "authorize popup.close", "challenge popup.close"),
   button(/^Use a recovery code$/, "authorize recovery.start"),
   button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save", "report comment.submit"),
+  button(/^Skip$/, "report comment.skip"),
   button(/^Change Password$/, "changePassword form.submit"),
   button(/^Reset Password$/, "newPassword form.submit"),
   button(/^Next$/, "workspace form.submit", "signUp form.submit"),

@@ -68,7 +68,14 @@ test("picked: the person's screen with its countdown standing still, until the c
   await openInspector(page);
   await pick(page, report);
   await expect(reproduction(page)).toContainText(report.name.replace(".foyer-snapshot.json", ""));
-  await expect(reproduction(page)).toContainText(COMMENT);
+  await expect(part(page, "App")).toContainText(COMMENT);
+  await expect(part(page, "App")).toContainText("Made by this version");
+  await part(page, "App")
+    .getByText(/^The last \d+ steps before$/)
+    .click();
+  await expect(
+    part(page, "App").getByRole("listitem").filter({ hasText: "the sign-in is answered, after" }),
+  ).toBeVisible();
   await expect(reproduction(page)).toContainText("Nothing here is live");
   await heading(page, "Multi-Factor Authentication");
   await expect(resend(page)).toHaveText(/^Resend code in 0:[0-5]\d$/);
@@ -110,7 +117,7 @@ test("dropped anywhere: a call under way is settled by hand; what cannot be open
   await dropOn(page, "Chart", text.slice(0, text.length / 2));
   await expect(refused(page)).toContainText("may be damaged or incomplete");
   await dropOn(page, "Step", text.replace(/("login": ")\w+/, "$1000000000000"));
-  await expect(refused(page)).toContainText("made by a build with different charts");
+  await expect(refused(page)).toContainText("Made by a build with different charts");
   await expect(refused(page).getByRole("listitem")).toHaveText(["login: its chart has changed"]);
   await dropOn(page, "History", text.replace('"signedOut"', '"elsewhere"'));
   await expect(refused(page)).toContainText("a state the app can never be in");
@@ -141,6 +148,8 @@ test("pasted, dropped on the app's own page and pasted in it, in the colours tha
   await expect(appIn(page).locator("html")).toHaveCSS("color-scheme", "light dark");
   await page.keyboard.press("Control+V");
   await expect(reproduction(page)).toContainText("“pasted snapshot”");
+  // The page that is dropped on is there.
+  await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
   await drop(page, frame, "on the app.foyer-snapshot.json", text);
   await expect(reproduction(page)).toContainText("“on the app”");
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");

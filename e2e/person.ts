@@ -377,6 +377,7 @@ export const person: Readonly<Record<string, Do>> = {
     await field(page, "Comment").fill(comments[words] ?? "I was signing in.");
     await press(page, "Save");
   },
+  "report comment.skip": (page) => press(page, "Skip"),
   "app panel.close": (page) => press(page, "Close"),
   "app session.retry": (page) => press(page, "Try again"),
   "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),

@@ -216,6 +216,35 @@ test("the keys are answered once, by a comment first; putting it away changes no
   expect(states.filter((state) => state.startsWith("report."))).toEqual([]);
 });
 
+test("in Arabic and without a connection: by the keys, without a comment, and by the console", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
+  const wire = await tapWire(page);
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect.poll(() => wire.frames.some((frame) => frame.startsWith('40{"sid"'))).toBe(true);
+  const panelIsLoaded = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("report-panel")));
+  await expect.poll(panelIsLoaded).toBe(true);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await context.setOffline(true);
+  await page.keyboard.press(KEYS);
+  await page.getByRole("button", { name: "تخطٍّ" }).click();
+  const panel = page.getByRole("dialog", { name: "تقرير الدعم" });
+  await expect(panel.getByText("الرقم المرجعي")).toBeVisible();
+  await panel.getByRole("button", { name: "تنزيل الملف" }).focus();
+  const { text } = await downloaded(page);
+  const { page: facts, comment: said } = read(text);
+  expect([facts.locale, facts.browser.online, said]).toEqual(["ar", false, undefined]);
+  await page.keyboard.press("Escape");
+  const envelope = await page.evaluate(() => window.foyer.snapshot());
+  expect(envelope?.page.locale).toBe("ar");
+});
+
 test("pressed before there is anything to report of, the keys are answered as soon as there is", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,13 +1,13 @@
 import type { Reply, Request } from "../shared/contract.ts";
 import { failure, sender } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
-import { fields, nullable, secret, shaped, text } from "../snapshot/treatment.ts";
+import { fields, masked, nullable, shaped, text } from "../snapshot/treatment.ts";
 import type { ClientInvitationContext, clientInvitationMachine } from "./client-invitation.machine.ts";
 
 export const clientInvitationPolicy: Policy<typeof clientInvitationMachine> = {
   context: fields<ClientInvitationContext>({
     token: shaped,
-    account: nullable(fields<Reply<"acceptClientInvitation">>({ email: text, password: nullable(secret), ...sender })),
+    account: nullable(fields<Reply<"acceptClientInvitation">>({ email: text, password: nullable(masked), ...sender })),
     failure: nullable(failure),
     linkFailure: nullable(failure),
   }),

@@ -1,7 +1,7 @@
 import type { Reply, Request } from "../shared/contract.ts";
 import { deadlineInput, nothing, refusable } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
-import { fields, flag, nullable, optional, secret } from "../snapshot/treatment.ts";
+import { fields, flag, masked, nullable, optional, secret } from "../snapshot/treatment.ts";
 import type { MultiFactorSetupContext, multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
 
 const settings = fields<MultiFactorSetupContext["had"]>({ isEmailMFA: flag, isAuthenticatorAppMFA: flag });
@@ -17,8 +17,8 @@ export const multiFactorSetupPolicy: Policy<typeof multiFactorSetupMachine> = {
     offer: nullable(
       fields<Reply<"hrms|master|MFA|generateQRCode">>({
         MFAQrCode: secret,
-        MFASecretKey: secret,
-        recoveryCode: secret,
+        MFASecretKey: masked,
+        recoveryCode: masked,
       }),
     ),
     ...refusable,

@@ -8,6 +8,7 @@ export const reportCases = defineCases(reportMachine, {
   },
   events: {
     "comment.edit": { "": {} },
+    "comment.skip": { "": {} },
     "comment.submit": {
       "": { comment: " I was signing in. " },
       empty: { comment: " " },

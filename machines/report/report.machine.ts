@@ -3,7 +3,7 @@ import { checkComment, type CommentProblem } from "../shared/comment.ts";
 import { trimmed } from "../shared/rules.ts";
 import type { Tag } from "../shared/screens.ts";
 
-/** The report for support. Asks what the person was trying to do. They send it themselves. */
+/** The report for support. Asks what the person was trying to do, which they need not say. They send it themselves. */
 export const reportMachine = setup({
   types: {
     input: {} as ReportInput,
@@ -41,6 +41,7 @@ export const reportMachine = setup({
           },
           { target: ".invalid", actions: { type: "keepProblem", params: ({ event }) => event } },
         ],
+        "comment.skip": "ready",
       },
       initial: "composing",
       states: {
@@ -53,7 +54,7 @@ export const reportMachine = setup({
       },
     },
     ready: {
-      description: "Shows the report with its comment. It can be downloaded or copied.",
+      description: "Shows the report with its comment, if there is one. It can be downloaded or copied.",
       tags: "stable",
     },
     failed: {
@@ -69,9 +70,12 @@ export interface ReportInput {
 }
 
 export interface ReportContext extends ReportInput {
-  /** Trimmed; null until it is valid. */
+  /** Trimmed; null until it is valid, and without one. */
   comment: string | null;
   problem: CommentProblem | null;
 }
 
-export type ReportEvent = { type: "comment.edit" } | { type: "comment.submit"; comment: string };
+export type ReportEvent =
+  | { type: "comment.edit" }
+  | { type: "comment.skip" }
+  | { type: "comment.submit"; comment: string };

@@ -64,7 +64,10 @@ export function createReproduction({ capturedAt, snapshot: tree, trail, connecti
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   // Only the compiler asks for an input: a restored actor has been through that already.
   const recorder = createRecorder(world.now, { trail, connection });
-  return launch(world, recorder, { input: firstVisit, snapshot: read.snapshot }, inspect);
+  const app = launch(world, recorder, { input: firstVisit, snapshot: read.snapshot }, inspect);
+  // That it had failed is what the file says, and no fault of this page.
+  if (read.snapshot.status === "error") app.root.subscribe({ error: () => {} });
+  return app;
 }
 
 /** The parts that are being loaded. */

@@ -16,9 +16,11 @@ export const failureCodes = [
   "emailTaken",
 ] as const;
 
+export type FailureCode = (typeof failureCodes)[number];
+
 /** What a port rejects with: plain data, never an `Error`, so that it survives a snapshot. */
 export interface Failure {
-  code: (typeof failureCodes)[number];
+  code: FailureCode;
   /** The service's own number, 0 where no answer came. */
   status: number;
   /** For people, from the service; null where it gave none, and the texts have one per code. */

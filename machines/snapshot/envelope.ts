@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { checkComment } from "../shared/comment.ts";
 import { webAddress } from "../shared/config.ts";
 import { screens } from "../shared/screens.ts";
+import { failureCodes } from "../shared/failure.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
+import { viewSchema } from "./view.ts";
 
 /*
  * A snapshot file (docs/design.md, Snapshots): one screen of one person, so that others can see it, step on from there,
@@ -11,7 +13,7 @@ import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
 export const FORMAT = "foyer-snapshot";
 /** Goes up with every change of a chart or of what is captured; `versions.ts` says what changed. */
-export const VERSION = 5;
+export const VERSION = 6;
 
 const text = v.pipe(v.string(), v.maxLength(2_000));
 const link = v.exactOptional(v.pipe(text, webAddress));
@@ -45,6 +47,8 @@ export const pageSchema = v.strictObject({
   }),
   /** The text of fields that hold no secret, by the names under which it survives a reload. */
   drafts: v.record(text, text),
+  /** How the page was looked at; files of version 5 and older do not say. */
+  view: v.nullable(viewSchema),
 });
 export type PageFacts = v.InferOutput<typeof pageSchema>;
 
@@ -58,7 +62,7 @@ export const envelopeSchema = v.strictObject({
   /** Path and query, with the codes of mailed links shaped. */
   url: text,
   page: pageSchema,
-  /** What the person was trying to do, in their words; older files and the console's have none. */
+  /** What the person was trying to do, in their words; they need not say it. */
   comment: v.exactOptional(
     v.pipe(
       v.string(),
@@ -74,6 +78,23 @@ export const envelopeSchema = v.strictObject({
   /** When the connection changed. */
   connection: v.pipe(v.array(v.strictObject({ at: time, type: text })), v.maxLength(MOST_CHANGES)),
   /** The last events, oldest first. */
-  trail: v.pipe(v.array(v.strictObject({ at: time, to: text, type: text })), v.maxLength(TRAIL_LENGTH)),
+  trail: v.pipe(
+    v.array(
+      v.strictObject({
+        at: time,
+        to: text,
+        type: text,
+        /** Of the end of something that was asked: what it was, how many milliseconds it took, and how it failed. */
+        call: v.exactOptional(
+          v.strictObject({
+            name: text,
+            ms: v.nullable(time),
+            failure: v.nullable(v.strictObject({ code: v.picklist(failureCodes), status: time })),
+          }),
+        ),
+      }),
+    ),
+    v.maxLength(TRAIL_LENGTH),
+  ),
 });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;

@@ -94,6 +94,8 @@ export function withStandIns(envelope: Envelope): Envelope {
     page: {
       ...page,
       drafts: Object.fromEntries(Object.entries(page.drafts).map(([key, text]) => [key, inText(text)])),
+      // It has what was typed and is known to no machine.
+      view: null,
     },
   };
 }

@@ -20,8 +20,10 @@ const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v
 /**
  * Reads a snapshot file, of this version or an older one. What is read fits the charts of this build; nothing is
  * ever restored by half.
+ *
+ * @returns with the version that the file itself has
  */
-export function readSnapshot(text: string): { envelope: Envelope } | { refusal: Refusal } {
+export function readSnapshot(text: string): { envelope: Envelope; version: number } | { refusal: Refusal } {
   if (new TextEncoder().encode(text).length > MOST_BYTES) {
     return refused(`Not a snapshot file: it's larger than ${MOST_BYTES / 1e6} MB. Choose the file that was captured.`);
   }
@@ -51,7 +53,7 @@ export function readSnapshot(text: string): { envelope: Envelope } | { refusal: 
   if ("problems" in tree) {
     return refused("This snapshot has a state the app can never be in. It was damaged or changed.", tree.problems);
   }
-  return { envelope: envelope.output };
+  return { envelope: envelope.output, version };
 }
 
 /** Machines whose charts are not those of the version that a file says it is of. */

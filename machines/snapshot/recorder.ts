@@ -1,15 +1,15 @@
 import type { InspectionEvent } from "xstate";
+import { isFailure } from "../shared/failure.ts";
+import type { Envelope } from "./envelope.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
-/** An event that an actor got: its type, without its payload. `at`: epoch milliseconds. */
-export interface Told {
-  at: number;
-  /** The actor, by its id; `app` is the root. */
-  to: string;
-  type: string;
-}
+/** An event that an actor got. `at`: epoch milliseconds. `to`: the actor, by its id; `app` is the root. */
+export type Told = Envelope["trail"][number];
 
-/** Notes what happens to the actors, for a snapshot: types of events alone, never what comes with them. */
+/**
+ * Notes what happens to the actors, for a snapshot: types of events, how long calls took and the codes of their
+ * failures, never what else comes with them.
+ */
 export interface Recorder {
   inspect(event: InspectionEvent): void;
   /** The last events, oldest first. */
@@ -28,14 +28,16 @@ export function createRecorder(
 ): Recorder {
   const trail = [...earlier.trail];
   const connection = [...earlier.connection];
+  const started = new WeakMap<object, number>();
   return {
     inspect(message) {
       if (message.type !== "@xstate.event") return;
-      const { type } = message.event;
-      // XState sends it to every actor that starts, also to a restored one.
-      if (type === "xstate.init") return;
+      const { actorRef, event } = message;
+      const { type } = event;
       const at = now();
-      trail.push({ at, to: nameOf(message), type });
+      // XState sends it to every actor that starts, also to a restored one.
+      if (type === "xstate.init") return void started.set(actorRef, at);
+      trail.push({ at, to: nameOf(message), type, ...(isAnswer(type) && { call: callOf(actorRef, event, at) }) });
       if (trail.length > TRAIL_LENGTH) trail.shift();
       if (!type.startsWith("connection.")) return;
       connection.push({ at, type });
@@ -44,7 +46,21 @@ export function createRecorder(
     trail: () => [...trail],
     connection: () => [...connection],
   };
+
+  /** How something ended that was asked. */
+  function callOf(actor: object, event: object, at: number): NonNullable<Told["call"]> {
+    const begun = started.get(actor);
+    const failure = "data" in event && isFailure(event.data) ? event.data : null;
+    return {
+      name: "src" in actor ? String(actor.src) : "unknown",
+      ms: begun === undefined ? null : Math.max(0, at - begun),
+      failure: failure && { code: failure.code, status: failure.status },
+    };
+  }
 }
+
+/** What XState tells a promise of its end. */
+const isAnswer = (type: string) => type.startsWith("xstate.promise.");
 
 const nothing = { trail: [], connection: [] };
 

@@ -55,6 +55,21 @@ export const secret: Treatment<Secret> = {
   keys: [],
 };
 
+const MASK = "•";
+
+/** Of a secret that a screen shows: only how long it is. */
+export const masked: Treatment<Secret> = {
+  schema: v.pipe(
+    v.string(),
+    v.maxLength(MOST_LETTERS),
+    // Files of version 5 and older hide this one too.
+    v.check((text) => text === HIDDEN || text === MASK.repeat(text.length)),
+    v.transform((hidden) => new Secret(hidden)),
+  ),
+  write: (value) => (value instanceof Secret ? MASK.repeat(value.reveal().length) : HIDDEN),
+  keys: [],
+};
+
 /**
  * A text of the same length and the same classes of letters, so that every rule answers alike; nothing else is left
  * of it. Shaping a shaped text changes nothing.

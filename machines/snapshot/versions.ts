@@ -89,4 +89,14 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
       "Each flow makes the challenge for its own codes, so that what a code is for has no purpose beside it. Keys of contexts, children and states of flows have plainer names.",
     migrate: challengesAsMade,
   },
+  5: {
+    because: "A file says how the page was looked at and how calls ended, and a report can be made without a comment.",
+    migrate: (file) =>
+      withExpected(withParts(file, { page: (page) => ({ ...page, view: null }) }), ({ states, events }) => ({
+        states,
+        events: states.some((state) => state.startsWith("report.asking."))
+          ? [...events, "report comment.skip"]
+          : events,
+      })),
+  },
 };

@@ -1,6 +1,7 @@
 import type { Config } from "../../machines/shared/config.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import type { Drafts } from "../app-actor.ts";
+import { viewOf } from "../snapshot/view.ts";
 import { VERSION } from "../version.ts";
 import { entryScripts } from "./deployed-build.ts";
 
@@ -33,5 +34,6 @@ export function pageFacts(config: Config, drafts: Drafts): PageFacts {
       ...(privacyUrl !== undefined && { privacyUrl }),
     },
     drafts: drafts.all(),
+    view: viewOf(document),
   };
 }

@@ -21,6 +21,7 @@ export function MenuDrawer() {
         size="2.5rem"
         aria-label={texts.open}
         aria-haspopup="dialog"
+        aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <MenuIcon />

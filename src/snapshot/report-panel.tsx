@@ -51,6 +51,7 @@ export function ReportPanel() {
           onSubmit={(comment) => flow.send({ type: "comment.submit", comment })}
           onEdit={() => flow.send({ type: "comment.edit" })}
           onCancel={close}
+          onSkip={() => flow.send({ type: "comment.skip" })}
         />
       )}
     </MantineRoot>

@@ -16,6 +16,7 @@ const page: PageFacts = {
   productName: "Foyer",
   links: {},
   drafts: {},
+  view: null,
 };
 
 /** The app where a path from the start of a scenario leads. */

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { isAsItWas, openingOf, stepsTo } from "../../tools/inspector/past.ts";
 import { createSession } from "../../tools/inspector/session.ts";
 import { inspect } from "../model/inspected.ts";
@@ -15,8 +17,11 @@ describe("the past", () => {
     const place = { mode: "sandbox", scenario: "login" } as const;
     expect(openingOf(place, [drop])).toEqual({ type: "open", scenario: "login", steps: [drop] });
     expect(openingOf(place, null)).toEqual({ type: "open", scenario: "login", steps: null });
-    const snapshot = { mode: "snapshot", name: "a", file: "{}", comment: null } as const;
-    expect(openingOf(snapshot, [drop])).toEqual({ type: "reproduce", file: "{}", steps: [drop] });
+    const file = readFileSync("tests/snapshot/fixtures/v5/choosing-a-product.json", "utf8");
+    const read = readSnapshot(file);
+    if ("refusal" in read) throw new Error(read.refusal.message);
+    const snapshot = { mode: "snapshot", name: "a", file, ...read } as const;
+    expect(openingOf(snapshot, [drop])).toEqual({ type: "reproduce", file, steps: [drop] });
     expect(openingOf({ mode: "live", address: "/login" }, [drop])).toBeNull();
   });
 

@@ -62,6 +62,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "picture.choose": "they choose a picture",
   "picture.remove": "they remove the picture",
   "comment.edit": "they change the comment",
+  "comment.skip": "they go on without a comment",
   "comment.submit": "they send the comment",
   "organisation.choose": "they choose an organisation",
   "product.choose": "they choose a product",

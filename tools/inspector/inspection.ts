@@ -1,4 +1,5 @@
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "./link/messages.ts";
 import type { Pictures } from "./pictures.ts";
@@ -8,8 +9,17 @@ import type { Trial } from "./trial/trial.ts";
 export type Place =
   | { mode: "sandbox"; scenario: ScenarioName }
   /** From a snapshot file; sandboxed too. */
-  | { mode: "snapshot"; name: string; file: string; comment: string | null }
+  | ({ mode: "snapshot" } & SnapshotPlace)
   | { mode: "live"; address: string };
+
+/** A snapshot file that was read. */
+export interface SnapshotPlace {
+  name: string;
+  file: string;
+  /** The version of the file itself, before it was migrated. */
+  version: number;
+  envelope: Envelope;
+}
 
 /** The panel's knowledge of the app under inspection. Its arrays grow in place; `version` changes when they do. */
 export interface Inspection {

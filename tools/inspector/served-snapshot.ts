@@ -12,6 +12,5 @@ export async function openServedSnapshot(session: Session): Promise<void> {
   const file = await answer.text();
   const read = readSnapshot(file);
   if ("refusal" in read) return session.fail(read.refusal.message);
-  const comment = read.envelope.comment ?? null;
-  session.open({ mode: "snapshot", name: texts.record.served, file, comment }, null);
+  session.open({ mode: "snapshot", name: texts.record.served, file, ...read }, null);
 }

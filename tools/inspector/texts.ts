@@ -16,6 +16,8 @@ const panel = {
     `The snapshot “${name}”. Nothing here is live: calls go nowhere, and the clock only moves when you move it.`,
   comment: "What the person was trying to do:",
   start: "Tours",
+  before: (count: number) => (count === 1 ? "The last step before" : `The last ${count} steps before`),
+  secondsBefore: (seconds: number) => `${seconds.toFixed(1)} s before`,
   help: "Help",
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
   layout: {

@@ -1,5 +1,6 @@
 import "../../src/trusted-types.ts";
 import "../../src/theme/tokens.css";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createReproduction } from "../../machines/sandbox/app.ts";
 import { openApp, type SandboxApp } from "../../machines/sandbox/open-app.ts";
@@ -28,6 +29,7 @@ import { App } from "../../src/app.tsx";
 import { parts as realParts } from "../../src/parts.ts";
 import { openReport, reportCode } from "../../src/snapshot/open-report.ts";
 import { loadSpeech } from "../../src/texts/speech.ts";
+import { restoreView } from "./restore-view.ts";
 import { servicesOf } from "./services.ts";
 
 /* The real app over the sandbox's ports: no service, no cookies, and a clock that only moves on command. */
@@ -77,7 +79,7 @@ async function start(begun: Running, address: string, envelope: Envelope | null)
   return () => {
     const shown = servicesOf(begun, voice, envelope);
     services = shown;
-    page.render(<App services={shown} />);
+    flushSync(() => page.render(<App services={shown} />));
   };
 }
 
@@ -107,6 +109,9 @@ const sandbox = {
     const differences = differencesOf(running.root, envelope.expect);
     if (differences.length > 0) throw new Error(JSON.stringify(differences));
     draw();
+    await settled();
+    if (envelope.page.view === null) return;
+    await restoreView(envelope.page.view);
     await settled();
   },
   /** The snapshot file of the current page. */

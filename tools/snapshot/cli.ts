@@ -26,22 +26,22 @@ async function run([command, path, ...rest]: readonly string[]): Promise<string>
   const name = basename(path).replace(/(\.foyer-snapshot)?\.json$/, "");
   switch (command) {
     case "show":
-      return inWords(read(file));
+      return inWords(read(file).envelope, read(file).version);
     case "shot":
-      return takePicture(file, read(file), `${path}.png`);
+      return takePicture(file, read(file).envelope, `${path}.png`);
     case "open":
       read(file);
       return serveInspector(file);
     case "test":
-      return writeTest(read(file), name);
+      return writeTest(read(file).envelope, name);
     default:
       throw new Error(USAGE);
   }
 }
 
-function read(file: string): Envelope {
+function read(file: string): { envelope: Envelope; version: number } {
   const found = readSnapshot(file);
-  if ("envelope" in found) return found.envelope;
+  if ("envelope" in found) return found;
   const { message, differences } = found.refusal;
   throw new Error([message, ...differences.map(({ place, what }) => `  ${place}: ${what}`)].join("\n"));
 }

@@ -3,12 +3,18 @@ import { createReproduction } from "../../machines/sandbox/app.ts";
 import { running } from "../../machines/shared/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
+import { lastSteps } from "./last-steps.ts";
+import { engineOf, originOf } from "./origin.ts";
 
 const EVENTS = 15;
 
-/** Describes a snapshot: what the person saw, the current states, the last events and the possible next ones. */
-export function inWords(envelope: Envelope): string {
-  const { capturedAt, url, page, expect, pending, trail, connection } = envelope;
+/**
+ * Describes a snapshot: what the person saw and did, the current states, the last events and the possible next ones.
+ *
+ * @param version of the file itself
+ */
+export function inWords(envelope: Envelope, version: number): string {
+  const { capturedAt, url, page, expect, pending, trail, connection, comment } = envelope;
   const { root, close } = createReproduction(envelope, () => {});
   const states = running(root).flatMap(({ snapshot }) =>
     snapshot._nodes
@@ -22,8 +28,13 @@ export function inWords(envelope: Envelope): string {
     `Report   ${referenceOf(envelope)}`,
     `Captured ${new Date(capturedAt).toISOString()} (${page.timeZone})`,
     `Screen   ${expect.screen} at ${url}, ${page.theme}, in ${page.locale}, ${width} × ${height}`,
-    `Browser  ${page.browser.userAgent}${page.browser.online ? "" : ", offline"}`,
+    `Browser  ${engineOf(page.browser.userAgent)}${page.browser.online ? "" : ", offline"} (${page.browser.userAgent})`,
     `Build    ${page.app}`,
+    `File     ${originOf(envelope, version)}`,
+    ...(comment === undefined ? [] : [`Comment  ${comment}`]),
+    "",
+    "What happened before",
+    ...listed(lastSteps(trail).map(({ at, sentence }) => `${ago(at)}  ${sentence}`)),
     "",
     "Active states",
     ...states.toReversed(),
@@ -34,10 +45,11 @@ export function inWords(envelope: Envelope): string {
     "Typed",
     ...listed(Object.entries(page.drafts).map(([field, draft]) => `${field}: ${draft}`)),
     "",
+    ...(page.view === null ? [] : ["Focus", `  ${page.view.focus?.at ?? "none"}`, ""]),
     "Connection",
     ...listed(connection.slice(-EVENTS).map(({ at, type }) => `${ago(at)}  ${type}`)),
     "",
-    `What happened last (${Math.min(EVENTS, trail.length)} of ${trail.length})`,
+    `Events (the last ${Math.min(EVENTS, trail.length)} of ${trail.length})`,
     ...listed(trail.slice(-EVENTS).map(({ at, to, type }) => `${ago(at)}  ${type} to ${to}`)),
     "",
     "What can happen next",

@@ -15,10 +15,12 @@ export interface CommentDialogProps {
   onSubmit(comment: string): void;
   onEdit(): void;
   onCancel(): void;
+  /** Called when the person goes on without a comment. Left out where there has to be one. */
+  onSkip?(): void;
 }
 
 /** Asks for a short comment, such as a reason: 3 to 500 characters. */
-export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel }: CommentDialogProps) {
+export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel, onSkip }: CommentDialogProps) {
   const texts = useTexts("commentDialog", commentDialog);
   const { problems } = useApp().texts;
   const comment = useField({ initialValue: "", onValueChange: onEdit });
@@ -32,6 +34,7 @@ export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel }: Co
     <ConfirmDialog
       title={title}
       confirm={texts.submit}
+      skip={onSkip && { text: texts.skip, onSkip }}
       onConfirm={() => onSubmit(comment.getValue())}
       onCancel={onCancel}
     >

@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   /** Text of the confirm button. */
   confirm?: string;
+  /** A way on without an answer. */
+  skip?: { text: string; onSkip(): void } | undefined;
   onConfirm(): void;
   onCancel(): void;
   /** A field to fill in first. */
@@ -19,7 +21,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that can't be undone. Esc and Cancel do nothing. */
-export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirm, skip, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const texts = useTexts("confirmDialog", confirmDialog);
   return (
     <Dialog title={title ?? texts.title} text={text} onDismiss={onCancel}>
@@ -38,6 +40,11 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, child
             <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => onCancel()}>
               {texts.cancel}
             </button>
+            {skip && (
+              <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={skip.onSkip}>
+                {skip.text}
+              </button>
+            )}
             <button type="submit" className={buttons.button}>
               {confirm ?? texts.confirm}
             </button>

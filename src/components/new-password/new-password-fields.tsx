@@ -27,10 +27,7 @@ export function NewPasswordFields({ password, confirm, describedBy }: NewPasswor
         {...password}
         autoComplete="new-password"
         describedBy={classes(describedBy, checklistId)}
-        onInput={(value) => {
-          password.onInput(value);
-          setTyped(value);
-        }}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Checklist id={checklistId} password={typed} />
       <PasswordField {...confirm} autoComplete="new-password" />
@@ -51,7 +48,7 @@ function Checklist({ id, password }: { id: string; password: string }) {
         {passwordRules.map((rule) => {
           const isMet = meetsRule(rule, password);
           return (
-            <li key={rule} className={styles.rule} data-met={isMet || undefined}>
+            <li key={rule} className={styles.rule} data-rule={rule} data-met={isMet || undefined}>
               {isMet ? <Met /> : <NotMet />}
               {rules[rule]}
               <span className="unseen">{isMet ? met : notMet}</span>

@@ -41,7 +41,7 @@ function Password({ password }: { password: Secret }) {
     <>
       <output className={styles.value}>
         {shown ? (
-          <bdi>{password.reveal()}</bdi>
+          <bdi data-secret>{password.reveal()}</bdi>
         ) : (
           <>
             <span aria-hidden="true">••••••••</span>

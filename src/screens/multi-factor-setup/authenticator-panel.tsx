@@ -35,10 +35,11 @@ export function AuthenticatorPanel({
               size={208}
               title={texts.qrCode}
               className={styles.qrCode}
+              data-secret
             />
             <div className={styles.key}>
               <p>{texts.orType}</p>
-              <code className={styles.code} dir="ltr">
+              <code className={styles.code} dir="ltr" data-secret>
                 {grouped(secretKey.reveal())}
               </code>
               <CopyButton name={texts.secretKey} text={() => secretKey.reveal()} />

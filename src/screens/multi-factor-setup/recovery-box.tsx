@@ -27,7 +27,7 @@ export function RecoveryBox({ code }: { code: Secret }) {
       <h2 id={headingId} className={styles.heading}>
         <span className={styles.product}>{config.productName}</span> {texts.heading}
       </h2>
-      <code className={styles.code} dir="ltr">
+      <code className={styles.code} dir="ltr" data-secret>
         {code.reveal()}
       </code>
       <p className={styles.about}>{texts.about}</p>

@@ -43,6 +43,7 @@ export const commentDialog: Catalogue["commentDialog"] = {
   tooShort: (least) => `الحد الأدنى: ${letters(least)}.`,
   tooLong: (most) => `الحد الأقصى: ${letters(most)}.`,
   submit: "حفظ",
+  skip: "تخطٍّ",
 };
 
 export const confirmWordDialog: Catalogue["confirmWordDialog"] = {

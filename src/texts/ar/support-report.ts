@@ -32,11 +32,11 @@ export const supportReport: Catalogue["supportReport"] = {
     const shown = number("ar", count);
     return plural("ar", count, {
       zero: "لا أحداث",
-      one: "حدث واحد، بالاسم فقط",
-      two: "حدثان، بالاسم فقط",
-      few: `${shown} أحداث، بالاسم فقط`,
-      many: `${shown} حدثًا، بالاسم فقط`,
-      other: `${shown} حدث، بالاسم فقط`,
+      one: "حدث واحد، بالاسم والوقت ورمز الخطأ",
+      two: "حدثان، بالاسم والوقت ورمز الخطأ",
+      few: `${shown} أحداث، بالاسم والوقت ورمز الخطأ`,
+      many: `${shown} حدثًا، بالاسم والوقت ورمز الخطأ`,
+      other: `${shown} حدث، بالاسم والوقت ورمز الخطأ`,
     });
   },
   language: "اللغة والمنطقة الزمنية",

@@ -17,6 +17,7 @@ export const commentDialog = {
   tooShort: (least: number) => `Enter at least ${least} characters.`,
   tooLong: (most: number) => `Enter no more than ${most} characters.`,
   submit: "Save",
+  skip: "Skip",
 };
 
 export const confirmWordDialog = {

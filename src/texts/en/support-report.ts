@@ -24,7 +24,7 @@ export const supportReport = {
   waiting: "Waiting for a response",
   yes: "Yes",
   history: "Recent activity",
-  events: (count: number) => (count === 1 ? "1 event, name only" : `${count} events, names only`),
+  events: (count: number) => (count === 1 ? "1 event" : `${count} events`) + ": names, times and error codes",
   language: "Language and time zone",
   browser: "Browser and window",
   version: "App version",

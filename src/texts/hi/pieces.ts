@@ -20,6 +20,7 @@ export const commentDialog: Catalogue["commentDialog"] = {
   tooShort: (least) => `कम से कम ${digits(least)} वर्ण डालें।`,
   tooLong: (most) => `${digits(most)} से ज़्यादा वर्ण न डालें।`,
   submit: "सेव करें",
+  skip: "छोड़ें",
 };
 
 export const confirmWordDialog: Catalogue["confirmWordDialog"] = {

@@ -27,7 +27,7 @@ export const supportReport: Catalogue["supportReport"] = {
   waiting: "जवाब का इंतज़ार",
   yes: "हाँ",
   history: "हाल की गतिविधि",
-  events: (count) => (count === 1 ? "1 इवेंट, सिर्फ़ नाम" : `${number("hi", count)} इवेंट, सिर्फ़ नाम`),
+  events: (count) => (count === 1 ? "1 इवेंट: नाम, समय और त्रुटि कोड" : `${number("hi", count)} इवेंट: नाम, समय और त्रुटि कोड`),
   language: "भाषा और समय क्षेत्र",
   browser: "ब्राउज़र और विंडो",
   version: "ऐप का वर्शन",

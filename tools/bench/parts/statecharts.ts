@@ -62,6 +62,7 @@ const page: PageFacts = {
   productName: "Foyer",
   links: {},
   drafts: {},
+  view: null,
 };
 
 /** Measures how long the root takes to process an event, including all flows below it. */

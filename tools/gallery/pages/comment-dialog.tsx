@@ -36,5 +36,10 @@ export const page = galleryPage<CommentDialogProps>({
     onSubmit: { type: "(comment: string) => void", about: "Called with what was typed, to be checked." },
     onEdit: { type: "() => void", about: "Called when it's edited." },
     onCancel: { type: "() => void", about: "Called when it's cancelled." },
+    onSkip: {
+      type: "() => void",
+      about: "Called when the person goes on without a comment.",
+      otherwise: "there has to be one",
+    },
   },
 });

@@ -1,5 +1,6 @@
 import "../../../src/trusted-types.ts";
 import "../../../src/theme/tokens.css";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Theme } from "../../../machines/shared/channels.ts";
@@ -10,6 +11,7 @@ import { followAddress } from "../../../src/adapters/address-bar.ts";
 import { createVoice, followLanguage } from "../../../src/adapters/language.ts";
 import { followTheme } from "../../../src/adapters/theme.ts";
 import { App } from "../../../src/app.tsx";
+import { restoreView } from "../../sandbox/restore-view.ts";
 import { servicesOf } from "../../sandbox/services.ts";
 import { parts as code } from "../../../src/parts.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
@@ -63,9 +65,9 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   }
   for (const step of steps) if (!(await take(step))) break;
 
-  createRoot(assertPresent(document.getElementById("root"))).render(
-    <App services={servicesOf(app, voice, envelope)} />,
-  );
+  const page = createRoot(assertPresent(document.getElementById("root")));
+  flushSync(() => page.render(<App services={servicesOf(app, voice, envelope)} />));
+  if (envelope?.page.view && steps.length === 0) await restoreView(envelope.page.view);
   reporter.flush();
   report({ type: "opened" });
   return {

@@ -7,6 +7,7 @@ import { DeviceChoice } from "./device-choice.tsx";
 import { devices, useLayout } from "./layout.ts";
 import { PaneButtons } from "./panes.tsx";
 import { Scaled, useScale } from "./scaled.tsx";
+import { Reproduction } from "./reproduction.tsx";
 import { PastBar, PastFrame, usePicture } from "./past.tsx";
 import { PictureOf } from "./picture.tsx";
 import veil from "./past.module.css";
@@ -26,7 +27,9 @@ export function Frame({
   const shown = selected ?? moments.length - 1;
   const pointed = preview === null ? undefined : pictures.get(preview);
   const isPast = selected !== null && place.mode !== "live";
-  const size = devices[useLayout().layout.device];
+  const device = devices[useLayout().layout.device];
+  // A snapshot has the size of the person's window.
+  const size = device ?? (place.mode === "snapshot" ? place.envelope.page.viewport : null);
   const fitting = useScale(size);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? session.meet(frame.current) : undefined), [session]);
@@ -42,17 +45,7 @@ export function Frame({
           <PaneButtons pane="app" />
         </span>
       </div>
-      {place.mode === "snapshot" && (
-        <p className={styles.reproduction}>
-          {texts.panel.reproduction(place.name)}
-          {place.comment !== null && (
-            <>
-              <br />
-              {texts.panel.comment} <q>{place.comment}</q>
-            </>
-          )}
-        </p>
-      )}
+      {place.mode === "snapshot" && <Reproduction place={place} />}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -30,7 +30,7 @@ export function OpenFile({ session }: { session: Session }) {
       }
       const read = readSnapshot(text);
       if ("refusal" in read) return setRefusal(read.refusal);
-      session.open({ mode: "snapshot", name, file: text, comment: read.envelope.comment ?? null }, null);
+      session.open({ mode: "snapshot", name, file: text, ...read }, null);
     }
 
     function openFiles(files: readonly File[]): void {

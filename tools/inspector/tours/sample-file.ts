@@ -13,6 +13,7 @@ const page = {
   productName: "Foyer",
   links: {},
   drafts: {},
+  view: null,
 } as const;
 
 const steps = ["login form.submit by email", "login: too many tries"].map(stepOf);

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { origin } from "../machines/sandbox/app.ts";
+import { serveSandbox } from "./walking.ts";
+
+/* Pictures of the app's page in the sandbox, to compare a reproduction with what was captured. */
+
+const OUT_OF_SIGHT = `
+  svg[data-secret] { display: none !important }
+  input[autocomplete$="-password"][type=text] { color: transparent !important }
+  details > summary, dl[class*=facts] dd { visibility: hidden !important }
+`;
+
+/** A picture of a page once all of it is there. */
+export async function picture(page: Page): Promise<Buffer> {
+  await page.evaluate(async () => {
+    // An image is drawn when it is there. One that cannot be had is hidden, or a letter stands in its place.
+    const isThere = (image: HTMLImageElement) => {
+      image.loading = "eager";
+      return image.hidden || (image.complete && image.naturalWidth > 0);
+    };
+    while (![...document.images].every(isThere)) await new Promise(requestAnimationFrame);
+    for (const secret of document.querySelectorAll(":not(svg)[data-secret]")) {
+      const letters = [...secret.textContent];
+      // A key is shown in groups of four.
+      const isGrouped = letters.every((letter, at) => at % 5 !== 4 || letter === " ");
+      secret.textContent = letters.map((_, at) => (isGrouped && at % 5 === 4 ? " " : "•")).join("");
+    }
+    const drawn = [...document.images].filter(({ hidden }) => !hidden);
+    await Promise.all([document.fonts.ready, ...drawn.map((image) => image.decode())]);
+  });
+  return page.screenshot({ animations: "disabled", style: OUT_OF_SIGHT });
+}
+
+/** Beyond this, of 255, a colour is another one; edges are smoothed otherwise where a layer moves. */
+const SMOOTHING = 48;
+
+/** How many pixels of two pictures have different colours. */
+export const differing = (page: Page, a: Buffer, b: Buffer): Promise<number> =>
+  page.evaluate(
+    async ([pictures, tolerance]) => {
+      const [one, other] = await Promise.all(
+        pictures.map(async (picture) => {
+          const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+          canvas?.drawImage(bitmap, 0, 0);
+          const pixels = canvas?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+          return new Uint32Array(pixels.buffer);
+        }),
+      );
+      if (!one || !other || one.length !== other.length || one.length === 0) return Infinity;
+      let count = 0;
+      for (const [at, pixel] of one.entries()) {
+        const compared = other[at] ?? 0;
+        if (pixel === compared) continue;
+        const isOther = [0, 8, 16].some(
+          (bits) => Math.abs(((pixel >> bits) & 255) - ((compared >> bits) & 255)) > tolerance,
+        );
+        if (isOther) count += 1;
+      }
+      return count;
+    },
+    [[a, b].map((picture) => picture.toString("base64")), SMOOTHING] as const,
+  );
+
+/** A page of the app, in front of all others: one that is behind another is drawn slowly. */
+export async function openSandbox(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await serveSandbox(page);
+  await page.goto(origin);
+  return page;
+}

@@ -1,0 +1,42 @@
+/* Names of elements in a support file. The same page has the same elements, so they are found again by where they are. */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the app draws in: the page, and what lies over it. */
+function rootsOf(page: Document): Map<string, Element> {
+  const layers = [...page.querySelectorAll("[data-portal]")].map((layer, at) => [`layer${at + 1}`, layer] as const);
+  const root = page.getElementById("root");
+  return new Map([...(root === null ? [] : [["page", root] as const]), ...layers]);
+}
+
+const controlsNamed = (page: Document, name: string) =>
+  [...page.querySelectorAll<Control>("input, select, textarea")].filter((control) => control.name === name);
+
+/** The name of an element; null for one that the app has not drawn. */
+export function nameOf(element: Element): string | null {
+  const page = element.ownerDocument;
+  const name = element.getAttribute("name");
+  if (name !== null && /^[\w.-]+$/.test(name) && controlsNamed(page, name).length === 1) return `field ${name}`;
+  const roots = [...rootsOf(page)];
+  const steps: string[] = [];
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const root = roots.find(([, root]) => root === at);
+    if (root) return [root[0], ...steps].join("/");
+    const { localName } = at;
+    const alike = [...(at.parentElement?.children ?? [])].filter((child) => child.localName === localName);
+    steps.unshift(`${localName}:${alike.indexOf(at) + 1}`);
+  }
+  return null;
+}
+
+/** The element of a name; null where the page has none. */
+export function elementNamed(name: string, page: Document): Element | null {
+  if (name.startsWith("field ")) return controlsNamed(page, name.slice(6))[0] ?? null;
+  const [root = "", ...steps] = name.split("/");
+  let at = rootsOf(page).get(root) ?? null;
+  for (const step of steps) {
+    const [localName, number] = step.split(":");
+    at = [...(at?.children ?? [])].filter((child) => child.localName === localName)[Number(number) - 1] ?? null;
+  }
+  return at;
+}

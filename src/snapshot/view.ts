@@ -1,0 +1,69 @@
+import { passwordRules } from "../../machines/shared/rules.ts";
+import type { View } from "../../machines/snapshot/view.ts";
+import { nameOf } from "./element-names.ts";
+
+/** Most letters that are kept of what is typed. */
+const MOST_LETTERS = 2_000;
+/** Most of each that are kept. */
+const MOST = 200;
+
+/** How the page is looked at. Of secrets, the length alone. */
+export function viewOf(page: Document): View {
+  const { activeElement: active } = page;
+  const focused = active === null || active === page.body ? null : nameOf(active);
+  return {
+    scroll: { left: scrollX, top: scrollY },
+    regions: named(page.querySelectorAll("#root *, [data-portal] *"), (element, at) =>
+      element.scrollTop === 0 && element.scrollLeft === 0
+        ? null
+        : { at, left: element.scrollLeft, top: element.scrollTop },
+    ),
+    focus:
+      active === null || focused === null
+        ? null
+        : { at: focused, isVisible: active.matches(":focus-visible"), selection: selectionIn(active) },
+    fields: named(page.querySelectorAll<HTMLInputElement>("input:not([type=file]), textarea, select"), fieldOf),
+    opened: named(page.querySelectorAll("[aria-expanded=true]"), (_, at) => at),
+  };
+}
+
+function named<E extends Element, T>(elements: Iterable<E>, entryOf: (element: E, at: string) => T | null): T[] {
+  const entries: T[] = [];
+  for (const element of elements) {
+    const at = nameOf(element);
+    const entry = at === null ? null : entryOf(element, at);
+    if (entry !== null && entries.length < MOST) entries.push(entry);
+  }
+  return entries;
+}
+
+function fieldOf(field: HTMLInputElement, at: string): View["fields"][number] {
+  const { type, value } = field;
+  if (type === "checkbox" || type === "radio") return { at, isTicked: field.checked };
+  if (isOpen(field)) return { at, text: value.slice(0, MOST_LETTERS) };
+  return { at, length: value.length, isShown: type !== "password", met: rulesMetBy(field) };
+}
+
+/** What may stand in a file as it is typed. Anything that is not known to be no secret is one. */
+const openNames = /^(username|email|given-name|family-name|organization|tel|tel-\w+|tel-country-code|country-name)$/;
+const openFields: ReadonlySet<string> = new Set(["select-one", "search", "email", "tel"]);
+const openOwn: ReadonlySet<string> = new Set(["word", "comment", "employeeCode"]);
+
+/** Whether what stands in a field is no secret. */
+export const isOpen = ({ type, autocomplete, name }: HTMLInputElement): boolean =>
+  openFields.has(type) || openOwn.has(name) || (type === "text" && openNames.test(autocomplete));
+
+function rulesMetBy(field: HTMLInputElement): (typeof passwordRules)[number][] {
+  const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
+  const ticked = [...field.ownerDocument.querySelectorAll<HTMLElement>("[data-met]")].filter((rule) =>
+    ids.includes(rule.closest("[id]")?.id ?? ""),
+  );
+  return passwordRules.filter((rule) => ticked.some(({ dataset }) => dataset["rule"] === rule));
+}
+
+/** Where the caret is, in a field that has one. */
+function selectionIn(element: Element) {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
+  const { selectionStart: start, selectionEnd: end } = element;
+  return start === null || end === null ? null : { start, end };
+}

@@ -1,0 +1,78 @@
+import type { FailureCode } from "../../machines/shared/failure.ts";
+import type { Told } from "../../machines/snapshot/recorder.ts";
+import { happenings, requests } from "../flow-pages/words.ts";
+
+/** How many of the last steps are told. */
+export const STEPS = 10;
+
+/** Something that a person did or that came from outside, in a plain sentence. `at`: epoch milliseconds. */
+export interface PlainStep {
+  at: number;
+  sentence: string;
+}
+
+/** The last steps before a snapshot, oldest first. What machines tell each other is left out. */
+export function lastSteps(trail: readonly Told[]): PlainStep[] {
+  const steps = trail.flatMap((told, index): PlainStep[] => {
+    const sentence = told.call ? answerOf(told, told.call, trail.slice(index)) : doneBy(told);
+    return sentence === null ? [] : [{ at: told.at, sentence }];
+  });
+  // Typing is one step, however many letters it has.
+  return steps.filter(({ sentence }, index) => sentence !== steps[index - 1]?.sentence).slice(-STEPS);
+}
+
+const forms: Readonly<Record<string, string>> = {
+  "form.edit": "they type in a field",
+  "field.leave": "they leave a field",
+  "form.submit": "they send the form",
+  "code.filled": "they enter all six digits of a code",
+};
+
+const doneBy = ({ to, type }: Told): string | null => {
+  // Nobody did the one, and the answer to the call says the other.
+  if (type === "screen.loaded" || type === "call.refused") return null;
+  const form = forms[type];
+  return form === undefined ? (happenings[type] ?? null) : `${form} (${to})`;
+};
+
+/** What flows call their requests, where that is not the name of the call. */
+const names: Readonly<Record<string, string>> = {
+  checkCode: "the check of a code",
+  sendCode: "a new code",
+  checkEmail: "a check of the email",
+  sendSignUp: "the sign-up",
+  companyDetails: "the organisation's name and logo",
+  appInfo: "the name of the app that asks",
+  oauthLogin: "a sign-in to another app",
+  oauthContinue: "a sign-in to another app with this session",
+  load: "the list of second factors",
+  getOffer: "a QR code for the authenticator app",
+  save: "the set-up of the second factor",
+  read: "the list of devices",
+  revoke: "the sign-out of devices",
+  readPicture: "the picture",
+  sendPicture: "a new picture",
+  removePicture: "removal of the picture",
+};
+
+const failures: Readonly<Record<FailureCode, string>> = {
+  refused: "is refused",
+  unauthorised: "is refused, as the session is over",
+  signedOutEverywhere: "is refused, as the person is signed out everywhere",
+  throttled: "is refused for a while",
+  offline: "fails without a connection",
+  timeout: "gets no answer in time",
+  unreadable: "gets an answer that can't be read",
+  invalidRecoveryCode: "is refused, as the recovery code is wrong",
+  invalidCode: "is refused, as the code is wrong",
+  emailTaken: "is refused, as the email is taken",
+};
+
+function answerOf({ to, type }: Told, { name, ms, failure }: NonNullable<Told["call"]>, after: readonly Told[]) {
+  const flow = after.find((next) => next.type.endsWith(`.actor.${to}`))?.to ?? to;
+  const request = name === "submit" ? `what the form sends (${flow})` : (names[name] ?? requests[name]);
+  if (request === undefined) return null;
+  const took = ms === null ? "" : `, after ${(ms / 1000).toFixed(1)} s`;
+  if (failure) return `${request} ${failures[failure.code]} (${failure.code}, ${failure.status})${took}`;
+  return `${request} ${type.endsWith("reject") ? "breaks" : "is answered"}${took}`;
+}
