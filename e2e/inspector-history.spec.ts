@@ -5,7 +5,8 @@ import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 /* The history of an inspection: what happened is found, looked at, compared, and gone on from. */
 
 const log = (page: Page) => page.getByRole("list", { name: "Log" });
-const kind = (page: Page, name: string) => page.getByRole("group", { name: "Show" }).getByRole("button", { name });
+const kind = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Show" }).getByRole("button", { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
 /** To the second factor: moment 1 asks, moment 2 is the second factor. */
@@ -79,8 +80,8 @@ test("messages are drawn with all that is written on them; a moment is looked at
   await expect(list.locator("svg")).toHaveCount(0);
   await expect(list.getByText("app/multiFactorLogin started")).toBeVisible();
 
-  await tab(page, "Moments");
-  const moments = page.getByRole("list", { name: "Moments" });
+  await tab(page, "Steps");
+  const moments = page.getByRole("list", { name: "Steps" });
   await moments.getByRole("button", { name: /^1\s*login form\.submit/ }).click();
   await expect(page.getByText("Step 1 of 2, as it was")).toBeVisible();
   // Nothing can be done in the past but to go on from it.
@@ -96,8 +97,8 @@ test("messages are drawn with all that is written on them; a moment is looked at
   await expect(compare.getByRole("row", { name: "screen multiFactorLogin login" })).toBeVisible();
   await expect(compare).toContainText("app.navigation.multiFactorLogin left");
   await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
-  await expect(compare).toContainText("Choose two different moments");
-  await tab(page, "Moments");
+  await expect(compare).toContainText("Choose two different steps");
+  await tab(page, "Steps");
   await part(page, "History").getByRole("button", { name: "Go on from here" }).click();
   await heading(page, "Sign In Your Account");
   await expect(moments.getByRole("listitem")).toHaveCount(2);

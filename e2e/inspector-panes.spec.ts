@@ -18,7 +18,7 @@ test("panes are dragged, moved by keys, folded and put full screen, and are the 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAt(page, "login", "Sign In Your Account");
-  await expect(line(page, "App")).toHaveAttribute("aria-valuenow", "30");
+  await expect(line(page, "App")).toHaveAttribute("aria-valuenow", "28");
   // Over the frame, which is another page.
   await line(page, "App").hover();
   await page.mouse.down();
@@ -35,8 +35,8 @@ test("panes are dragged, moved by keys, folded and put full screen, and are the 
   await line(page, "Step").press("End");
   await expect(line(page, "Step")).toHaveAttribute("aria-valuenow", "65");
 
-  await button(page, "Fold Step").press("Enter");
-  await expect(button(page, "Unfold Step")).toBeFocused();
+  await button(page, "Collapse Step").press("Enter");
+  await expect(button(page, "Expand Step")).toBeFocused();
   await expect(page.getByRole("searchbox", { name: "Search possible steps" })).toBeHidden();
   await button(page, "Full screen: Chart").click();
   expect(await widthOf(page, "Chart")).toBe(1280);
@@ -47,8 +47,8 @@ test("panes are dragged, moved by keys, folded and put full screen, and are the 
   await button(page, "Full screen: Chart").click();
   await expect(line(page, "App")).toHaveAttribute("aria-valuenow", "20");
   await expect(line(page, "History")).toHaveAttribute("aria-valuenow", "42");
-  await button(page, "Unfold Step").press("Enter");
-  await expect(button(page, "Fold Step")).toBeFocused();
+  await button(page, "Expand Step").press("Enter");
+  await expect(button(page, "Collapse Step")).toBeFocused();
   expect(await widthOf(page, "Step")).toBeGreaterThan(1280 * 0.6);
 });
 

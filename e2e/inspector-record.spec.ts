@@ -6,7 +6,7 @@ import { appIn, drop, heading, openAt, openByOneself, part, send, settle } from 
 /* A walked path as a file: saved, opened by dropping it anywhere, replayed, and one that is damaged. */
 
 const recorder = (page: Page) => part(page, "Record");
-const openRecorder = (page: Page) => page.getByText("Save, replay, share or export this session").click();
+const openRecorder = (page: Page) => page.getByText("Save, replay, share or export this path").click();
 
 /** Saves what was walked, and reads the file. */
 async function save(page: Page): Promise<{ name: string; text: string }> {

@@ -52,7 +52,7 @@ async function pick(page: Page, { name, text }: { name: string; text: string }):
 const dropOn = (page: Page, place: string, text: string) =>
   drop(page, part(page, place), "dropped.foyer-snapshot.json", text);
 
-const reproduction = (page: Page) => part(page, "App").getByText(/^A reproduction of /);
+const reproduction = (page: Page) => part(page, "App").getByText(/^The snapshot /);
 const refused = (page: Page) => page.getByRole("banner").getByRole("alert");
 const resend = (page: Page) => appIn(page).getByRole("button", { name: /^Resend code/ });
 
@@ -152,7 +152,7 @@ test("pasted, dropped on the app's own page and pasted in it, in the colours tha
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await page.getByText("Save, replay, share or export this session").click();
+  await page.getByText("Save, replay, share or export this path").click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Snapshot test" }).click();
   const download = await downloading;

@@ -45,7 +45,7 @@ test("nothing in the past can be pressed, and the newest is there at once as it 
   const frame = page.locator(`iframe[title^="The app at step"]`);
   await expect(frame).toHaveAttribute("inert", "");
   await page.keyboard.press("Alt+t");
-  await expect(part(page, "App").getByRole("alert")).toContainText("go back to the newest");
+  await expect(part(page, "App").getByRole("alert")).toContainText("or back to the newest");
   await part(page, "App").getByRole("button", { name: "Back to the newest" }).click();
   await expect(frame).toHaveCount(0);
   await expect(appIn(page).getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("ann@acme.test");

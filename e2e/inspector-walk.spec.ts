@@ -94,11 +94,11 @@ test("a person's own steps are counted; starting over, going on from a moment an
   page,
 }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  await page.getByRole("tab", { name: "Moments" }).click();
+  await page.getByRole("tab", { name: "Steps" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "you start here" })).toContainText(
     "login: a code by email is needed",
   );
-  await page.getByText("Save, replay, share or export this session").click();
+  await page.getByText("Save, replay, share or export this path").click();
   await expect(part(page, "Record")).toContainText(
     "You've taken no steps from “second factor by email”. Includes the 2 steps leading there",
   );
@@ -142,7 +142,7 @@ test("leaving the page asks only while there is something that is kept nowhere",
   expect(asked).toEqual(["beforeunload"]);
   await send(page, "form.submit by email");
   await expect(part(page, "login")).toBeVisible();
-  await page.getByText("Save, replay, share or export this session").click();
+  await page.getByText("Save, replay, share or export this path").click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save path" }).click();
   await download;

@@ -103,7 +103,7 @@ test("nothing for axe to find in light and dark colours: charts, lists, history 
   }
   await look();
   await page.getByRole("button", { name: "Show as list" }).click();
-  for (const tab of ["Moments", "Sequence", "State", "Compare"]) {
+  for (const tab of ["Steps", "Sequence", "State", "Compare"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
     await look();
@@ -119,7 +119,7 @@ test("a walked path is shared by its address, which opens the same place and scr
   await page.getByRole("button", { name: "form.submit by email" }).click();
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await page.getByText("Save, replay, share or export this session").click();
+  await page.getByText("Save, replay, share or export this path").click();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(
     page.getByRole("region", { name: "Step" }).getByText("Copied. Anyone who opens the link sees the same."),

@@ -66,7 +66,7 @@ describe("a walk", () => {
   test("takes what follows by itself for a part of the step before", async () => {
     const inspected = await inspect("login", ["login form.submit by email"]);
     const last = assertPresent(inspected.moments.at(-1));
-    const later: Moment = { ...last, screen: "workspace", step: "what follows by itself" };
+    const later: Moment = { ...last, screen: "workspace", step: "automatic" };
     const walk = walkOf({ ...inspected, moments: [...inspected.moments, later], steps: [...inspected.steps, null] });
     expect(walk?.steps.map(({ moment }) => moment.screen)).toEqual(["workspace"]);
   });

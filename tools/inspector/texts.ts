@@ -1,114 +1,7 @@
-import type { ActorPicture, OutcomeGroup } from "./link/messages.ts";
+import { texts as history } from "./history/texts.ts";
+import type { OutcomeGroup } from "./link/messages.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
-import type { Kind } from "./history/rows.ts";
-
-const kinds: Record<Kind, { sign: string; one: string; many: string }> = {
-  event: { sign: "E", one: "event", many: "Events" },
-  transition: { sign: "T", one: "transition", many: "Transitions" },
-  guard: { sign: "G", one: "blocked guard", many: "Blocked guards" },
-  effect: { sign: "F", one: "effect", many: "Effects" },
-  actor: { sign: "A", one: "actor", many: "Actors" },
-  inner: { sign: "I", one: "inner event", many: "Inner events" },
-};
-
-const ends: Record<Exclude<ActorPicture["status"], "active">, string> = {
-  done: "finished",
-  error: "failed",
-  stopped: "stopped",
-};
-
-const stepsInWords = (count: number) => (count === 0 ? "no steps" : count === 1 ? "1 step" : `${count} steps`);
-
-const seconds = (milliseconds: number) => `${Number((milliseconds / 1000).toFixed(3))} s`;
-
-const history = {
-  tabs: { log: "Log", moments: "Moments", sequence: "Sequence", state: "State", compare: "Compare" },
-  tabList: "History",
-  kinds,
-  log: {
-    list: "Log",
-    filters: "Show",
-    actor: "Actor",
-    allActors: "All actors",
-    search: "Search the log",
-    previous: "Previous match",
-    next: "Next match",
-    matches: (count: number, place: number) =>
-      count === 0 ? "No matches" : place === 0 ? `${count} found` : `${place} of ${count}`,
-    empty: "Nothing has happened yet. Take a step or use the app.",
-    nothingShown: "No entries match these filters.",
-    moment: (number: number, words: string) => `${number} · ${words}`,
-    happensTo: "Received by",
-    sentBy: "Sent by",
-    outside: "from outside",
-    at: "At",
-    noDetail: "No further details.",
-  },
-  film: {
-    list: "Film strip",
-    moment: (number: number, words: string, screen: string) => `Step ${number}: ${words}, screen ${screen}`,
-  },
-  moments: {
-    list: "Moments",
-    empty: "The app hasn't been opened yet.",
-    previous: "Previous",
-    next: "Next",
-    newest: "Back to the newest",
-    goOn: "Go on from here",
-    goOnHint: "Reopens the app and replays the steps up to this moment.",
-    noGoingBack: "You can't continue from an earlier moment with a live service, because calls aren't repeated.",
-    beginning: "you start here",
-    keys: "Use Alt+Left and Alt+Right to move between moments.",
-  },
-  sequence: {
-    list: "Messages between actors",
-    empty: "No messages yet. Take a step or use the app.",
-    inWords: "In words",
-    outside: "outside",
-    sends: (from: string, text: string, to: string) => `${from} sends ${text} to ${to}`,
-    tells: (text: string, to: string) => `${to} receives ${text} from outside`,
-    started: (actor: string) => `${actor} started`,
-    ended: (actor: string, status: keyof typeof ends) => `${actor} ${ends[status]}`,
-    signs: "● started, ✕ ended. An arrow with no sender comes from outside.",
-  },
-  state: {
-    tree: (moment: number) => `State at step ${moment}`,
-    search: "Search names and values",
-    nothingFound: "Nothing in the state has this name or value.",
-    copyValue: "Copy value",
-    copyPath: "Copy path",
-    copied: "Copied.",
-    notCopied: "Your browser didn't allow copying.",
-    compare: "Compare with the step before",
-    changes: { new: "new", changed: "changed", inside: "changed inside", gone: "gone" },
-  },
-  compare: {
-    before: "From",
-    after: "To",
-    swap: "Swap",
-    tooFew: "There's only one moment so far. Take a step to have two to compare.",
-    sameMoment: "Choose two different moments to compare.",
-    same: "Only the time is different.",
-    passed: (milliseconds: number) =>
-      milliseconds < 0
-        ? `The clock went back ${seconds(-milliseconds)}.`
-        : `The clock moved forward ${seconds(milliseconds)}.`,
-    page: "Page",
-    screen: "Screen",
-    address: "Address",
-    calls: "Held calls",
-    asked: "new",
-    settled: "no longer held",
-    became: { started: "started", ended: "ended", changed: "" },
-    entered: "entered",
-    left: "left",
-    context: "Context",
-    key: "Key",
-    beforeColumn: "Before",
-    afterColumn: "After",
-    nothing: "nothing",
-  },
-} as const;
+import { stepsInWords, texts as record } from "./record/texts.ts";
 
 const panel = {
   heading: "Foyer inspector",
@@ -120,14 +13,14 @@ const panel = {
   chooseFile: "Choose a path or snapshot file",
   snapshot: (name: string) => `Snapshot: ${name}`,
   reproduction: (name: string) =>
-    `A reproduction of “${name}”. Nothing here is live: calls go nowhere, and the clock only moves when you move it.`,
+    `The snapshot “${name}”. Nothing here is live: calls go nowhere, and the clock only moves when you move it.`,
   comment: "What the person was trying to do:",
   start: "Tours",
   help: "Help",
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
   layout: {
-    fold: (pane: string) => `Fold ${pane}`,
-    unfold: (pane: string) => `Unfold ${pane}`,
+    fold: (pane: string) => `Collapse ${pane}`,
+    unfold: (pane: string) => `Expand ${pane}`,
     full: (pane: string) => `Full screen: ${pane}`,
     notFull: "Back to all parts",
     line: (pane: string) => `Size of ${pane}`,
@@ -166,19 +59,19 @@ const panel = {
   undo: "Undo",
   dismiss: "Dismiss",
   kept: (steps: number, scenario: string) => `Kept ${stepsInWords(steps)} from “${scenario}”.`,
-  notByHand: "This happens automatically when you settle the call or move the clock.",
+  notByHand: "This happens automatically when you end the held call or move the clock.",
   refusedBy: (guard: string) => `Blocked by the guard ${guard}.`,
 } as const;
 
 const step = {
-  record: "Save, replay, share or export this session",
+  record: "Save, replay, share or export this path",
   search: "Search possible steps",
-  nothing: "No manual steps here. Settle a call, move the clock or start over.",
+  nothing: "No events can be sent here. End a held call, move the clock or start over.",
   nothingFound: "No matching steps.",
-  past: "This was possible then. To take a step, go on from here or go back to the newest.",
+  past: "This was possible then. To take a step, go on from here or back to the newest.",
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the newest.",
   held: "Held calls",
-  noneHeld: "No open calls.",
+  noneHeld: "No held calls.",
   live: {
     heading: "Live service",
     pageGone: "unknown, as another page is in the frame",
@@ -188,7 +81,7 @@ const step = {
       ["Not known:", "when the next timer runs."],
     ],
   },
-  liveCalls: "Calls go to the live service. To hold them, start from a different place.",
+  liveCalls: "Calls go to the live service. To hold them, choose a starting place.",
   groups: {
     goesOn: "Goes on",
     refused: "Refused",
@@ -239,89 +132,26 @@ const help = {
   heading: "How to use the inspector",
   lead: "The app runs in the frame with every call held: you decide how each call ends, and nothing reaches a service.",
   steps: [
-    "Choose where to start.",
+    "Choose a starting place.",
     "Use the app in its frame, or send an event under Step. Blocked events are marked with the name of the guard.",
     "Events sent under Step skip the page, so its fields don't change. To see them filled in, type in the frame.",
     "Point at an outcome or an event to see what would come of it: its transitions in the chart, the screen, and what a guard blocks and why.",
-    "Settle each held call with the outcome you want, move the clock, or turn the connection off and on.",
+    "End each held call as you like, move the clock, or turn the connection off and on.",
     "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",
-    "Point at a picture in the film strip to see that moment, and press it to go there: the app, the chart, the state and what was possible are then as they were. Go on from there, or back to the newest.",
+    "Point at a picture in the film strip to see that step, and press it to go there: the app, the chart, the state and what was possible are then as they were. Go on from there, or back to the newest.",
   ],
   colours: "Colours and symbols",
   keys: "Keyboard shortcuts",
   close: "Close",
   shortcuts: {
     search: "Search possible steps",
-    earlier: "Previous moment",
-    later: "Next moment",
+    earlier: "Previous step",
+    later: "Next step",
     nextTimer: "Go to the next timer",
     startOver: "Start over",
     help: "Show this help",
   } satisfies Record<Shortcut, string>,
 } as const;
 
-const there = {
-  label: "Go to a state or transition",
-  go: "Take me there",
-  isActive: "You are here.",
-  looking: (place: string) => `Looking for the shortest path from “${place}”…`,
-  cancel: "Cancel",
-  there: (target: string, steps: number) => `Took you to ${target} in ${stepsInWords(steps)}.`,
-  elsewhere: (here: string | null, place: string, steps: number) =>
-    `${here === null ? "" : `“${here}” doesn't lead there. `}From “${place}” it takes ${stepsInWords(steps)}.`,
-  open: (place: string) => `Open “${place}” and go there`,
-  nowhere: "No starting place leads there.",
-  dismiss: "Dismiss",
-} as const;
-
-const record = {
-  heading: "Record",
-  name: "Path name",
-  walked: (own: number, scenario: string) => `You've taken ${stepsInWords(own)} from “${scenario}”.`,
-  leading: (count: number) => `Includes the ${count === 1 ? "1 step" : `${count} steps`} leading there.`,
-  notOpened: "The app hasn't been opened yet.",
-  live: "Sessions with a live service aren't recorded, because their calls can't be repeated. To record, start from a different place.",
-  keep: "Save",
-  save: "Save path",
-  replay: "Replay",
-  replayHint: "Reopens the app and takes the same steps.",
-  exports: "Export as a test",
-  playwright: "Playwright test",
-  playwrightHint: "For e2e/. Takes the same steps in the page.",
-  model: "Model test",
-  modelHint: "For tests/model/. Takes the same steps without a page.",
-  sentences: "Plain sentences",
-  sentencesHint: "A text to read: given, when, then.",
-  share: "Share",
-  copy: "a link to this path",
-  copyButton: "Copy link",
-  copied: "Copied. Anyone who opens the link sees the same.",
-  notCopied: "Your browser didn't allow copying. Copy the link here:",
-  drop: "Drop a path or snapshot file anywhere in this window, or paste a snapshot.",
-  reproduced: (own: number, name: string) => `You've taken ${stepsInWords(own)} from the snapshot “${name}”.`,
-  snapshotTest: "Snapshot test",
-  snapshotTestHint: "For tests/snapshot/. Starts in the state of the snapshot and takes the same steps.",
-  pasted: "pasted snapshot",
-  served: "opened from the command line",
-  opened: (name: string, steps: number) => `Opened “${name}”: ${stepsInWords(steps)}.`,
-  defaultName: (scenario: string, last: string | null) => (last === null ? scenario : `${scenario}, ${last}`),
-  problems: {
-    tooLarge: "Not a path file: it's larger than 1 MB. Choose a different file.",
-    noPath: "Not a path file. Choose a file saved from the inspector. Its name ends with .foyer-path.json.",
-    otherVersion: (version: number) =>
-      `This path has version ${version}, but this inspector reads version 1. Open it in the inspector that saved it.`,
-    name: "The path's name is missing or longer than 200 characters. Correct “name” in the file.",
-    scenario: (name: string) => `There's no starting place called “${name}”. Correct “scenario” in the file.`,
-    step: (number: number) => `Step ${number} of the path can't be read. Correct or remove it in the file.`,
-    steps: "The path's steps can't be read. Save the path again.",
-    oneFile: "Open one file at a time.",
-    unreadable: "We couldn't read the file. Try again, or save it again.",
-    noAddress: "To get a link, open the app with held calls first.",
-    tooLong: "This path is too long for a link. Save it as a file and share that.",
-    notServed: "No snapshot found. Run npm run snapshot -- open FILE, then open the address it prints.",
-    badAddress: "This link doesn't contain a valid path. Ask for a new link or for the path file.",
-  },
-} as const;
-
 /** The inspector's texts, separate from the app's. */
-export const texts = { panel, step, help, history, record, there } as const;
+export const texts = { panel, step, help, history, record } as const;

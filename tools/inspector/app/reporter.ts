@@ -22,7 +22,7 @@ export interface Reported {
 }
 
 const FRAME_MS = 16;
-const WORDS_OF_THE_REST = "what follows by itself";
+const WORDS_OF_THE_REST = "automatic";
 
 /**
  * Observes an app through XState's inspection API, and reports log entries and moments about once a frame. The only

@@ -37,7 +37,7 @@ const layoutSchema = v.pipe(
 );
 export type Layout = v.InferOutput<typeof layoutSchema>;
 
-const initial: Layout = { sizes: { app: 30, step: 24, history: 40 }, folded: [], full: null, device: "fit" };
+const initial: Layout = { sizes: { app: 28, step: 24, history: 40 }, folded: [], full: null, device: "fit" };
 
 /** What was kept; anything else, as another version may have left it, counts as nothing. */
 export const layoutIn: (kept: string | null) => Layout = (kept) =>

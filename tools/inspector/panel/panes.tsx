@@ -57,45 +57,46 @@ export function Panes({ children }: { children: ReactNode }) {
         }}
       >
         {children}
-        <Line pane="app" />
-        <Line pane="step" />
-        <Line pane="history" />
       </main>
     </LayoutContext>
   );
 }
 
-/** A pane with the strip that is left of it while it is folded. */
+/** A pane with its line, beside the chart, and the strip that is left of it while it is folded. */
 export function Pane({ name, isShown, children }: { name: PaneName; isShown: boolean; children: ReactNode }) {
   const { layout, onLayout } = useLayout();
   const { folded, full } = layout;
   const isFolded = name !== "chart" && folded.includes(name) && full !== name;
   return (
-    <section
-      className={classes(styles.pane, styles[name], isShown && styles.shown)}
-      data-folded={isFolded}
-      data-full={full === name}
-      aria-label={texts.panel.panes[name]}
-    >
-      {children}
-      {isFolded && (
-        <button
-          type="button"
-          id={`unfold-${name}`}
-          className={styles.strip}
-          aria-expanded={false}
-          title={words.unfold(texts.panel.panes[name])}
-          aria-label={words.unfold(texts.panel.panes[name])}
-          onClick={() => {
-            flushSync(() => onLayout({ ...layout, folded: folded.filter((other) => other !== name) }));
-            focusOn(`fold-${name}`);
-          }}
-        >
-          <Unfold />
-          {texts.panel.panes[name]}
-        </button>
-      )}
-    </section>
+    <>
+      {(name === "step" || name === "history") && <Line pane={name} />}
+      <section
+        className={classes(styles.pane, styles[name], isShown && styles.shown)}
+        data-folded={isFolded}
+        data-full={full === name}
+        aria-label={texts.panel.panes[name]}
+      >
+        {children}
+        {isFolded && (
+          <button
+            type="button"
+            id={`unfold-${name}`}
+            className={styles.strip}
+            aria-expanded={false}
+            title={words.unfold(texts.panel.panes[name])}
+            aria-label={words.unfold(texts.panel.panes[name])}
+            onClick={() => {
+              flushSync(() => onLayout({ ...layout, folded: folded.filter((other) => other !== name) }));
+              focusOn(`fold-${name}`);
+            }}
+          >
+            <Unfold />
+            {texts.panel.panes[name]}
+          </button>
+        )}
+      </section>
+      {name === "app" && <Line pane={name} />}
+    </>
   );
 }
 
