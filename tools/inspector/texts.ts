@@ -155,19 +155,5 @@ const help = {
   } satisfies Record<Shortcut, string>,
 } as const;
 
-const there = {
-  label: "Go to a state or transition",
-  go: "Take me there",
-  isActive: "You are here.",
-  looking: (place: string) => `Looking for the shortest path from “${place}”…`,
-  cancel: "Cancel",
-  there: (target: string, steps: number) => `Took you to ${target} in ${stepsInWords(steps)}.`,
-  elsewhere: (here: string | null, place: string, steps: number) =>
-    `${here === null ? "" : `“${here}” doesn't lead there. `}From “${place}” it takes ${stepsInWords(steps)}.`,
-  open: (place: string) => `Open “${place}” and go there`,
-  nowhere: "No starting place leads there.",
-  dismiss: "Dismiss",
-} as const;
-
 /** The inspector's texts, separate from the app's. */
-export const texts = { panel, step, help, history, record, there } as const;
+export const texts = { panel, step, help, history, record } as const;

@@ -4,12 +4,10 @@ import { scenarioOf, stepOf } from "../../../machines/sandbox/steps.ts";
 import { settled } from "../app/settled.ts";
 import panel from "../panel/panel.module.css";
 import type { Session } from "../session.ts";
-import { texts } from "../texts.ts";
 import { likelyFor } from "./likely.ts";
+import { texts } from "./texts.ts";
 import { createWays, type Way, type Ways } from "./ways.ts";
 import styles from "./there.module.css";
-
-const words = texts.there;
 
 type Search =
   | { is: "asked" }
@@ -57,7 +55,7 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
   }
   function go(from: ScenarioName, way: Way): void {
     const { prelude = [] } = scenarioOf(from);
-    const notice = words.there(target, way.length);
+    const notice = texts.there(target, way.length);
     session.open({ mode: "sandbox", scenario: from }, { steps: [...prelude, ...way].map(stepOf), notice });
     onClose();
   }
@@ -67,26 +65,26 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
   }
 
   return (
-    <section className={styles.bar} aria-label={words.label}>
+    <section className={styles.bar} aria-label={texts.label}>
       <code>{target}</code>
-      <output>{search.is === "asked" && isActive ? words.isActive : said(search, session)}</output>
+      <output>{search.is === "asked" && isActive ? texts.isActive : said(search, session)}</output>
       {search.is === "asked" && (
         <button type="button" className={panel.button} onClick={() => void look()}>
-          {words.go}
+          {texts.go}
         </button>
       )}
       {search.is === "looking" && (
         <button type="button" className={panel.button} onClick={cancel}>
-          {words.cancel}
+          {texts.cancel}
         </button>
       )}
       {search.is === "elsewhere" && (
         <button type="button" className={panel.button} onClick={() => go(search.from, search.way)}>
-          {words.open(search.from)}
+          {texts.open(search.from)}
         </button>
       )}
       <button type="button" className={panel.button} onClick={onClose}>
-        {words.dismiss}
+        {texts.dismiss}
       </button>
     </section>
   );
@@ -98,10 +96,10 @@ function said(search: Search, session: Session): string {
     case "asked":
       return "";
     case "looking":
-      return words.looking(search.from);
+      return texts.looking(search.from);
     case "elsewhere":
-      return words.elsewhere(place.mode === "sandbox" ? place.scenario : null, search.from, search.way.length);
+      return texts.elsewhere(place.mode === "sandbox" ? place.scenario : null, search.from, search.way.length);
     case "nowhere":
-      return words.nowhere;
+      return texts.nowhere;
   }
 }

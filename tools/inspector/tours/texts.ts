@@ -38,7 +38,7 @@ const tours: Record<TourName, TourTexts> = {
       "Turn the connection off. The call fails, and the app says so.",
       "Turn the connection on again.",
     ],
-    done: "The film strip has every moment: point at a picture to look back.",
+    done: "The film strip has every step: point at a picture to look back.",
   },
   file: {
     title: "Open a support file",
@@ -55,7 +55,7 @@ const panes: Record<Pane, string> = {
   app: "The real app, with every call held. Use it as a person would.",
   chart: "The statechart behind the app: what is active, what was just taken, what is possible.",
   step: "What can happen next: end a held call, send an event, move the clock, lose the connection.",
-  history: "What has happened, moment by moment. Go back to any of them.",
+  history: "What has happened, step by step. Go back to any of them.",
 };
 
 export const texts = {

@@ -1,0 +1,16 @@
+import { stepsInWords } from "../record/texts.ts";
+
+/** The texts of the way to a state or transition. */
+export const texts = {
+  label: "Go to a state or transition",
+  go: "Take me there",
+  isActive: "You are here.",
+  looking: (place: string) => `Looking for the shortest path from “${place}”…`,
+  cancel: "Cancel",
+  there: (target: string, steps: number) => `Took you to ${target} in ${stepsInWords(steps)}.`,
+  elsewhere: (here: string | null, place: string, steps: number) =>
+    `${here === null ? "" : `“${here}” doesn't lead there. `}From “${place}” it takes ${stepsInWords(steps)}.`,
+  open: (place: string) => `Open “${place}” and go there`,
+  nowhere: "No starting place leads there.",
+  dismiss: "Dismiss",
+} as const;
