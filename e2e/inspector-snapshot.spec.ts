@@ -117,7 +117,7 @@ test("dropped anywhere: a call under way is settled by hand; what cannot be open
   await dropOn(page, "Chart", text.slice(0, text.length / 2));
   await expect(refused(page)).toContainText("may be damaged or incomplete");
   await dropOn(page, "Step", text.replace(/("login": ")\w+/, "$1000000000000"));
-  await expect(refused(page)).toContainText("Made by a build with different charts");
+  await expect(refused(page)).toContainText("made by a build with different charts");
   await expect(refused(page).getByRole("listitem")).toHaveText(["login: its chart has changed"]);
   await dropOn(page, "History", text.replace('"signedOut"', '"elsewhere"'));
   await expect(refused(page)).toContainText("a state the app can never be in");

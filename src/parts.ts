@@ -1,6 +1,5 @@
 import type { Part } from "../machines/shared/parts.ts";
 import type { Ports } from "../machines/shared/ports.ts";
-import { whenIdle } from "./adapters/when-idle.ts";
 import { chrome } from "./chrome/load-chrome.ts";
 import { toastList } from "./components/toasts/toasts.tsx";
 import { componentOf, preloadScreen } from "./screens/screens.ts";
@@ -12,8 +11,6 @@ export const parts: Ports["parts"] = {
     return (part === "toasts" ? toastList.loaded() : componentOf(part)) !== null;
   },
   async load(part) {
-    // No page waits for the menus.
-    if (part === "menus") await whenIdle();
     await loaderOf(part)();
   },
 };

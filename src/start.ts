@@ -2,6 +2,7 @@ import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
+import type { Part } from "../machines/shared/parts.ts";
 import { withPorts } from "../machines/shared/ports.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
@@ -62,7 +63,8 @@ export function start(
       signInAt: storage.signInAt(),
     },
   });
-  const actor = withPorts(root, { ...createBrowserPorts(config, routes, storage, shell), parts }).start();
+  const ports = createBrowserPorts(config, routes, storage, shell);
+  const actor = withPorts(root, { ...ports, parts: { ...parts, load: loadWithoutHaste } }).start();
 
   followAddress(actor, routes);
   followTheme(actor);
@@ -71,6 +73,12 @@ export function start(
   loadAhead(actor);
   if (import.meta.env.PROD) registerWorkerAtRest(actor);
   return { actor, recorder };
+}
+
+/** No page waits for the menus. */
+async function loadWithoutHaste(part: Part) {
+  if (part === "menus") await whenIdle();
+  await parts.load(part);
 }
 
 /** The socket comes first: without it no other screen is reached. */
