@@ -33,16 +33,6 @@ export function StepPane({
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
-      {isLive && shown && <LiveConditions moment={shown} isThere={inspection.status === "open"} />}
-      {!isLive && shown && (
-        <fieldset className={styles.now} disabled={selected !== null}>
-          <Conditions session={session} moment={shown} />
-        </fieldset>
-      )}
-      <details className={styles.record}>
-        <summary>{texts.step.record}</summary>
-        <Recorder session={session} />
-      </details>
       <input
         ref={search}
         type="search"
@@ -68,7 +58,14 @@ export function StepPane({
             waits={shown !== undefined && waitsForConnection(shown, call.name)}
           />
         ))}
-
+        {!isLive && shown && <Conditions session={session} moment={shown} />}
+      </fieldset>
+      {isLive && shown && <LiveConditions moment={shown} isThere={inspection.status === "open"} />}
+      <details className={styles.record}>
+        <summary>{texts.step.record}</summary>
+        <Recorder session={session} />
+      </details>
+      <fieldset className={styles.now} disabled={selected !== null}>
         {offers.length > 0 && <p>{texts.step.fields}</p>}
         {byMachine(offers).map(([machine, own]) => (
           <section key={machine} aria-label={texts.step.eventsOf(machine)}>
