@@ -8,7 +8,7 @@ import { beginningOf, hasUnsaved, isContained, keptOf, userSteps } from "../../t
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
-import { reachedIn } from "../../tools/inspector/tours/tours.ts";
+import { reachedIn } from "../../tools/inspector/tours/goals.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
 
 /* What was done, and what of it is shown. */

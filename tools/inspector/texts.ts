@@ -13,11 +13,21 @@ const panel = {
   chooseFile: "Choose a path or snapshot file",
   snapshot: (name: string) => `Snapshot: ${name}`,
   reproduction: (name: string) =>
-    `The snapshot “${name}”. Nothing here is live: calls go nowhere, and the clock only moves when you move it.`,
+    `The snapshot “${name}”. Nothing reaches a service: you end each call, and the clock only moves when you move it.`,
   comment: "What the person was trying to do:",
+  of: {
+    who: "Who",
+    nobody: "not known: nobody was signed in, and nothing was typed",
+    when: "When",
+    page: "Page",
+    browser: "Browser",
+    window: (engine: string, locale: string, { width, height }: { width: number; height: number }) =>
+      `${engine}, ${locale}, ${width} × ${height}`,
+    file: "File",
+  },
   start: "Tours",
   before: (count: number) => (count === 1 ? "The last step before" : `The last ${count} steps before`),
-  secondsBefore: (seconds: number) => `${seconds.toFixed(1)} s before`,
+  secondsBefore: (seconds: number) => `${seconds.toFixed(1)} s earlier:`,
   help: "Help",
   panes: { label: "Parts of the inspector", app: "App", chart: "Chart", step: "Step", history: "History" },
   layout: {
@@ -100,8 +110,7 @@ const step = {
   payloadOf: (type: string) => `Payload of ${type}`,
   notJson: "This isn't valid JSON. Check for a missing quote, comma or bracket.",
   notAnObject: "The payload must be an object: { … }.",
-  refused: (guards: readonly string[]) => `blocked by ${guards.join(", ")}`,
-  fields: "Events sent here skip the page, so its fields don't change.",
+  refused: (guards: readonly string[]) => `blocked by ${[...new Set(guards)].join(", ")}`,
   clock: "Clock",
   nextTimer: (seconds: number) => `Go to next timer (in ${seconds} s)`,
   noTimer: "No timers set.",
@@ -136,7 +145,6 @@ const help = {
   steps: [
     "Choose a starting place.",
     "Use the app in its frame, or send an event under Step. Blocked events are marked with the name of the guard.",
-    "Events sent under Step skip the page, so its fields don't change. To see them filled in, type in the frame.",
     "Point at an outcome or an event to see what would come of it: its transitions in the chart, the screen, and what a guard blocks and why.",
     "End each held call as you like, move the clock, or turn the connection off and on.",
     "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",

@@ -21,5 +21,5 @@ export function engineOf(userAgent: string): string {
     const [, version] = pattern.exec(userAgent) ?? [];
     if (version !== undefined) return `${engine}, version ${version}`;
   }
-  return "unknown engine";
+  return "another engine";
 }

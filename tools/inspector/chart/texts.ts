@@ -15,7 +15,7 @@ export const texts = {
   follow: "Follow",
   followHint: "Show the chart of the latest step and keep it in view",
   search: "Search states",
-  nothingFound: "No matching states.",
+  nothingFound: "No matching states in this chart.",
   layingOut: "Drawing chart…",
   cannotLayOut: "We couldn't draw this chart. Collapse or expand a state to try again.",
   within: (names: string) => `in ${names}`,

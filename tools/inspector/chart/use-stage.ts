@@ -66,6 +66,12 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
     followed.current = marks;
     if (!isFollowing) return;
     const { view, layout } = drawn;
+    const [taken] = marks.considered.size > 0 ? marks.considered : [...marks.taken].slice(-1);
+    const line = view.lines.find(({ labels }) =>
+      labels.some(({ transitions }) => transitions.some(({ name }) => name === taken)),
+    );
+    const label = layout.lines[line?.id ?? ""]?.labels;
+    if (label) viewport.current?.reveal(label);
     for (const id of statesToFollow(view.graph, marks, last?.active ?? new Set())) {
       const place = layout.boxes[view.boxOf(id)];
       if (place) viewport.current?.reveal(place);

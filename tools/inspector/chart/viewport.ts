@@ -124,6 +124,11 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
       x: missing(at.x + x * at.scale, width * at.scale, panel.width),
       y: missing(at.y + y * at.scale, height * at.scale, panel.height),
     };
+    const right = at.x + (x + width) * at.scale + by.x;
+    const bottom = at.y + (y + height) * at.scale + by.y;
+    const free = Math.max(panel.height - CORNER.height, panel.height / 2);
+    if (right > panel.width - CORNER.width && bottom > free)
+      by.y = missing(at.y + y * at.scale, height * at.scale, free);
     if (by.x !== 0 || by.y !== 0) panBy(by);
     revealed = place;
   }
@@ -156,6 +161,9 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
     },
   };
 }
+
+/** Where the overview and the buttons lie over the chart: at its lower right end. */
+const CORNER = { width: 200, height: 150 };
 
 /** How far something must move to be inside the room, or to start with it if larger. */
 function missing(start: number, length: number, room: number): number {

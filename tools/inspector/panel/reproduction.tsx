@@ -1,3 +1,4 @@
+import { personalDataIn, personalKeys } from "../../../machines/snapshot/personal-data.ts";
 import { lastSteps } from "../../snapshot/last-steps.ts";
 import { engineOf, originOf } from "../../snapshot/origin.ts";
 import type { SnapshotPlace } from "../inspection.ts";
@@ -8,7 +9,7 @@ const words = texts.panel;
 
 /** Says that the app is a reproduction: of what file, what the person said, and what happened before. */
 export function Reproduction({ place: { name, version, envelope } }: { place: SnapshotPlace }) {
-  const { capturedAt, comment, trail, page } = envelope;
+  const { capturedAt, comment, trail, page, url, snapshot } = envelope;
   const steps = lastSteps(trail);
   return (
     <div className={styles.reproduction}>
@@ -18,9 +19,18 @@ export function Reproduction({ place: { name, version, envelope } }: { place: Sn
           {words.comment} <q>{comment}</q>
         </p>
       )}
-      <p className={styles.origin}>
-        {originOf(envelope, version)}; {engineOf(page.browser.userAgent)}.
-      </p>
+      <dl className={styles.origin}>
+        <dt>{words.of.who}</dt>
+        <dd>{whoIn(snapshot) ?? words.of.nobody}</dd>
+        <dt>{words.of.when}</dt>
+        <dd>{timeOf(capturedAt, page.timeZone)}</dd>
+        <dt>{words.of.page}</dt>
+        <dd>{url}</dd>
+        <dt>{words.of.browser}</dt>
+        <dd>{words.of.window(engineOf(page.browser.userAgent), page.locale, page.viewport)}</dd>
+        <dt>{words.of.file}</dt>
+        <dd>{originOf(envelope, version)}</dd>
+      </dl>
       {steps.length > 0 && (
         <details>
           <summary>{words.before(steps.length)}</summary>
@@ -37,3 +47,16 @@ export function Reproduction({ place: { name, version, envelope } }: { place: Sn
     </div>
   );
 }
+
+/** What the page knew of the person: the first of email, what was typed to sign in, and name. */
+function whoIn(snapshot: unknown): string | null {
+  const { person } = personalDataIn(snapshot);
+  const [who = null] = personalKeys
+    .flatMap((key) => [...(person.get(key) ?? [])])
+    .filter((value) => value.trim() !== "");
+  return who;
+}
+
+/** By the person's clock. */
+const timeOf = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long", timeZone }).format(at);

@@ -30,6 +30,9 @@ export function StepPane({
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const offers = (shown?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
   const held = heldMatching(shown?.held ?? [], reads);
+  const heldNames = (shown?.held ?? []).map(({ name }) => name).join(" ");
+  // Held calls come first: where one begins or ends, that is where to look, and not at what moved under the pointer.
+  useEffect(() => pane.current?.parentElement?.scrollTo(0, 0), [pane, heldNames]);
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
@@ -66,7 +69,6 @@ export function StepPane({
         <Recorder session={session} />
       </details>
       <fieldset className={styles.now} disabled={selected !== null}>
-        {offers.length > 0 && <p>{texts.step.fields}</p>}
         {byMachine(offers).map(([machine, own]) => (
           <section key={machine} aria-label={texts.step.eventsOf(machine)}>
             <h2>{machine}</h2>

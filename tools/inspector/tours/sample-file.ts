@@ -1,15 +1,21 @@
 import { settled } from "../app/settled.ts";
 import { createInspectedApp } from "../app/inspected-app.ts";
 import { stepOf } from "../../../machines/sandbox/steps.ts";
+import { VERSION } from "../../../src/version.ts";
 import { capture, writeSnapshot } from "../../../machines/snapshot/capture.ts";
 
 const page = {
-  app: "sample",
+  app: VERSION,
   locale: "en",
   timeZone: "Europe/Berlin",
   viewport: { width: 390, height: 844, scale: 2 },
   theme: "light",
-  browser: { userAgent: "a browser", touch: true, reducedMotion: false, online: true },
+  browser: {
+    userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile",
+    touch: true,
+    reducedMotion: false,
+    online: true,
+  },
   productName: "Foyer",
   links: {},
   drafts: {},

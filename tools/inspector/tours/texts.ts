@@ -1,5 +1,5 @@
 import type { Pane } from "../panel/layout.ts";
-import type { TourName } from "./tours.ts";
+import type { TourName } from "./goals.ts";
 
 interface TourTexts {
   title: string;
@@ -17,16 +17,16 @@ const tours: Record<TourName, TourTexts> = {
       "Under Step, the call “login” is held. Point at “wrong password” to see what would come of it, then press it.",
       "Type in the app's password field; or press “form.edit password” under Step. The message goes.",
     ],
-    done: "You have sent a form, ended its call and seen the chart follow.",
+    done: "The rows marked T in the log are the transitions that were taken: open the one of “login failed” for the reason.",
   },
   expired: {
     title: "Let a code expire",
     lead: "Move the clock instead of waiting.",
     goals: [
-      "Ask for a code: press “Resend code” in the app; or “code.resend” under Step.",
+      "Ask for a code: press “Send code” in the app; or “code.resend” under Step.",
       "End the held call “resendOTP” with “sent”. A countdown starts in the app.",
       "Under Clock, press “Go to next timer” until the countdown is over.",
-      "Send the old code: press “form.submit” under Step, and end its call with “wrong”.",
+      "Use the old code: press “form.submit” under Step, and end its call with “wrong”, which is how a code that expired is refused.",
     ],
     done: "No second was waited for: time only moves when you move it.",
   },
@@ -67,6 +67,7 @@ export const texts = {
   panes,
   bar: (title: string) => `Tour: ${title}`,
   isReached: "reached",
+  goal: (number: number, count: number) => `${number} of ${count}`,
   sample: "Save the sample file",
   end: "End the tour",
   others: "More tours",

@@ -6,7 +6,7 @@ import panel from "../panel/panel.module.css";
 import type { Session } from "../session.ts";
 import { sampleFile } from "./sample-file.ts";
 import { texts } from "./texts.ts";
-import { keepTourDone, reachedIn, type TourName, tourNames, tours, toursDone } from "./tours.ts";
+import { keepTourDone, reachedIn, type TourName, tourNames, tours, toursDone } from "./goals.ts";
 import styles from "./tours.module.css";
 
 /** The start page and the tour that is taken; the page goes as soon as something is opened. */
@@ -89,7 +89,7 @@ export function TourBar({ session, inspection, tour, tours: { showStart, end } }
       <ol>
         {goals.map((goal, index) => (
           <li key={goal} data-reached={index < reached} aria-current={index === reached ? "step" : undefined}>
-            <span aria-hidden="true">{index < reached ? "✓" : index + 1}</span>{" "}
+            <span aria-hidden="true">{index < reached ? "✓" : texts.goal(index + 1, goals.length)}</span>{" "}
             <span className={index === reached ? undefined : "unseen"}>{goal}</span>
             {index < reached && <span className="unseen"> ({texts.isReached})</span>}
           </li>
