@@ -51,10 +51,10 @@ export function Reproduction({ place: { name, version, envelope } }: { place: Sn
 /** What the page knew of the person: the first of email, what was typed to sign in, and name. */
 function whoIn(snapshot: unknown): string | null {
   const { person } = personalDataIn(snapshot);
-  const [who = null] = personalKeys
-    .flatMap((key) => [...(person.get(key) ?? [])])
-    .filter((value) => value.trim() !== "");
-  return who;
+  for (const key of personalKeys) {
+    for (const value of person.get(key) ?? []) if (value.trim() !== "") return value;
+  }
+  return null;
 }
 
 /** By the person's clock. */

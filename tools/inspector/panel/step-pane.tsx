@@ -30,9 +30,6 @@ export function StepPane({
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const offers = (shown?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
   const held = heldMatching(shown?.held ?? [], reads);
-  const heldNames = (shown?.held ?? []).map(({ name }) => name).join(" ");
-  // Held calls come first: where one begins or ends, that is where to look, and not at what moved under the pointer.
-  useEffect(() => pane.current?.parentElement?.scrollTo(0, 0), [pane, heldNames]);
   return (
     <div ref={pane} className={styles.steps} tabIndex={-1}>
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
