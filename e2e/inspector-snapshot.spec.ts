@@ -76,7 +76,7 @@ test("picked: the person's screen with its countdown standing still, until the c
   await expect(
     part(page, "App").getByRole("listitem").filter({ hasText: "the sign-in is answered, after" }),
   ).toBeVisible();
-  await expect(reproduction(page)).toContainText("Nothing here is live");
+  await expect(reproduction(page)).toContainText("Nothing reaches a service");
   await heading(page, "Multi-Factor Authentication");
   await expect(resend(page)).toHaveText(/^Resend code in 0:[0-5]\d$/);
   const said = await resend(page).innerText();
