@@ -25,8 +25,10 @@ async function run([command, path, ...rest]: readonly string[]): Promise<string>
   const file = readFileSync(path, "utf8");
   const name = basename(path).replace(/(\.foyer-snapshot)?\.json$/, "");
   switch (command) {
-    case "show":
-      return inWords(read(file).envelope, read(file).version);
+    case "show": {
+      const { envelope, version } = read(file);
+      return inWords(envelope, version);
+    }
     case "shot":
       return takePicture(file, read(file).envelope, `${path}.png`);
     case "open":

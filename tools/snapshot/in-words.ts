@@ -22,7 +22,7 @@ export function inWords(envelope: Envelope, version: number): string {
       .map(({ id, description }) => `  ${id}${description === undefined ? "" : `: ${description}`}`),
   );
   close();
-  const ago = (at: number) => `${((capturedAt - at) / 1000).toFixed(1)} s before`.padStart(18);
+  const ago = (at: number) => `${((capturedAt - at) / 1000).toFixed(1)} s earlier`.padStart(18);
   const { width, height } = page.viewport;
   return [
     `Report   ${referenceOf(envelope)}`,
