@@ -101,7 +101,7 @@ test("a folding that cannot be laid out is said, and can be tried again", async 
   await expect(said).toBeHidden();
 });
 
-test("a state that is pressed is gone to by the shortest path; one of another place is opened there", async ({
+test("a state that is pressed is gone to by the shortest path, one of another place is opened there, and why nothing leads to one is said", async ({
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
@@ -110,6 +110,10 @@ test("a state that is pressed is gone to by the shortest path; one of another pl
   await expect(page.getByText("Took you to login.filling.refused in 2 steps.")).toBeVisible();
   await expect(page.locator("[data-box='login.filling.refused'] [aria-current=true]")).toBeVisible();
   await page.getByRole("list", { name: "Running actors" }).getByRole("button", { name: /^app/ }).click();
+  await page.getByRole("combobox", { name: "Search states" }).fill("panel.broken");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(part(page, "Go to a state or transition")).toContainText("only if “sessions” itself breaks");
   await page.getByRole("combobox", { name: "Search states" }).fill("report.open");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Take me there" }).click();

@@ -5,8 +5,14 @@ import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 /* The history of an inspection: what happened is found, looked at, compared, and gone on from. */
 
 const log = (page: Page) => page.getByRole("list", { name: "Log" });
-const kind = (page: Page, name: string) =>
-  page.getByRole("group", { name: "Show" }).getByRole("button", { name, exact: true });
+/** Shows kinds of entries that were not shown, or the other way round. */
+async function toggle(page: Page, ...kinds: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const group = page.getByRole("group", { name: "Show" });
+  for (const name of kinds) await group.getByRole("button", { name, exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(group).toBeHidden();
+}
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
 /** To the second factor: moment 1 asks, moment 2 is the second factor. */
@@ -44,18 +50,18 @@ test("the log is searched, from match to match and round, and filtered by kind a
   await expect(log(page)).not.toContainText('"password": "[secret]"');
   await search.fill("");
 
-  for (const name of ["Transitions", "Blocked guards", "Effects", "Actors"]) await kind(page, name).click();
+  await toggle(page, "Transitions", "Blocked guards", "Effects", "Actors");
   await expect(log(page)).toContainText("form.submit");
   await expect(log(page)).not.toContainText("→");
-  await kind(page, "Events").click();
+  await toggle(page, "Events");
   await expect(page.getByText("No entries match these filters.")).toBeVisible();
-  await kind(page, "Effects").click();
+  await toggle(page, "Effects");
   await expect(log(page)).toContainText('login {"identifier":"ann@acme.test"');
   await expect(log(page)).not.toContainText("event: ");
-  await kind(page, "Transitions").click();
+  await toggle(page, "Transitions");
   await part(page, "History").getByRole("combobox", { name: "Actor" }).selectOption("app/multiFactorLogin");
   await expect(page.getByText("No entries match these filters.")).toBeVisible();
-  await kind(page, "Actors").click();
+  await toggle(page, "Actors");
   await expect(log(page)).toContainText("started");
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 import { openAt, part } from "./inspector.ts";
 
@@ -32,7 +33,7 @@ for (const [width, height] of [
   [1280, 800],
   [1440, 900],
 ] as const) {
-  test(`at ${width} × ${height} the chart can be read where it is active, and all its tools are there`, async ({
+  test(`at ${width} × ${height} the chart can be read where it is active, all its tools are there, and the log has six rows`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -45,6 +46,11 @@ for (const [width, height] of [
     await expect(page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]")).toBeInViewport({
       ratio: 0.9,
     });
+    const rows = part(page, "History").getByRole("list", { name: "Log" }).getByRole("listitem");
+    await expect(rows.last()).toBeInViewport({ ratio: 1 });
+    const { y, height: rowHeight } = assertPresent(await rows.last().boundingBox());
+    const tabs = assertPresent(await page.getByRole("tablist", { name: "History" }).boundingBox());
+    expect(Math.floor((y + rowHeight - tabs.y - tabs.height) / rowHeight)).toBeGreaterThanOrEqual(6);
   });
 }
 

@@ -23,7 +23,7 @@ const dropOnChart = (page: Page, ...texts: readonly string[]) =>
 test("a path is saved, dropped into a new inspector, said to be open, and replayed", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await send(page, "code.resend");
-  await settle(page, "resendOTP", "sent, and blocked for 90 s");
+  await settle(page, "resendOTP", "sent, and no other for 90 s");
   await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeVisible();
   await openRecorder(page);
   await recorder(page).getByRole("textbox", { name: "Path name" }).fill("Blocked, für 90 s");

@@ -91,6 +91,14 @@ test("the film strip has a picture a moment: pointing at one shows it, pressing 
   await expect(part(page, "App")).toContainText("screen multiFactorLogin");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/, as it was$/)).toHaveCount(0);
+
+  // The steps that lead to a starting place pass before anything is drawn.
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await strip.getByRole("button", { name: /^Step 1: / }).hover();
+  await expect(part(page, "App").locator("iframe[sandbox]").contentFrame().locator("h1")).toHaveText(
+    "Sign In Your Account",
+  );
+  await expect(strip.locator("iframe")).toHaveCount(3);
 });
 
 test("the state of every actor is a tree with what the last step changed, to be searched and copied", async ({

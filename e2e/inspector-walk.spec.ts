@@ -58,14 +58,18 @@ test("a step that is sent from the panel leaves the focus there, also where its 
   await openAt(page, "login", "Sign In Your Account");
   const submit = part(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });
   await submit.press("Enter");
-  const outcome = part(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
-  await outcome.press("Enter");
-  await heading(page, "Multi-Factor Authentication");
-  await expect(outcome).toBeHidden();
   const hasFocus = () =>
     part(page, "Step").evaluate(
       (pane) => pane.contains(document.activeElement) && !document.activeElement?.matches("iframe"),
     );
+  const outcome = part(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
+  await outcome.press("Enter");
+  await heading(page, "Multi-Factor Authentication");
+  await expect(outcome).toBeHidden();
+  await part(page, "Step").getByRole("button", { name: "form.submit", exact: true }).press("Enter");
+  // The app selects a code that is refused.
+  await part(page, "login-with-code").getByRole("button", { name: "wrong or no longer valid" }).press("Enter");
+  await expect(appIn(page).getByText("Invalid OTP")).toBeVisible();
   await expect.poll(hasFocus).toBe(true);
   // Links inside the app work there as elsewhere.
   await appIn(page).getByRole("link", { name: "Back to sign in" }).press("Enter");
@@ -186,13 +190,17 @@ test("what would come of a step is told before it is taken: transitions, screen,
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
-  await send(page, "form.submit by email");
+  await part(page, "Step").getByRole("button", { name: "form.submit by email", exact: true }).dblclick();
+  // A double click takes one step, whatever lies under the pointer after it.
+  await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(2);
   const network = part(page, "login").getByRole("group", { name: "Network" });
-  await expect(network.getByRole("button")).toHaveText(["connection lost", "no answer in time"]);
+  await expect(network.getByRole("button")).toHaveText(["connection lost", "no answer (times out)"]);
   const card = page.locator("#what-would-come");
   const outcome = part(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
   await outcome.hover();
   await expect(card).toContainText("Screen login → multiFactorLogin");
+  const picture = card.frameLocator(`iframe[title="The screen that would come"]`);
+  await expect(picture.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeVisible();
   await expect(card).toContainText("login: login done, submitting → routing");
   await expect(
     page.locator('[data-label][data-considered="true"], [data-considered="true"] text').first(),

@@ -88,7 +88,9 @@ test("the live service: in the panel's colours, nothing held, nothing made up se
   await expect(part(page, "App")).toContainText("Another page is in the frame");
 });
 
-test("nothing for axe to find in light and dark colours: charts, lists, history and help", async ({ page }) => {
+test("nothing for axe to find in light and dark colours: charts, lists, history, the flow's page and help", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
@@ -108,6 +110,10 @@ test("nothing for axe to find in light and dark colours: charts, lists, history 
     await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
     await look();
   }
+  await page.getByRole("button", { name: "About this flow" }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "filling.refused" })).toBeAttached();
+  await look();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Help" }).click();
   await expect(page.getByRole("heading", { name: "How to use the inspector" })).toBeVisible();
   await look();

@@ -4,10 +4,12 @@ import { serveSandbox } from "./walking.ts";
 
 /* Pictures of the app's page in the sandbox, to compare a reproduction with what was captured. */
 
+/** Secrets, and what a report says of its own moment: when it was made, and the page before it. */
 const OUT_OF_SIGHT = `
   svg[data-secret] { display: none !important }
   input[autocomplete$="-password"][type=text] { color: transparent !important }
   details > summary, dl[class*=facts] dd { visibility: hidden !important }
+  div:has(> [inert][aria-hidden]) { opacity: 0 !important }
 `;
 
 /** A picture of a page once all of it is there. */

@@ -1,10 +1,21 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Envelope } from "../machines/snapshot/envelope.ts";
-import { readSnapshot } from "../machines/snapshot/read.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { carries } from "./carries.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import {
+  COMMENT,
+  comment,
+  download,
+  downloaded,
+  everything,
+  fact,
+  KEYS,
+  openWithComment,
+  question,
+  read,
+  report,
+  shown,
+} from "./report.ts";
 import {
   codeField,
   identifierField,
@@ -21,46 +32,8 @@ import { tapWire, type Wire } from "./wire.ts";
 
 /* Support report: made on any page, shown in full, and given only to its own person. */
 
-const KEYS = "Alt+Shift+S";
 const PASSWORD_CANARY = "Canary-6-never-in-a-report";
 const CODE_CANARY = "604173";
-
-const report = (page: Page) => page.getByRole("dialog", { name: "Support report" });
-const download = (page: Page) => report(page).getByRole("button", { name: "Download file" });
-const everything = (page: Page) => report(page).getByText(/^Full file contents/);
-/** What the panel says under one of its headings. */
-const fact = (page: Page, name: string) =>
-  report(page)
-    .locator("dl > div")
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .getByRole("definition");
-
-/** The file as it is shown. */
-const shown = (page: Page): Promise<string> =>
-  report(page)
-    .locator("pre")
-    .evaluate((element) => element.textContent);
-
-const question = (page: Page) => page.getByRole("dialog", { name: "What were you trying to do?" });
-const COMMENT = "I was signing in, and nothing happened.";
-
-/** Opens the report by its keys and says what was being done. */
-async function openWithComment(page: Page): Promise<void> {
-  await page.keyboard.press(KEYS);
-  await comment(page);
-}
-
-async function comment(page: Page): Promise<void> {
-  await question(page).getByRole("textbox", { name: "Comment" }).fill(COMMENT);
-  await question(page).getByRole("button", { name: "Save" }).press("Enter");
-  await expect(question(page)).toHaveCount(0);
-}
-
-function read(file: string): Envelope {
-  const found = readSnapshot(file);
-  if ("refusal" in found) throw new Error(JSON.stringify(found.refusal));
-  return found.envelope;
-}
 
 /** Everything that the page sends from now on; the app's scripts and pictures are fetched, and nothing is said by that. */
 function sent(page: Page, wire: Wire): () => readonly string[] {
@@ -74,14 +47,6 @@ function sent(page: Page, wire: Wire): () => readonly string[] {
   const before = wire.frames.length;
   // What keeps the line open is no message.
   return () => [...asked, ...wire.frames.slice(before).filter((frame) => frame.startsWith("4"))];
-}
-
-/** The file as it is downloaded by pressing a button that has the focus. */
-async function downloaded(page: Page): Promise<{ name: string; text: string }> {
-  const downloading = page.waitForEvent("download");
-  await page.keyboard.press("Enter");
-  const got = await downloading;
-  return { name: got.suggestedFilename(), text: await readFile(await got.path(), "utf8") };
 }
 
 test("on the login page, by keyboard alone: said in words, shown in full, downloaded, copied, and put away", async ({
@@ -174,28 +139,6 @@ test("on the workspace: whose it is and what they have, nothing sent; the same b
   await expect(help).toBeFocused();
 });
 
-test("from the error screen, of a page that could not be drawn", async ({ page, faults }) => {
-  faults.expectFault(/the tab's storage broke/);
-  await page.addInitScript(() => {
-    const { getItem } = Storage.prototype;
-    let isBroken = true;
-    Storage.prototype.getItem = function read(key) {
-      if (isBroken && key === "draft.login.identifier") throw new Error("the tab's storage broke");
-      return getItem.call(this, key);
-    };
-    addEventListener("keydown", () => (isBroken = false), true);
-  });
-  await page.goto("/forgot-password");
-  await expect(page.getByRole("heading", { name: "Oops!!" })).toBeVisible();
-  const button = page.getByRole("button", { name: "Create support report" });
-  await button.press("Enter");
-  await comment(page);
-  await expect(fact(page, "Page")).toContainText("(/forgot-password)");
-  expect(read(await shown(page)).url).toBe("/forgot-password");
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-});
-
 test("the keys are answered once, by a comment first; putting it away changes nothing", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
@@ -214,35 +157,6 @@ test("the keys are answered once, by a comment first; putting it away changes no
   const { states } = read(await shown(page)).expect;
   expect(states).toContain("login.filling.quiet");
   expect(states.filter((state) => state.startsWith("report."))).toEqual([]);
-});
-
-test("in Arabic and without a connection: by the keys, without a comment, and by the console", async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
-  const wire = await tapWire(page);
-  await page.goto("/login");
-  await expect(page.locator("html")).toHaveAttribute("data-live");
-  await expect.poll(() => wire.frames.some((frame) => frame.startsWith('40{"sid"'))).toBe(true);
-  const panelIsLoaded = () =>
-    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("report-panel")));
-  await expect.poll(panelIsLoaded).toBe(true);
-  await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await context.setOffline(true);
-  await page.keyboard.press(KEYS);
-  await page.getByRole("button", { name: "تخطٍّ" }).click();
-  const panel = page.getByRole("dialog", { name: "تقرير الدعم" });
-  await expect(panel.getByText("الرقم المرجعي")).toBeVisible();
-  await panel.getByRole("button", { name: "تنزيل الملف" }).focus();
-  const { text } = await downloaded(page);
-  const { page: facts, comment: said } = read(text);
-  expect([facts.locale, facts.browser.online, said]).toEqual(["ar", false, undefined]);
-  await page.keyboard.press("Escape");
-  const envelope = await page.evaluate(() => window.foyer.snapshot());
-  expect(envelope?.page.locale).toBe("ar");
 });
 
 test("pressed before there is anything to report of, the keys are answered as soon as there is", async ({ page }) => {
@@ -285,9 +199,6 @@ test("a code that was typed and refused, and a password on its way, are not in i
 test("nothing for axe to find in light and dark colours, no sideways scrolling on a telephone", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWorkspace(page, member(534));
-  await openWithComment(page);
-  await everything(page).click();
-  await expect(report(page).locator("pre")).toBeVisible();
   const body = report(page).getByRole("region", { name: "Support report" });
   for (const size of [
     { width: 1280, height: 800 },
@@ -296,6 +207,9 @@ test("nothing for axe to find in light and dark colours, no sideways scrolling o
   ]) {
     const wide = `${size.width} pixels wide`;
     await page.setViewportSize(size);
+    await openWithComment(page);
+    await everything(page).click();
+    await expect(report(page).locator("pre")).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       // What is there, and what it is called, is the same in dark colours.
@@ -305,5 +219,6 @@ test("nothing for axe to find in light and dark colours, no sideways scrolling o
     await expect.poll(() => tooSmall(page), wide).toEqual([]);
     await expect.poll(() => sticksOut(page), wide).toEqual([]);
     await expect.poll(() => body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.keyboard.press("Escape");
   }
 });

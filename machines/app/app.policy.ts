@@ -19,6 +19,7 @@ import {
   number,
   optional,
   secret,
+  setting,
   shapedAddress,
   text,
 } from "../snapshot/treatment.ts";
@@ -26,15 +27,15 @@ import type { appMachine } from "./app.machine.ts";
 import { toastTexts, type AppContext, type AppSettings, type Company, type Toast } from "./app.types.ts";
 
 const settings = fields<AppSettings>({
-  ownOrigin: text,
+  ownOrigin: setting,
   sites,
   surveyEnabled: flag,
   paths: fields<PathOverrides>({
-    forgot: optional(text),
-    "email-sent": optional(text),
-    login: optional(text),
-    "forget-with-recovery": optional(text),
-    "pre-boarding": optional(text),
+    forgot: optional(setting),
+    "email-sent": optional(setting),
+    login: optional(setting),
+    "forget-with-recovery": optional(setting),
+    "pre-boarding": optional(setting),
   }),
 });
 

@@ -3,7 +3,18 @@ import type { Request } from "../shared/contract.ts";
 import type { SignOut } from "../shared/ports.ts";
 import { loginDetails } from "../login/login.policy.ts";
 import { access, nothing, role } from "../shared/shared.policy.ts";
-import { choice, type Fields, fields, flag, list, nullable, number, secret, text } from "../snapshot/treatment.ts";
+import {
+  choice,
+  type Fields,
+  fields,
+  flag,
+  list,
+  nullable,
+  number,
+  secret,
+  setting,
+  text,
+} from "../snapshot/treatment.ts";
 import type { SessionContext } from "./session.types.ts";
 
 const session = fields<SessionUser>({
@@ -19,11 +30,11 @@ const session = fields<SessionUser>({
   employeeCode: nullable(text),
   isCompanyMFA: flag,
   isUserMFASetup: flag,
-  S3_BASEURL: nullable(text),
+  S3_BASEURL: nullable(setting),
   image: nullable(text),
   menu: list(
     fields<MenuMark>({
-      name: text,
+      name: setting,
       betaVersion: flag,
       messageBadge: number,
       inboxBadge: number,

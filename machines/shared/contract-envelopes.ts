@@ -30,3 +30,6 @@ export const refusal = v.object({
   email: text,
   showButton: flag,
 });
+
+/** A handle of what the page is in the middle of, to present when it reconnects. */
+export const conversationMessage = v.object({ conversation: v.string() });

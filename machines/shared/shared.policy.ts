@@ -17,6 +17,7 @@ import {
   number,
   optional,
   secret,
+  setting,
   shapedAddress,
   text,
   type Treatment,
@@ -87,7 +88,7 @@ export const newPasswordFields = { password: secret, confirm: secret };
 
 export const sender: Fields<Sender> = { company: nullable(text), invitedBy: nullable(text) };
 
-export const sites = fields<ProductSites>({ ...forEachProduct(() => text), track: text });
+export const sites = fields<ProductSites>({ ...forEachProduct(() => setting), track: setting });
 
 export const shellApp: Treatment<ShellApp> = choice(["chat", "track"]);
 

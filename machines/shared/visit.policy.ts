@@ -1,6 +1,16 @@
 import * as v from "valibot";
 import { onboardingNames, plainNames, type Route, type Visit } from "./routes.ts";
-import { fields, flag, kept, shaped, shapedAddress, shapedQuery, text, type Treatment } from "../snapshot/treatment.ts";
+import {
+  type Change,
+  fields,
+  flag,
+  kept,
+  shaped,
+  shapedAddress,
+  shapedQuery,
+  text,
+  type Treatment,
+} from "../snapshot/treatment.ts";
 
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 
@@ -32,9 +42,12 @@ const routeSchema: v.GenericSchema<unknown, Route> = v.variant("name", [
 
 const route: Treatment<Route> = {
   ...kept(routeSchema),
-  write: (value) =>
+  write: (value, change) =>
     Object.fromEntries(
-      Object.entries(Object(value)).map(([key, entry]) => [key, isNamed(key) ? named[key].write(entry) : entry]),
+      Object.entries(Object(value)).map(([key, entry]) => [
+        key,
+        isNamed(key) ? named[key].write(entry, change) : entry,
+      ]),
     ),
 };
 
@@ -42,5 +55,5 @@ const route: Treatment<Route> = {
 export const visit = fields<Visit>({ route, search: shapedQuery });
 
 /** A visit as a file keeps it. */
-export const shapedVisit = (value: Visit): Visit =>
-  v.parse(v.strictObject({ route: routeSchema, search: v.string() }), visit.write(value));
+export const shapedVisit = (value: Visit, change: Change): Visit =>
+  v.parse(v.strictObject({ route: routeSchema, search: v.string() }), visit.write(value, change));

@@ -6,12 +6,17 @@ import { Secret } from "../shared/secret.ts";
  * one of these, down to the last key: a key without one does not compile.
  */
 
+/** What becomes of a text on its way into a file: a person may have blackened it. */
+export type Change = (text: string) => string;
+
+export const unchanged: Change = (text) => text;
+
 /** What a file holds of values of a type, and how it is read back. */
 export interface Treatment<in T> {
   /** Reads what a file holds. Refuses what no snapshot would have written. */
   readonly schema: v.GenericSchema;
-  /** Plain JSON of a value, without what must not leave the browser. */
-  readonly write: (value: unknown) => unknown;
+  /** Plain JSON of a value, without what must not leave the browser, and with every text as `change` makes it. */
+  readonly write: (value: unknown, change: Change) => unknown;
   /** The keys it has, with those below them; none of what is no object. */
   readonly keys: readonly string[];
   /** Only the compiler looks at it: which values are meant. */
@@ -37,7 +42,9 @@ export const kept = <T>(schema: v.GenericSchema<unknown, T>): Treatment<T> => ({
   keys: [],
 });
 
-export const text = kept(v.pipe(v.string(), v.maxLength(MOST_LETTERS)));
+/** A text that is the app's own and the same for everybody, such as the address of a site: it is never blackened. */
+export const setting = kept(v.pipe(v.string(), v.maxLength(MOST_LETTERS)));
+export const text: Treatment<string> = { ...setting, write: (value, change) => change(String(value)) };
 export const flag = kept(v.boolean());
 export const number = kept(v.pipe(v.number(), v.finite()));
 export const choice = <const T extends readonly string[]>(names: T): Treatment<T[number]> => kept(v.picklist(names));
@@ -81,10 +88,16 @@ export const shapeOf = (value: string): string =>
     .replace(/[^\p{Lu}\p{Nd}\p{P}\p{S}\p{Z}]/gu, (letter) => "x".repeat(letter.length));
 
 /** Of a text that opens something, such as the code of a mailed link. */
-export const shaped: Treatment<string> = { ...text, write: (value) => shapeOf(String(value)) };
+export const shaped: Treatment<string> = {
+  ...text,
+  write: (value, change) => change(shapeOf(String(value))),
+};
 
 /** The query of an address: its names stay, its values are shaped. */
-export const shapedQuery: Treatment<string> = { ...text, write: (value) => shapeOfQuery(String(value)) };
+export const shapedQuery: Treatment<string> = {
+  ...text,
+  write: (value, change) => change(shapeOfQuery(String(value))),
+};
 
 /** Which app asks and where the answer goes: a screen shows it, and it is public (RFC 6749). */
 const open: ReadonlySet<string> = new Set(["client_id", "redirect_uri", "response_type", "code_challenge_method"]);
@@ -98,7 +111,10 @@ const shapeOfValue = (value: string): string =>
   value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part)));
 
 /** An address elsewhere: the site is kept; what its path and query could say of a person is shaped. */
-export const shapedAddress: Treatment<string> = { ...text, write: (value) => shapeOfAddress(String(value)) };
+export const shapedAddress: Treatment<string> = {
+  ...text,
+  write: (value, change) => change(shapeOfAddress(String(value))),
+};
 
 function shapeOfAddress(address: string): string {
   const [, site = "", path = "", query = ""] = /^([a-z]+:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(address) ?? [];
@@ -109,7 +125,7 @@ function shapeOfAddress(address: string): string {
 export const nullable = <T>(treatment: Treatment<T>): Treatment<T | null> => ({
   keys: treatment.keys,
   schema: v.nullable(treatment.schema),
-  write: (value) => (value === null ? null : treatment.write(value)),
+  write: (value, change) => (value === null ? null : treatment.write(value, change)),
 });
 
 export const optional = <T>(treatment: Treatment<T>): OptionalTreatment<T | undefined> => ({
@@ -122,7 +138,7 @@ export const optional = <T>(treatment: Treatment<T>): OptionalTreatment<T | unde
 export const list = <T>(treatment: Treatment<T>): Treatment<readonly T[]> => ({
   keys: treatment.keys,
   schema: v.pipe(v.array(treatment.schema), v.maxLength(MOST_ENTRIES)),
-  write: (value) => (Array.isArray(value) ? value.map(treatment.write) : value),
+  write: (value, change) => (Array.isArray(value) ? value.map((entry) => treatment.write(entry, change)) : value),
 });
 
 /** A treatment for every key of a type, and for no other. */
@@ -140,10 +156,10 @@ export function fields<T extends object>(parts: Fields<T>): Treatment<T> {
     keys: [...all].flatMap(([key, { keys }]) => [key].concat(keys.map((below) => `${key}.${below}`))),
     schema: v.strictObject(Object.fromEntries(entries)),
     // Always in the same order; a key that its type does not have is left out.
-    write: (value) => {
+    write: (value, change) => {
       const given = new Map<string, unknown>(Object.entries(Object(value)));
       return Object.fromEntries(
-        [...all].flatMap(([key, part]) => (given.has(key) ? [[key, part.write(given.get(key))]] : [])),
+        [...all].flatMap(([key, part]) => (given.has(key) ? [[key, part.write(given.get(key), change)]] : [])),
       );
     },
   };
@@ -153,9 +169,11 @@ export function fields<T extends object>(parts: Fields<T>): Treatment<T> {
 export const someOf = (keys: readonly string[], entry: Treatment<never>): Treatment<object> => ({
   keys,
   schema: v.strictObject(Object.fromEntries(keys.map((key) => [key, v.exactOptional(entry.schema)]))),
-  write: (value) => {
+  write: (value, change) => {
     const given = new Map<string, unknown>(Object.entries(Object(value)));
-    return Object.fromEntries(keys.flatMap((key) => (given.has(key) ? [[key, entry.write(given.get(key))]] : [])));
+    return Object.fromEntries(
+      keys.flatMap((key) => (given.has(key) ? [[key, entry.write(given.get(key), change)]] : [])),
+    );
   },
 });
 
@@ -169,7 +187,7 @@ export function oneOf<K extends string, T extends Readonly<Record<K, string>>>(
   return {
     keys: [...new Set([...all.values()].flatMap(({ keys }) => keys))],
     schema: v.lazy((value) => partOf(value)?.schema ?? v.never()),
-    write: (value) => partOf(value)?.write(value),
+    write: (value, change) => partOf(value)?.write(value, change),
   };
 }
 
@@ -182,7 +200,7 @@ export function treatedByKey<P extends Readonly<Record<string, Treatment<never>>
   return {
     keys: [...new Set(all.flatMap(([, { keys }]) => keys))],
     schema: v.lazy((value) => partOf(value)?.schema ?? v.never()),
-    write: (value) => partOf(value)?.write(value),
+    write: (value, change) => partOf(value)?.write(value, change),
   };
 }
 
@@ -190,5 +208,5 @@ export function treatedByKey<P extends Readonly<Record<string, Treatment<never>>
 export const either = <A, B>(a: Treatment<A>, b: Treatment<B>, isA: (value: unknown) => boolean): Treatment<A | B> => ({
   keys: [...new Set([...a.keys, ...b.keys])],
   schema: v.union([a.schema, b.schema]),
-  write: (value) => (isA(value) ? a : b).write(value),
+  write: (value, change) => (isA(value) ? a : b).write(value, change),
 });

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { type AnyStateMachine, type Snapshot, StateMachine } from "xstate";
 import { policyOf } from "./policies.ts";
+import type { Change } from "./treatment.ts";
 
 /*
  * The actor tree as a file holds it: what XState persists, with every value by its policy. It is read back against
@@ -53,21 +54,21 @@ function logicOf({ implementations: { actors } }: AnyStateMachine, src: string):
  *
  * @param persisted from `getPersistedSnapshot()`
  */
-export function writeTree(machine: AnyStateMachine, persisted: unknown): MachineNode {
+export function writeTree(machine: AnyStateMachine, persisted: unknown, change: Change): MachineNode {
   const policy = policyOf(machine);
   const { status, value, context, children } = v.parse(persistedMachine, persisted);
   const below = Object.entries(children).map(([id, { src, snapshot }]) => {
     const logic = logicOf(machine, src);
-    if (logic instanceof StateMachine) return [id, { src, ...writeTree(logic, snapshot) }] as const;
+    if (logic instanceof StateMachine) return [id, { src, ...writeTree(logic, snapshot, change) }] as const;
     const { status, input } = v.parse(persistedPort, snapshot);
-    const written = policy.inputs[src]?.write(input);
+    const written = policy.inputs[src]?.write(input, change);
     return [id, { src, status, ...(written !== undefined && { input: written }) }] as const;
   });
   return {
     machine: machine.id,
     status,
     value,
-    context: policy.context.write(context),
+    context: policy.context.write(context, change),
     children: Object.fromEntries(below),
   };
 }

@@ -3,13 +3,13 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What the app draws in: the page, and what lies over it. */
-function rootsOf(page: Document): Map<string, Element> {
+function rootsOf(page: Document | ShadowRoot): Map<string, Element> {
   const layers = [...page.querySelectorAll("[data-portal]")].map((layer, at) => [`layer${at + 1}`, layer] as const);
   const root = page.getElementById("root");
   return new Map([...(root === null ? [] : [["page", root] as const]), ...layers]);
 }
 
-const controlsNamed = (page: Document, name: string) =>
+const controlsNamed = (page: Document | ShadowRoot, name: string) =>
   [...page.querySelectorAll<Control>("input, select, textarea")].filter((control) => control.name === name);
 
 /** The name of an element; null for one that the app has not drawn. */
@@ -30,7 +30,7 @@ export function nameOf(element: Element): string | null {
 }
 
 /** The element of a name; null where the page has none. */
-export function elementNamed(name: string, page: Document): Element | null {
+export function elementNamed(name: string, page: Document | ShadowRoot): Element | null {
   if (name.startsWith("field ")) return controlsNamed(page, name.slice(6))[0] ?? null;
   const [root = "", ...steps] = name.split("/");
   let at = rootsOf(page).get(root) ?? null;

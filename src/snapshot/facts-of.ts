@@ -6,27 +6,36 @@ import type { supportReport } from "../texts/en/support-report.ts";
 export interface Fact {
   name: string;
   value: string;
+  /** What the person may blacken, before the value. */
+  personal?: readonly string[];
 }
 
-/** What a snapshot holds, for the person whose it is. */
-export function factsOf(envelope: Envelope, texts: typeof supportReport): Fact[] {
-  const { page, url, snapshot, pending, trail, capturedAt } = envelope;
+/**
+ * What a snapshot holds, for the person whose it is.
+ *
+ * @param file the snapshot without what was blackened
+ */
+export function factsOf(envelope: Envelope, file: Envelope, texts: typeof supportReport): Fact[] {
+  const { page, snapshot, pending, trail, capturedAt } = envelope;
   const { person, organisations } = personalDataIn(snapshot);
-  const { userAgent } = page.browser;
   const { width, height } = page.viewport;
   const time = new Intl.DateTimeFormat(page.locale, { dateStyle: "medium", timeStyle: "medium" }).format(capturedAt);
   const facts: (Fact | null)[] = [
     { name: texts.reference, value: referenceOf(envelope) },
-    envelope.comment === undefined ? null : { name: texts.doing, value: envelope.comment },
-    { name: texts.page, value: `${document.title} (${url})` },
+    file.comment === undefined ? null : { name: texts.doing, value: file.comment },
+    { name: texts.page, value: `${document.title} (${file.url})` },
     { name: texts.time, value: time },
     ...personalKeys.map((key) => listed(texts.personal[key], person.get(key) ?? [], texts)),
     listed(texts.organisations, organisations, texts),
-    listed(texts.typed, new Set(Object.values(page.drafts).filter((draft) => draft.trim() !== "")), texts),
+    listed(
+      texts.typed,
+      Object.values(page.drafts).filter((draft) => draft.trim() !== ""),
+      texts,
+    ),
     pending.length > 0 ? { name: texts.waiting, value: texts.yes } : null,
     { name: texts.history, value: texts.events(trail.length) },
     { name: texts.language, value: `${page.locale}, ${page.timeZone}` },
-    { name: texts.browser, value: `${userAgent}, ${width} × ${height}` },
+    { name: texts.browser, value: `${file.page.browser.userAgent}, ${width} × ${height}` },
     { name: texts.version, value: page.app },
   ];
   return facts.filter((fact) => fact !== null);
@@ -36,8 +45,8 @@ export function factsOf(envelope: Envelope, texts: typeof supportReport): Fact[]
 const MOST_NAMED = 5;
 
 function listed(name: string, values: Iterable<string>, texts: typeof supportReport): Fact | null {
-  const all = [...values];
-  if (all.length === 0) return null;
-  const named = all.slice(0, MOST_NAMED).join(", ");
-  return { name, value: all.length > MOST_NAMED ? texts.andOthers(named, all.length - MOST_NAMED) : named };
+  const personal = [...new Set(values)];
+  if (personal.length === 0) return null;
+  const others = personal.length - MOST_NAMED;
+  return { name, value: others > 0 ? texts.others(others) : "", personal: personal.slice(0, MOST_NAMED) };
 }

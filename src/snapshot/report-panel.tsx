@@ -12,7 +12,9 @@ import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { factsOf } from "./facts-of.ts";
-import { keptSnapshot } from "./take.ts";
+import { ReportPicture } from "./report-picture.tsx";
+import { type Kept, keptSnapshot } from "./take.ts";
+import { useBlackened } from "./use-blackened.ts";
 import styles from "./report-panel.module.css";
 
 export { keepSnapshot } from "./take.ts";
@@ -28,19 +30,16 @@ export function ReportPanel() {
   const state = useSelector(flow, (snapshot) => snapshot);
   const { comment, problem } = state.context;
   const close = () => services.send({ type: "report.close" });
-  const envelope = state.matches("failed") ? null : keptSnapshot(services);
+  const kept = state.matches("failed") ? null : keptSnapshot(services);
   return (
     <MantineRoot>
-      <SidePanel title={texts.title} onClose={close} closeOnOverlay>
+      <SidePanel title={texts.title} onClose={close} closeOnOverlay maxWidth={WIDTH}>
         <div className={styles.report}>
           <p>{texts.lead}</p>
-          {envelope === null ? (
+          {kept === null ? (
             <p role="alert">{texts.failed}</p>
           ) : (
-            <Contents
-              envelope={comment === null ? envelope : { ...envelope, comment }}
-              isReady={state.matches("ready")}
-            />
+            <Contents kept={kept} comment={comment} isReady={state.matches("ready")} />
           )}
         </div>
       </SidePanel>
@@ -58,8 +57,13 @@ export function ReportPanel() {
   );
 }
 
-function Contents({ envelope, isReady }: { envelope: Envelope; isReady: boolean }) {
+/** In pixels: the picture of a usual window can be read. */
+const WIDTH = 960;
+
+function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | null; isReady: boolean }) {
   const texts = useTexts("supportReport", supportReport);
+  const { hidden, change, isHidden, toggle, showAll } = useBlackened(kept.values);
+  const envelope = { ...kept.write(change), ...(comment !== null && { comment: change(comment) }) };
   const file = writeSnapshot(envelope);
   const { locale } = envelope.page;
   const size = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
@@ -74,12 +78,36 @@ function Contents({ envelope, isReady }: { envelope: Envelope; isReady: boolean 
           <CopyButton name={texts.file} text={() => file} />
         </div>
       )}
+      <div className={styles.picture}>
+        <h3>{texts.picture}</h3>
+        <p>{texts.blackenAbout}</p>
+        <ReportPicture kept={kept} hidden={hidden} isHidden={isHidden} onToggle={toggle} />
+        {hidden.size > 0 && (
+          <button type="button" className={buttons.link} onClick={showAll}>
+            {texts.showAll}
+          </button>
+        )}
+      </div>
       <h3>{texts.holdsHeading}</h3>
       <dl className={styles.facts}>
-        {factsOf(envelope, texts).map(({ name, value }) => (
+        {factsOf(kept.envelope, envelope, texts).map(({ name, value, personal }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {personal?.map((text) => (
+                <button
+                  key={text}
+                  type="button"
+                  className={styles.personal}
+                  aria-pressed={isHidden(text)}
+                  aria-label={texts.blacken(text)}
+                  onClick={() => toggle(text)}
+                >
+                  {change(text)}
+                </button>
+              ))}
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -96,8 +124,8 @@ function Contents({ envelope, isReady }: { envelope: Envelope; isReady: boolean 
 
 /** Downloads what was kept, where no panel can be shown. */
 export function downloadKept(services: AppServices): void {
-  const envelope = keptSnapshot(services);
-  if (envelope !== null) download(envelope);
+  const kept = keptSnapshot(services);
+  if (kept !== null) download(kept.envelope);
 }
 
 function download(envelope: Envelope): void {

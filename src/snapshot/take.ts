@@ -1,8 +1,11 @@
-import { capture } from "../../machines/snapshot/capture.ts";
+import { valuesIn } from "../../machines/snapshot/blacken.ts";
+import { capture, type Prepared, prepare } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { unchanged } from "../../machines/snapshot/treatment.ts";
 import { logError } from "../adapters/debug-log.ts";
 import { pageFacts } from "../adapters/page-facts.ts";
 import type { AppServices } from "../app-actor.ts";
+import { type Picture, takePicture } from "./picture.ts";
 
 /** A snapshot of the app as it stands; null until the statecharts have loaded. Nothing is sent anywhere. */
 export function takeSnapshot({ actor, recorder, config, drafts, now }: AppServices): Envelope | null {
@@ -10,14 +13,23 @@ export function takeSnapshot({ actor, recorder, config, drafts, now }: AppServic
   return capture(actor, pageFacts(config, drafts), recorder, now());
 }
 
-let kept: Envelope | null = null;
+/** A snapshot that was kept, with the picture of its page. */
+export interface Kept {
+  envelope: Envelope;
+  write: Prepared;
+  /** What it says that is not the app's own. */
+  values: readonly string[];
+  picture: Picture;
+}
+
+let kept: Kept | null = null;
 
 /** Keeps a snapshot for the report that is opened next. False where none can be taken: the page may be a broken one. */
 export function keepSnapshot(services: AppServices): boolean {
   // A report that is open keeps its own: another would be of the page with the report over it.
   if (kept !== null && services.actor?.getSnapshot().matches({ report: "open" })) return true;
   try {
-    kept = takeSnapshot(services);
+    kept = taken(services);
   } catch (error) {
     logError("the report for support could not be made", error);
     kept = null;
@@ -25,8 +37,15 @@ export function keepSnapshot(services: AppServices): boolean {
   return kept !== null;
 }
 
+function taken({ actor, recorder, config, drafts, now }: AppServices): Kept | null {
+  if (actor === null || recorder === null) return null;
+  const page = pageFacts(config, drafts);
+  const write = prepare(actor, page, recorder, now());
+  return { envelope: write(unchanged), write, values: valuesIn(write), picture: takePicture(document, page.view) };
+}
+
 /** The snapshot of the report that is open. Where the page only reproduces one, none was kept: then of that page. */
-export function keptSnapshot(services: AppServices): Envelope | null {
+export function keptSnapshot(services: AppServices): Kept | null {
   if (kept === null) keepSnapshot(services);
   return kept;
 }

@@ -50,8 +50,12 @@ const openFields: ReadonlySet<string> = new Set(["select-one", "search", "email"
 const openOwn: ReadonlySet<string> = new Set(["word", "comment", "employeeCode"]);
 
 /** Whether what stands in a field is no secret. */
-export const isOpen = ({ type, autocomplete, name }: HTMLInputElement): boolean =>
+const isOpen = ({ type, autocomplete, name }: HTMLInputElement): boolean =>
   openFields.has(type) || openOwn.has(name) || (type === "text" && openNames.test(autocomplete));
+
+/** Whether a field's text must not be seen. */
+export const isSecret = (field: HTMLInputElement): boolean =>
+  !/^(checkbox|radio|file|submit|button)$/.test(field.type) && !isOpen(field);
 
 function rulesMetBy(field: HTMLInputElement): (typeof passwordRules)[number][] {
   const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");

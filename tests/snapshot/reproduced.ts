@@ -6,7 +6,7 @@ import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope, PageFacts } from "../../machines/snapshot/envelope.ts";
 
 /** A page to capture: what a machine does not know. */
-const page: PageFacts = {
+export const page: PageFacts = {
   app: "test",
   locale: "en",
   timeZone: "Europe/Berlin",

@@ -5,9 +5,11 @@ import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
 import { beginningOf, hasUnsaved, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
+import { outcomeInWords, outcomeNames } from "../../tools/inspector/outcome-names.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
+import { createSession } from "../../tools/inspector/session.ts";
 import { reachedIn } from "../../tools/inspector/tours/goals.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
 
@@ -44,6 +46,13 @@ describe("a person's own steps", () => {
     expect(isContained(kept, kept.place, [])).toBe(false);
     expect(isContained(kept, { mode: "sandbox", scenario: "sign up" }, kept.steps)).toBe(false);
     expect(isContained(kept, { mode: "live", address: "/login" }, kept.steps)).toBe(false);
+  });
+
+  test("are kept also where something else is opened before they were taken again", () => {
+    const steps: Step[] = [{ do: "drop" }];
+    const session = createSession({ mode: "sandbox", scenario: "login" }, { steps });
+    session.open({ mode: "sandbox", scenario: "sign up" }, null);
+    expect(session.get().kept).toMatchObject({ place: { scenario: "login" }, steps, own: 1 });
   });
 
   test("are unsaved until they are kept elsewhere, and so is what there is to be undone", async () => {
@@ -149,5 +158,16 @@ describe("a tour", () => {
     const code = ["challenge code.resend", "resendOTP: sent", "the clock reaches the next timer"];
     const old = ["challenge form.submit", "login-with-code: wrong"];
     expect(reachedIn("expired", await inspect("second factor by email", [...code, ...old]))).toBe(4);
+  });
+});
+
+describe("the plain names of outcomes", () => {
+  const calls = Object.values(allCases).flatMap(({ outcomes }) => Object.values(outcomes).map(Object.keys));
+
+  test("are those of outcomes in the cases, and tell those of one call apart", () => {
+    const named = new Set(calls.flat());
+    expect(Object.keys(outcomeNames).filter((name) => !named.has(name))).toEqual([]);
+    const shown = calls.map((names) => names.map(outcomeInWords));
+    expect(shown.filter((names) => new Set(names).size < names.length)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { loginCases } from "../../machines/login/login.cases.ts";
 import { createWays } from "../../tools/inspector/there/ways.ts";
 import { likelyFor } from "../../tools/inspector/there/likely.ts";
+import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/there/reasons.ts";
 import { settled } from "../model/run.ts";
 
 /* The shortest way to what is pressed in a chart. */
@@ -33,4 +34,26 @@ test("is looked for first in the places that show the state's screen or send its
   expect(likelyFor("signUp.open", "login")[0]).toMatch(/^sign up/);
   expect(likelyFor("app.report.open", "login").slice(0, 5)).toContain("support report");
   expect(likelyFor("login.filling", "login")).not.toContain("login");
+});
+
+test("says at once what only a fault leads to", () => {
+  expect(faultsTo("multiFactorLogin.abandoned").map(({ why, transition }) => [why, transition])).toEqual([
+    ["breaks", "multiFactorLogin.challenging · challenge failed → multiFactorLogin.abandoned"],
+    ["breaks", "multiFactorLogin.routing · loginResult failed → multiFactorLogin.abandoned"],
+  ]);
+  expect(faultsTo("login.filling.refused")).toEqual([]);
+});
+
+test("says what is in the way from the nearest state: a guard and what it looked at, or that nothing is sent", async () => {
+  const at =
+    (...ids: readonly string[]): Known =>
+    (id) =>
+      ids.includes(id) ? { from: "login", steps: [] } : null;
+  expect(await reasonsFor("login.done", at("login.filling"), settled)).toMatchObject([
+    { why: "guard", blocked: { guard: "isComplete", lookedAt: [{ path: "event.values.identifier" }, {}] } },
+  ]);
+  const outOfIt = "app.navigation.signingOut · link.follow → stays";
+  expect(await reasonsFor(outOfIt, at("app.navigation.signingOut"), settled)).toEqual([
+    { why: "unsent", transition: outOfIt, event: "link.follow" },
+  ]);
 });

@@ -71,6 +71,16 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/combobox/combobox.tsx useState",
   ],
   "The place that files are held over is lit up.": ["components/file-upload/file-upload.tsx useState"],
+  "What a person blackens in a report: no machine may know it, as a snapshot would hold it then.": [
+    "snapshot/use-blackened.ts useState",
+  ],
+  "The picture in a report is drawn, and where its texts are is measured.": [
+    "snapshot/report-picture.tsx useRef",
+    "snapshot/report-picture.tsx useRef",
+    "snapshot/report-picture.tsx useState",
+    "snapshot/report-picture.tsx useLayoutEffect",
+    "snapshot/report-picture.tsx useLayoutEffect",
+  ],
   "The debug log is kept by the browser; its switch shows what was just set.": [
     "chrome/panels/troubleshooting.tsx useState",
   ],

@@ -25,9 +25,11 @@ export class Pictures {
     return this.#byMoment.get(moment);
   }
 
-  /** Takes the picture of a moment. Equal pages are kept once. */
+  /** Takes the picture of a moment, unless its page is hidden. Equal pages are kept once. */
   take(moment: number, view: Window): void {
     const { document: page, innerWidth: width, innerHeight: height, scrollY: top } = view;
+    // Of a page that is hidden there is nothing to be seen.
+    if (width * height === 0) return;
     const styles = [...page.styleSheets].map(textOf).join("\n");
     const taken = { page: copyOf(page.documentElement), styles, width, height, top };
     const last = this.#last;

@@ -62,8 +62,14 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     for (const listener of listeners) listener();
   }
 
+  /** The app as it will be when it has taken the steps it was opened with. */
+  function intended(): Pick<Inspection, "place" | "steps"> {
+    if (state.status !== "opening" || state.problem !== null || toTake === null) return state;
+    return { place: state.place, steps: [null, ...toTake.steps] };
+  }
+
   function open(place: Place, then: ToTake | null): void {
-    const kept = keptOf(state);
+    const kept = keptOf(intended());
     newest?.close();
     older?.close();
     toTake = then;
@@ -130,9 +136,11 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
 
   function consider(step: Step | null, isPinned = false): void {
     if (step === null) return state.considered === null ? undefined : change({ considered: null });
+    if (state.status !== "open" || state.selected !== null) return;
     const opening = openingOf(state.place, stepsTo(state, moments.length - 1));
-    if (opening === null || state.status !== "open" || state.selected !== null) return;
-    change({ considered: { step, isPinned, trial: null, problem: null } });
+    const problem = opening === null ? texts.step.considered.live : null;
+    change({ considered: { step, isPinned, trial: null, problem } });
+    if (opening === null) return;
     const isStill = () => state.considered?.step === step;
     tryStep(opening, step, settled).then(
       (trial) => isStill() && change({ considered: { step, isPinned, trial, problem: null } }),
@@ -188,6 +196,20 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       );
       return older.close;
     },
+    /**
+     * Opens the app as it was at a moment, or would be after one more step, to be looked at. Not with a live service.
+     *
+     * @returns closes the connection to it
+     */
+    meetReplay(frame: HTMLIFrameElement, moment: number, then: Step | null, onThere: () => void): () => void {
+      const opening = openingOf(state.place, [...stepsTo(state, moment), ...(then ? [then] : [])]);
+      return connect(
+        frame,
+        () => opening,
+        (message) => message?.type === "opened" && onThere(),
+        () => {},
+      ).close;
+    },
     /** Reopens the app with these steps, or with the scenario's prelude. */
     open,
     /** Takes a step from the newest moment. While an earlier one is shown, it says so instead. */
@@ -197,7 +219,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       change({ problem: null, notice: null, considered: null });
       newest?.tell({ type: "step", step });
     },
-    /** Finds out what would come of a step that is pointed at; null for none. Not with a live service. */
+    /** Finds out what would come of a step that is pointed at; null for none. With a live service it says that it cannot. */
     consider,
     /** Applies a theme to the app too. */
     setTheme(theme: Theme): void {

@@ -53,6 +53,7 @@ const panel = {
     opening: (moment: number, last: number) => `Going back to step ${moment} of ${last}…`,
     picture: "A picture of the app",
     noPicture: (moment: number) => `No picture of step ${moment}. Press it in the film strip to go there.`,
+    drawing: (moment: number) => `Drawing step ${moment}…`,
     differs: "Replayed, the app came out differently. The chart and the history show what was recorded.",
     live: (moment: number, last: number) =>
       `Chart and history show step ${moment} of ${last}. A live service can't go back: the app stays as it is now.`,
@@ -126,6 +127,8 @@ const step = {
   waits: "waiting for connection",
   considered: {
     nothing: "Nothing would happen",
+    live: "With a live service, nothing can be tried before it is sent.",
+    picture: "The screen that would come",
     screen: (from: string, to: string) => (from === to ? `Stays on screen ${to}` : `Screen ${from} → ${to}`),
     taken: "Would be taken",
     blocked: "Blocked",
@@ -145,7 +148,7 @@ const help = {
   steps: [
     "Choose a starting place.",
     "Use the app in its frame, or send an event under Step. Blocked events are marked with the name of the guard.",
-    "Point at an outcome or an event to see what would come of it: its transitions in the chart, the screen, and what a guard blocks and why.",
+    "Point at an outcome or an event to see what would come of it: its transitions in the chart, a picture of the screen, and what a guard blocks and why.",
     "End each held call as you like, move the clock, or turn the connection off and on.",
     "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",
     "Point at a picture in the film strip to see that step, and press it to go there: the app, the chart, the state and what was possible are then as they were. Go on from there, or back to the newest.",

@@ -3,10 +3,11 @@ import { screenOf } from "../../../machines/app/screen-of.ts";
 import { createApp, createReproduction } from "../../../machines/sandbox/app.ts";
 import type { Scenario } from "../../../machines/sandbox/scenario.ts";
 import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { scenarioOf, type Step, stepInWords, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
+import { scenarioOf, type Step, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
+import { stepShown } from "../outcome-names.ts";
 import { actorsBelow, heldCalls, offersOf } from "./moment.ts";
 import { createReporter } from "./reporter.ts";
 
@@ -59,7 +60,7 @@ export function createInspectedApp(
     {
       now: world.ports.clock.now,
       effects: () => world.effects.slice(told, (told = world.effects.length)),
-      onPersonal: stepInWords,
+      onPersonal: stepShown,
       moment: () => ({
         now: world.ports.clock.now(),
         screen: screenOf(root.getSnapshot()),
@@ -92,7 +93,7 @@ export function createInspectedApp(
      * @throws with words for a person when it cannot happen now
      */
     async take(step: Step): Promise<void> {
-      reporter.begin(step, stepInWords(step), () => takeStep(app, scenario, step));
+      reporter.begin(step, stepShown(step), () => takeStep(app, scenario, step));
       await settled();
       reporter.end();
     },

@@ -23,7 +23,7 @@ export function Compare({ inspection }: { session: Session; inspection: Inspecti
   if (moments.length < 2) return <p className={styles.empty}>{words.tooFew}</p>;
   const choose = (change: { before?: number; after?: number }) => setChosen({ opening, before, after, ...change });
   return (
-    <div className={styles.compare}>
+    <div>
       <div className={styles.bar}>
         <MomentChoice label={words.before} value={before} moments={moments} onChoose={(n) => choose({ before: n })} />
         <MomentChoice label={words.after} value={after} moments={moments} onChoose={(n) => choose({ after: n })} />

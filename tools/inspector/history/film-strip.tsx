@@ -10,7 +10,7 @@ import styles from "./film-strip.module.css";
 const words = texts.history.film;
 
 /** Width of a picture and of its place, in pixels. */
-const WIDTH = 88;
+const WIDTH = 72;
 const PLACE = WIDTH + 8;
 
 /** A small picture of each moment: pointing at one shows that moment, pressing it goes there. */

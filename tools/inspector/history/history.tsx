@@ -42,28 +42,28 @@ export function History({ session }: { session: Session }) {
   const props = { session, inspection };
   return (
     <div className={styles.history}>
-      <FilmStrip session={session} inspection={inspection} />
-      <div className={styles.bar}>
-        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are focusable */}
-        <div ref={list} role="tablist" aria-label={texts.history.tabList} className={styles.tabs} onKeyDown={onKeyDown}>
-          {tabs.map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`${id}-${name}`}
-              data-tab={name}
-              className={styles.tab}
-              aria-selected={name === tab}
-              aria-controls={name === tab ? `${id}-panel` : undefined}
-              tabIndex={name === tab ? 0 : -1}
-              onClick={() => setTab(name)}
-            >
-              {texts.history.tabs[name]}
-            </button>
-          ))}
-        </div>
+      <div className={styles.film}>
+        <FilmStrip session={session} inspection={inspection} />
         <PaneButtons pane="history" />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are focusable */}
+      <div ref={list} role="tablist" aria-label={texts.history.tabList} className={styles.tabs} onKeyDown={onKeyDown}>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            data-tab={name}
+            className={styles.tab}
+            aria-selected={name === tab}
+            aria-controls={name === tab ? `${id}-panel` : undefined}
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => setTab(name)}
+          >
+            {texts.history.tabs[name]}
+          </button>
+        ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.panel}>
         {tab === "log" && <Log {...props} search={search} onSearch={setSearch} />}

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { classes } from "../../../src/components/classes.ts";
 import { texts } from "../texts.ts";
 import { type Filter, type Kind, kinds } from "./rows.ts";
@@ -23,6 +24,7 @@ interface LogFiltersProps {
 const words = texts.history.log;
 
 export function LogFilters({ search, onSearch, actors, found, onStep }: LogFiltersProps) {
+  const menu = useId();
   function toggle(kind: Kind): void {
     const shown = new Set(search.kinds);
     if (!shown.delete(kind)) shown.add(kind);
@@ -32,18 +34,21 @@ export function LogFilters({ search, onSearch, actors, found, onStep }: LogFilte
   const paths = search.actor === null ? actors : new Set([...actors, search.actor]);
   return (
     <div className={styles.filters}>
-      <fieldset aria-label={words.filters} className={styles.kinds}>
+      <button type="button" className={styles.show} popoverTarget={menu}>
+        {words.filters}
+        {kinds.map((kind) => search.kinds.has(kind) && <Sign key={kind} kind={kind} />)}
+      </button>
+      <fieldset id={menu} popover="auto" aria-label={words.filters} className={styles.kinds}>
         {kinds.map((kind) => (
           <button
             key={kind}
             type="button"
             className={styles.toggle}
             aria-pressed={search.kinds.has(kind)}
-            title={texts.history.kinds[kind].many}
             onClick={() => toggle(kind)}
           >
             <Sign kind={kind} />
-            <span className={styles.kindName}>{texts.history.kinds[kind].many}</span>
+            {texts.history.kinds[kind].many}
           </button>
         ))}
       </fieldset>

@@ -40,7 +40,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
   }
 
   return (
-    <div className={styles.moments}>
+    <div>
       <div className={styles.bar}>
         <button type="button" disabled={selected <= 0} title={words.keys} onClick={() => selectPrevious(session)}>
           ← {words.previous}
@@ -62,8 +62,8 @@ export function Moments({ session, inspection }: { session: Session; inspection:
             {words.goOn}
           </button>
         )}
+        {place.mode === "live" && <p className={styles.note}>{words.noGoingBack}</p>}
       </div>
-      {place.mode === "live" && <p className={styles.note}>{words.noGoingBack}</p>}
       <WindowedList
         key={inspection.opening}
         label={words.list}

@@ -55,7 +55,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
   }
 
   return (
-    <div className={styles.sequence}>
+    <div>
       <div className={styles.bar}>
         <button type="button" aria-pressed={inWords} onClick={() => setInWords(!inWords)}>
           {words.inWords}

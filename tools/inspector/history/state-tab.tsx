@@ -90,7 +90,7 @@ export function State({ session, inspection, onCompare }: StateProps) {
 
   if (!moment) return <p className={styles.empty}>{texts.history.moments.empty}</p>;
   return (
-    <div className={styles.state}>
+    <div>
       <div className={styles.bar}>
         <input
           type="search"

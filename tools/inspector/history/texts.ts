@@ -67,7 +67,7 @@ export const texts = {
     tells: (text: string, to: string) => `${to} receives ${text} from outside`,
     started: (actor: string) => `${actor} started`,
     ended: (actor: string, status: keyof typeof ends) => `${actor} ${ends[status]}`,
-    signs: "● started, ✕ ended. An arrow with no sender comes from outside.",
+    signs: "● started, ✕ ended. No sender: from outside.",
   },
   state: {
     tree: (moment: number) => `State at step ${moment}`,

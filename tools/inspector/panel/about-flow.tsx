@@ -5,7 +5,7 @@ import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import { Chart } from "../chart/chart.tsx";
 import { noMarks } from "../chart/marks.ts";
 import { texts } from "../texts.ts";
-import panel from "./panel.module.css";
+import controls from "./controls.module.css";
 import styles from "./about-flow.module.css";
 
 /* A chunk of its own, as is each page: they are read now and then. */
@@ -37,7 +37,7 @@ export function AboutFlow({ machine, onClose }: { machine: AnyStateMachine; onCl
     <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="about-flow" aria-busy={!page}>
       <form method="dialog" className={styles.bar}>
         <h2 id="about-flow">{texts.panel.aboutOf(machine.id)}</h2>
-        <button type="submit" className={panel.button}>
+        <button type="submit" className={controls.button}>
           {texts.help.close}
         </button>
       </form>

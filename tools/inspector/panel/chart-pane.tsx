@@ -17,7 +17,8 @@ import { pathToFollow } from "./follow.ts";
 import { marksOf } from "./marks-of.ts";
 import { type Charted, withRegions } from "./regions.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
-import styles from "./panel.module.css";
+import styles from "./chart-pane.module.css";
+import controls from "./controls.module.css";
 
 const AboutFlow = lazy(async () => ({ default: (await import("./about-flow.tsx")).AboutFlow }));
 
@@ -57,7 +58,7 @@ export function ChartPane({
         : null,
     [moment, actor, entries, number, tests, covered, considered],
   );
-  if (!moment || !actor || !cases || !marks) return <p className={styles.empty}>{texts.panel.opening}</p>;
+  if (!moment || !actor || !cases || !marks) return <p className={controls.empty}>{texts.panel.opening}</p>;
 
   async function toggleCoverage(): Promise<void> {
     setTests(tests === null ? (await import("./covered-by-tests.ts")).coveredByTests : null);

@@ -5,7 +5,8 @@ import IconSave from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { useId } from "react";
 import { icon } from "../../../src/components/icons/icon.tsx";
 import { texts } from "../texts.ts";
-import styles from "./panel.module.css";
+import styles from "./chart-tools.module.css";
+import controls from "./controls.module.css";
 
 const List = icon(IconList);
 const Coverage = icon(IconCoverage);
@@ -30,7 +31,7 @@ export function ChartTools({ asList, onList, isCovering, onCoverage, onSave, onA
   const menu = useId();
   const { panel } = texts;
   return (
-    <div className={styles.icons} role="toolbar" aria-label={panel.chartTools}>
+    <div className={controls.icons} role="toolbar" aria-label={panel.chartTools}>
       <button type="button" aria-pressed={asList} aria-label={panel.asList} title={panel.asList} onClick={onList}>
         <List />
       </button>
@@ -55,7 +56,7 @@ export function ChartTools({ asList, onList, isCovering, onCoverage, onSave, onA
           <button
             key={kind}
             type="button"
-            className={styles.button}
+            className={controls.button}
             popoverTarget={menu}
             popoverTargetAction="hide"
             onClick={() => onSave(kind)}

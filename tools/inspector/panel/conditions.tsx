@@ -4,7 +4,8 @@ import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
-import styles from "./panel.module.css";
+import styles from "./conditions.module.css";
+import controls from "./controls.module.css";
 
 /** Controls for the clock and the connection. */
 export function Conditions({ session, moment }: { session: Session; moment: Moment }) {
@@ -44,14 +45,14 @@ function Clock({ session, moment: { now, untilTimer } }: { session: Session; mom
   return (
     <section aria-label={texts.step.clock}>
       <h2>{texts.step.clock}</h2>
-      <div className={styles.row}>
+      <div className={controls.row}>
         <time className={styles.time}>{clockTime(now)}</time>
         {untilTimer === null ? (
           <p>{texts.step.noTimer}</p>
         ) : (
           <button
             type="button"
-            className={styles.button}
+            className={controls.button}
             onClick={() => session.take({ do: "pass", milliseconds: null })}
           >
             {texts.step.nextTimer(untilTimer / 1000)}
@@ -59,7 +60,7 @@ function Clock({ session, moment: { now, untilTimer } }: { session: Session; mom
         )}
       </div>
       <form
-        className={styles.row}
+        className={controls.row}
         onSubmit={(event) => {
           event.preventDefault();
           session.take({ do: "pass", milliseconds });
@@ -68,7 +69,7 @@ function Clock({ session, moment: { now, untilTimer } }: { session: Session; mom
         <label>
           {texts.step.seconds}{" "}
           <input
-            className={styles.control}
+            className={controls.control}
             type="number"
             min="0"
             max="86400"
@@ -77,7 +78,7 @@ function Clock({ session, moment: { now, untilTimer } }: { session: Session; mom
             onChange={(event) => setSeconds(event.target.value)}
           />
         </label>
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={controls.button}>
           {texts.step.move}
         </button>
       </form>
@@ -88,7 +89,7 @@ function Clock({ session, moment: { now, untilTimer } }: { session: Session; mom
 function Connection({ session, moment }: { session: Session; moment: Moment }) {
   const isUp = !isDown(moment);
   return (
-    <div className={styles.row}>
+    <div className={controls.row}>
       <button
         type="button"
         role="switch"

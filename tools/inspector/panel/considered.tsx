@@ -1,20 +1,18 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import type { Step } from "../../../machines/sandbox/steps.ts";
-import { graphOf } from "../chart/graph.ts";
 import type { Considered, Inspection } from "../inspection.ts";
 import { shownMoment, type Session } from "../session.ts";
 import { texts } from "../texts.ts";
-import type { Blocked, Trial } from "../trial/trial.ts";
+import { Ahead } from "./ahead.tsx";
+import { BlockedWays, LISTED, wayOf } from "./blocked-ways.tsx";
+import blockedStyles from "./blocked-ways.module.css";
 import styles from "./considered.module.css";
-import panel from "./panel.module.css";
+import controls from "./controls.module.css";
 
 const words = texts.step.considered;
 
 /** A step pointed at for less time is not tried. */
 const REST_MS = 120;
-/** How many transitions or guards are listed before the rest is only counted. */
-const LISTED = 5;
 
 interface StepProps {
   session: Session;
@@ -33,11 +31,13 @@ export function StepButton({ session, inspection, step, children }: StepProps & 
     <>
       <button
         type="button"
-        className={panel.button}
+        className={controls.button}
         data-considered={isShown}
         aria-describedby={isShown ? CARD_ID : undefined}
         {...pointing}
         onClick={(event) => {
+          // The step may have brought another button under the pointer: a double click presses the first alone.
+          if (event.detail > 1) return;
           pressedAt = placeOf(event);
           session.take(step);
         }}
@@ -57,7 +57,7 @@ export function WhyNot({ session, inspection, step, label }: StepProps & { label
     <>
       <button
         type="button"
-        className={panel.button}
+        className={controls.button}
         data-considered={isShown}
         aria-describedby={isShown ? CARD_ID : undefined}
         aria-expanded={isPinned}
@@ -108,11 +108,15 @@ function Card({ session, inspection }: Omit<StepProps, "step">) {
   const { considered } = inspection;
   const isKnown = considered !== null && (considered.trial !== null || considered.problem !== null);
   if (!isKnown) return null;
+  const newest = inspection.moments.length - 1;
   return (
     <Popover isPinned={considered.isPinned}>
+      {considered.trial && considered.trial.taken.length > 0 && (
+        <Ahead session={session} moment={newest} step={considered.step} size={inspection.pictures.get(newest)} />
+      )}
       <Explained considered={considered} screen={shownMoment(inspection)?.screen ?? ""} />
       {considered.isPinned && (
-        <button type="button" className={panel.button} onClick={() => session.consider(null)}>
+        <button type="button" className={controls.button} onClick={() => session.consider(null)}>
           {texts.help.close}
         </button>
       )}
@@ -141,7 +145,7 @@ function Explained({ considered: { trial, problem }, screen }: { considered: Con
         <strong>{taken.length === 0 ? words.nothing : words.screen(screen, trial.screen)}</strong>
       </p>
       {taken.length > 0 && (
-        <ul aria-label={words.taken}>
+        <ul aria-label={words.taken} className={blockedStyles.list}>
           {taken.slice(0, LISTED).map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same transition may be taken twice
             <li key={index}>{wayOf(one)}</li>
@@ -149,49 +153,7 @@ function Explained({ considered: { trial, problem }, screen }: { considered: Con
           {taken.length > LISTED && <li>{words.more(taken.length - LISTED)}</li>}
         </ul>
       )}
-      {blocked.length > 0 && (
-        <ul aria-label={words.blocked}>
-          {blocked.slice(0, LISTED).map((one) => (
-            <li key={one.transition}>
-              <BlockedWay blocked={one} />
-            </li>
-          ))}
-          {blocked.length > LISTED && <li>{words.more(blocked.length - LISTED)}</li>}
-        </ul>
-      )}
+      {blocked.length > 0 && <BlockedWays blocked={blocked} />}
     </>
   );
-}
-
-function BlockedWay({ blocked: { machine, transition, guard, lookedAt } }: { blocked: Blocked }) {
-  return (
-    <>
-      {words.notTaken(wayOf({ actor: machine, transition }), inPlainWords(guard))}
-      {lookedAt.length > 0 && (
-        <dl aria-label={words.lookedAt}>
-          {lookedAt.map(({ path, value }) => (
-            <div key={path}>
-              <dt>{path}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
-  );
-}
-
-/** A guard's name as words: `isOffered` is “is offered”. */
-const inPlainWords = (guard: string): string =>
-  guard.replace(/^\S+/, (name) => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-
-/** A transition without the id of its machine: on what, from where to where. */
-function wayOf({ actor, transition }: Trial["taken"][number]): string {
-  const machine = transition.split(/[. ]/, 1)[0] ?? "";
-  const cases = casesOf(machine);
-  const found = cases && graphOf(cases.machine).transitions.get(transition);
-  if (!found) return `${actor}: ${transition}`;
-  const short = (id: string) => id.slice(machine.length + 1) || machine;
-  const to = found.targets.map(short).join(", ");
-  return words.way(machine, found.event, short(found.source), to);
 }

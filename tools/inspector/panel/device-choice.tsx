@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { texts } from "../texts.ts";
 import { devices, deviceSchema, useLayout } from "./layout.ts";
-import styles from "./panel.module.css";
+import controls from "./controls.module.css";
 
 const words = texts.panel.layout;
 
@@ -12,7 +12,7 @@ export function DeviceChoice({ scale }: { scale: number }) {
     <>
       {scale < 1 && <span>{words.scale(Math.round(scale * 100))}</span>}
       <select
-        className={styles.control}
+        className={controls.control}
         aria-label={words.device}
         title={words.device}
         value={layout.device}

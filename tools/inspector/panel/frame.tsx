@@ -8,10 +8,13 @@ import { devices, useLayout } from "./layout.ts";
 import { PaneButtons } from "./panes.tsx";
 import { Scaled, useScale } from "./scaled.tsx";
 import { Reproduction } from "./reproduction.tsx";
+import { LatePicture, nearestWithoutPicture } from "./late-picture.tsx";
 import { PastBar, PastFrame, usePicture } from "./past.tsx";
 import { PictureOf } from "./picture.tsx";
 import veil from "./past.module.css";
-import styles from "./panel.module.css";
+import controls from "./controls.module.css";
+import styles from "./frame.module.css";
+import reproduction from "./reproduction.module.css";
 
 /** The app under inspection, in a new iframe each time it is opened; over it the past, if an earlier moment is chosen. */
 export function Frame({
@@ -26,6 +29,7 @@ export function Frame({
   const { place, status, problem, selected, past, preview, moments, pictures } = inspection;
   const shown = selected ?? moments.length - 1;
   const pointed = preview === null ? undefined : pictures.get(preview);
+  const missing = nearestWithoutPicture(inspection);
   const isPast = selected !== null && place.mode !== "live";
   const device = devices[useLayout().layout.device];
   // A snapshot has the size of the person's window.
@@ -36,10 +40,10 @@ export function Frame({
   usePicture(session, frame, status === "open" ? moments.length - 1 : null);
   return (
     <div className={styles.frame}>
-      <div className={styles.where}>
+      <div className={controls.where}>
         <code>{moment?.address ?? texts.panel.opening}</code>
         {moment && <span>{texts.panel.screen(moment.screen)}</span>}
-        <span className={styles.room} />
+        <span className={controls.room} />
         <span className={styles.ofPage}>
           <DeviceChoice scale={fitting.scale} />
           <PaneButtons pane="app" />
@@ -47,11 +51,11 @@ export function Frame({
       </div>
       {place.mode === "snapshot" && <Reproduction place={place} />}
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={controls.problem}>
           {problem}
         </p>
       )}
-      {status === "left" && <output className={styles.reproduction}>{texts.panel.left}</output>}
+      {status === "left" && <output className={reproduction.reproduction}>{texts.panel.left}</output>}
       <PastBar session={session} inspection={inspection} />
       <Scaled {...fitting} size={size}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
@@ -72,12 +76,15 @@ export function Frame({
             isThere={past?.moment === selected}
           />
         )}
+        {missing !== null && <LatePicture key={missing} session={session} moment={missing} />}
         {preview !== null && preview !== shown && (
           <div className={veil.veil}>
             {pointed ? (
               <PictureOf picture={pointed} />
             ) : (
-              <p className={styles.empty}>{texts.panel.past.noPicture(preview)}</p>
+              <p className={controls.empty}>
+                {place.mode === "live" ? texts.panel.past.noPicture(preview) : texts.panel.past.drawing(preview)}
+              </p>
             )}
           </div>
         )}

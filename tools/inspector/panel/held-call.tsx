@@ -1,18 +1,21 @@
 import type { Inspection } from "../inspection.ts";
 import { type HeldCall as Held, type OutcomeGroup, outcomeGroups } from "../link/messages.ts";
+import { outcomeInWords } from "../outcome-names.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { StepButton } from "./considered.tsx";
 import { JsonForm } from "./json-form.tsx";
 import styles from "./held-call.module.css";
-import panel from "./panel.module.css";
+import controls from "./controls.module.css";
 
 /** Those of the calls and outcomes that a search finds, also by the name of the outcomes' group. */
 export const heldMatching = (held: readonly Held[], reads: (...parts: readonly string[]) => boolean): Held[] =>
   held
     .map(({ name, outcomes }) => ({
       name,
-      outcomes: outcomes.filter((outcome) => reads(name, outcome.name, texts.step.groups[outcome.group])),
+      outcomes: outcomes.filter((outcome) =>
+        reads(name, outcome.name, outcomeInWords(outcome.name), texts.step.groups[outcome.group]),
+      ),
     }))
     .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
 
@@ -25,9 +28,9 @@ interface HeldCallProps extends Held {
 /** A held call, with what can become of it. */
 export function HeldCall({ session, inspection, name, outcomes, waits }: HeldCallProps) {
   return (
-    <section aria-label={name} className={panel.held}>
+    <section aria-label={name} className={styles.held}>
       <h3>{name}</h3>
-      {waits && <p className={panel.waits}>{texts.step.waits}</p>}
+      {waits && <p className={styles.waits}>{texts.step.waits}</p>}
       {outcomeGroups.map((group) => (
         <Outcomes
           key={group}
@@ -59,7 +62,7 @@ const Outcomes = ({ session, inspection, call, group, names }: OutcomesProps) =>
   names.length > 0 && (
     <fieldset className={styles.group} data-group={group}>
       <legend>{texts.step.groups[group]}</legend>
-      <div className={panel.row}>
+      <div className={controls.row}>
         {names.map((outcome) => (
           <StepButton
             key={outcome}
@@ -67,7 +70,7 @@ const Outcomes = ({ session, inspection, call, group, names }: OutcomesProps) =>
             inspection={inspection}
             step={{ do: "settle", name: call, outcome }}
           >
-            {outcome}
+            {outcomeInWords(outcome)}
           </StepButton>
         ))}
       </div>

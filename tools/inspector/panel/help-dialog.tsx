@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { ChartHelp } from "../chart/chart-help.tsx";
 import { texts } from "../texts.ts";
 import { keys, shortcuts } from "../link/shortcuts.ts";
-import styles from "./panel.module.css";
+import controls from "./controls.module.css";
+import styles from "./help-dialog.module.css";
 
 /** Explains the inspector, its colours and signs, and its shortcuts. */
 export function HelpDialog({ onClose }: { onClose(): void }) {
@@ -38,7 +39,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
         ))}
       </dl>
       <form method="dialog">
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={controls.button}>
           {texts.help.close}
         </button>
       </form>

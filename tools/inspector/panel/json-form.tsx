@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import * as v from "valibot";
 import { texts } from "../texts.ts";
-import styles from "./panel.module.css";
+import controls from "./controls.module.css";
+import styles from "./json-form.module.css";
 
 type Json = Record<string, unknown>;
 const objectSchema = v.record(v.string(), v.unknown());
@@ -54,11 +55,11 @@ export function JsonForm(props: {
           }}
         />
         {problem !== null && (
-          <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          <p id={`${id}-problem`} role="alert" className={controls.problem}>
             {problem}
           </p>
         )}
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={controls.button}>
           {props.submit}
         </button>
       </form>

@@ -1,7 +1,8 @@
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
-import styles from "./panel.module.css";
+import controls from "./controls.module.css";
+import styles from "./notice.module.css";
 
 /** Says what was opened, and offers to restore the previous session. It stays until dismissed. */
 export function Notice({
@@ -24,12 +25,12 @@ export function Notice({
         )}
       </output>
       {kept !== null && (
-        <button type="button" className={styles.button} onClick={session.undo}>
+        <button type="button" className={controls.button} onClick={session.undo}>
           {texts.panel.undo}
         </button>
       )}
       {!isEmpty && (
-        <button type="button" className={styles.button} onClick={session.dismiss}>
+        <button type="button" className={controls.button} onClick={session.dismiss}>
           {texts.panel.dismiss}
         </button>
       )}

@@ -4,7 +4,8 @@ import { type Transfer, listenForTransfers } from "../link/transfer.ts";
 import { MAX_BYTES, readPath } from "../record/path-file.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
-import styles from "./panel.module.css";
+import controls from "./controls.module.css";
+import styles from "./open-file.module.css";
 
 const words = texts.record.problems;
 
@@ -62,7 +63,12 @@ export function OpenFile({ session }: { session: Session }) {
 
   return (
     <>
-      <button type="button" className={styles.button} title={texts.record.drop} onClick={() => picker.current?.click()}>
+      <button
+        type="button"
+        className={controls.button}
+        title={texts.record.drop}
+        onClick={() => picker.current?.click()}
+      >
         {texts.panel.openFile}
       </button>
       <input
@@ -85,7 +91,7 @@ export function OpenFile({ session }: { session: Session }) {
               ))}
             </ul>
           )}
-          <button type="button" className={styles.button} onClick={() => setRefusal(null)}>
+          <button type="button" className={controls.button} onClick={() => setRefusal(null)}>
             {texts.panel.dismiss}
           </button>
         </div>

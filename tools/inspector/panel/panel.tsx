@@ -13,6 +13,7 @@ import { Pane, PaneButtons, Panes } from "./panes.tsx";
 import { StepPane } from "./step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { PaneHint, StartPage, TourBar, useTours } from "../tours/tours.tsx";
+import controls from "./controls.module.css";
 import styles from "./panel.module.css";
 
 /** The inspector: the app under inspection, its statecharts, the possible next steps and the history. */
@@ -53,9 +54,9 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
           <ChartPane session={session} inspection={inspection} moment={moment} />
         </Pane>
         <Pane name="step" isShown={pane === "step"}>
-          <div className={styles.where}>
+          <div className={controls.where}>
             {texts.panel.panes.step}
-            <span className={styles.room} />
+            <span className={controls.room} />
             <PaneButtons pane="step" />
           </div>
           <PaneHint pane="step" tours={tours} />

@@ -19,7 +19,7 @@ import {
   type Sized,
   useLayout,
 } from "./layout.ts";
-import tools from "./panel.module.css";
+import controls from "./controls.module.css";
 import styles from "./panes.module.css";
 
 const Fold = icon(IconFold);
@@ -106,7 +106,7 @@ export function PaneButtons({ pane }: { pane: PaneName }) {
   const isFull = layout.full === pane;
   const name = texts.panel.panes[pane];
   return (
-    <span className={classes(tools.icons, styles.buttons)}>
+    <span className={classes(controls.icons, styles.buttons)}>
       {pane !== "chart" && !isFull && (
         <button
           type="button"

@@ -1,16 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import type { Picture } from "../pictures.ts";
 import { PictureOf } from "./picture.tsx";
-import panel from "./panel.module.css";
+import { ReplayFrame } from "./replay-frame.tsx";
+import controls from "./controls.module.css";
 import styles from "./past.module.css";
 
 const words = texts.panel.past;
-
-/** Moments passed more quickly than this are not opened. */
-const REST_MS = 150;
 
 /** Says that an earlier moment is shown, and leads on from it or back to the newest. */
 export function PastBar({ session, inspection }: { session: Session; inspection: Inspection }) {
@@ -26,11 +24,11 @@ export function PastBar({ session, inspection }: { session: Session; inspection:
         {isThere && !past.isAsItWas && <strong className={styles.differs}>{words.differs}</strong>}
       </output>
       {!isLive && (
-        <button type="button" className={panel.button} onClick={() => session.continueFrom(selected)}>
+        <button type="button" className={controls.button} onClick={() => session.continueFrom(selected)}>
           {texts.history.moments.goOn}
         </button>
       )}
-      <button type="button" className={panel.button} onClick={() => session.select(null)}>
+      <button type="button" className={controls.button} onClick={() => session.select(null)}>
         {texts.history.moments.newest}
       </button>
     </div>
@@ -48,29 +46,11 @@ interface PastFrameProps {
 /** The app at a past moment, in a frame that only shows: nothing in it can be pressed or typed into. */
 export function PastFrame({ session, moment, picture, isThere }: PastFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isResting, setResting] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(true), REST_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(
-    () => (isResting && frame.current ? session.meetPast(frame.current, moment) : undefined),
-    [session, moment, isResting],
-  );
+  const meet = useCallback((element: HTMLIFrameElement) => session.meetPast(element, moment), [session, moment]);
   usePicture(session, frame, isThere && !picture ? moment : null);
   return (
     <div className={styles.veil} data-there={isThere}>
-      {isResting && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict
-        <iframe
-          ref={frame}
-          className={styles.page}
-          inert
-          aria-busy={!isThere}
-          title={words.title(moment)}
-          src="/inspector/app/"
-        />
-      )}
+      <ReplayFrame frame={frame} meet={meet} isThere={isThere} title={words.title(moment)} className={styles.page} />
       {picture && (
         <div className={styles.picture}>
           <PictureOf picture={picture} />

@@ -3,7 +3,7 @@ import { lastSteps } from "../../snapshot/last-steps.ts";
 import { engineOf, originOf } from "../../snapshot/origin.ts";
 import type { SnapshotPlace } from "../inspection.ts";
 import { texts } from "../texts.ts";
-import styles from "./panel.module.css";
+import styles from "./reproduction.module.css";
 
 const words = texts.panel;
 

@@ -9,7 +9,8 @@ import { waitsForConnection } from "./connection.ts";
 import { StepButton, WhyNot } from "./considered.tsx";
 import { HeldCall, heldMatching } from "./held-call.tsx";
 import { JsonForm } from "./json-form.tsx";
-import styles from "./panel.module.css";
+import controls from "./controls.module.css";
+import styles from "./step-pane.module.css";
 
 /** The possible next steps. */
 export function StepPane({
@@ -36,7 +37,7 @@ export function StepPane({
       <input
         ref={search}
         type="search"
-        className={styles.control}
+        className={controls.control}
         aria-label={texts.step.search}
         placeholder={texts.step.search}
         value={sought}

@@ -6,7 +6,8 @@ import { OpenFile } from "./open-file.tsx";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
-import styles from "./panel.module.css";
+import controls from "./controls.module.css";
+import styles from "./top-bar.module.css";
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 const LIVE = "live";
@@ -37,7 +38,7 @@ export function TopBar({
       <label htmlFor={id}>{texts.panel.beginAt}</label>
       <select
         id={id}
-        className={styles.control}
+        className={controls.control}
         value={place.mode === "sandbox" ? place.scenario : place.mode}
         onChange={(event) => choose(event.target.value)}
       >
@@ -53,18 +54,18 @@ export function TopBar({
           </optgroup>
         ))}
       </select>
-      <button type="button" className={styles.button} onClick={() => session.open(place, null)}>
+      <button type="button" className={controls.button} onClick={() => session.open(place, null)}>
         {texts.panel.startOver}
       </button>
       <OpenFile session={session} />
-      <span className={styles.room} />
-      <button type="button" className={styles.button} onClick={() => session.setTheme(toggleTheme())}>
+      <span className={controls.room} />
+      <button type="button" className={controls.button} onClick={() => session.setTheme(toggleTheme())}>
         {texts.panel.colours}
       </button>
-      <button type="button" className={styles.button} onClick={onStart}>
+      <button type="button" className={controls.button} onClick={onStart}>
         {texts.panel.start}
       </button>
-      <button type="button" className={styles.button} onClick={onHelp}>
+      <button type="button" className={controls.button} onClick={onHelp}>
         {texts.panel.help}
       </button>
     </header>

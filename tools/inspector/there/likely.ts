@@ -1,7 +1,7 @@
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
 import { scenarioOf } from "../../../machines/sandbox/steps.ts";
-import { above, type ChartGraph, graphOf } from "../chart/graph.ts";
+import { above } from "../chart/graph.ts";
+import { graphWith } from "./reasons.ts";
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
@@ -31,10 +31,4 @@ export function likelyFor(target: string, but: ScenarioName | null): ScenarioNam
     .filter(isScenario)
     .filter((name) => name !== but)
     .toSorted((one, other) => likelihood(other) - likelihood(one));
-}
-
-/** The chart that a state or transition is in. */
-function graphWith(target: string): ChartGraph | null {
-  const cases = casesOf(target.split(/[. ]/, 1)[0] ?? "");
-  return cases && graphOf(cases.machine);
 }

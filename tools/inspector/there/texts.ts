@@ -12,5 +12,10 @@ export const texts = {
     `${here === null ? "" : `“${here}” doesn't lead there. `}From “${place}” it takes ${stepsInWords(steps)}.`,
   open: (place: string) => `Open “${place}” and go there`,
   nowhere: "No starting place leads there.",
+  why: "What is in the way",
+  breaks: (way: string, actor: string) => `${way}: only if “${actor}” itself breaks, which is a fault in its code.`,
+  failed: (way: string, actor: string) => `${way}: nothing here makes “${actor}” fail.`,
+  done: (way: string, actor: string) => `${way}: “${actor}” never ends that way.`,
+  unsent: (way: string, event: string) => `${way}: “${event}” is never sent there.`,
   dismiss: "Dismiss",
 } as const;

@@ -2,18 +2,24 @@ import { useEffect, useState } from "react";
 import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { scenarioOf, stepOf } from "../../../machines/sandbox/steps.ts";
 import { settled } from "../app/settled.ts";
-import panel from "../panel/panel.module.css";
+import controls from "../panel/controls.module.css";
+import { BlockedWays, LISTED, wayOf } from "../panel/blocked-ways.tsx";
+import blocked from "../panel/blocked-ways.module.css";
 import type { Session } from "../session.ts";
+import { texts as all } from "../texts.ts";
 import { likelyFor } from "./likely.ts";
+import { faultsTo, type Known, type Reason, reasonsFor } from "./reasons.ts";
 import { texts } from "./texts.ts";
 import { createWays, type Way, type Ways } from "./ways.ts";
 import styles from "./there.module.css";
+
+const { considered } = all.step;
 
 type Search =
   | { is: "asked" }
   | { is: "looking"; from: ScenarioName }
   | { is: "elsewhere"; from: ScenarioName; way: Way }
-  | { is: "nowhere" };
+  | { is: "nowhere"; reasons: readonly Reason[] };
 
 /** What has been explored, kept: the next way from the same place is found sooner. */
 const explored = new Map<ScenarioName, Ways>();
@@ -22,6 +28,15 @@ function waysFrom(name: ScenarioName): Ways {
   const ways = explored.get(name) ?? createWays(scenarioOf(name), settled);
   explored.set(name, ways);
   return ways;
+}
+
+/** The shortest of the ways to a state that have been explored. */
+function shortestKnown(id: string): ReturnType<Known> {
+  const ways = [...explored].flatMap(([from, { known }]) => {
+    const way = known(id);
+    return way ? { from, steps: [...(scenarioOf(from).prelude ?? []), ...way] } : [];
+  });
+  return ways.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
 }
 
 interface ThereBarProps {
@@ -40,6 +55,8 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
   useEffect(() => () => void (isWanted.now = false), [isWanted]);
 
   async function look(): Promise<void> {
+    const faults = faultsTo(target);
+    if (faults.length > 0) return setSearch({ is: "nowhere", reasons: faults });
     isWanted.now = true;
     const { place } = session.get();
     const here = place.mode === "sandbox" ? place.scenario : null;
@@ -51,7 +68,8 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
       if (from === here) return go(from, way);
       return setSearch({ is: "elsewhere", from, way });
     }
-    setSearch({ is: "nowhere" });
+    const reasons = await reasonsFor(target, shortestKnown, settled);
+    if (isWanted.now) setSearch({ is: "nowhere", reasons });
   }
   function go(from: ScenarioName, way: Way): void {
     const { prelude = [] } = scenarioOf(from);
@@ -69,25 +87,50 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
       <code>{target}</code>
       <output>{search.is === "asked" && isActive ? texts.isActive : said(search, session)}</output>
       {search.is === "asked" && (
-        <button type="button" className={panel.button} onClick={() => void look()}>
+        <button type="button" className={controls.button} onClick={() => void look()}>
           {texts.go}
         </button>
       )}
       {search.is === "looking" && (
-        <button type="button" className={panel.button} onClick={cancel}>
+        <button type="button" className={controls.button} onClick={cancel}>
           {texts.cancel}
         </button>
       )}
       {search.is === "elsewhere" && (
-        <button type="button" className={panel.button} onClick={() => go(search.from, search.way)}>
+        <button type="button" className={controls.button} onClick={() => go(search.from, search.way)}>
           {texts.open(search.from)}
         </button>
       )}
-      <button type="button" className={panel.button} onClick={onClose}>
+      <button type="button" className={controls.button} onClick={onClose}>
         {texts.dismiss}
       </button>
+      {search.is === "nowhere" && search.reasons.length > 0 && <Reasons reasons={search.reasons} />}
     </section>
   );
+}
+
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const guards = reasons.flatMap((reason) => (reason.why === "guard" ? reason.blocked : []));
+  const others = reasons.filter((reason) => reason.why !== "guard");
+  return (
+    <div className={styles.reasons}>
+      {others.length > 0 && (
+        <ul aria-label={texts.why} className={blocked.list}>
+          {others.slice(0, LISTED).map((reason) => (
+            <li key={reason.transition}>{inWords(reason)}</li>
+          ))}
+          {others.length > LISTED && <li>{considered.more(others.length - LISTED)}</li>}
+        </ul>
+      )}
+      {guards.length > 0 && <BlockedWays blocked={guards} />}
+    </div>
+  );
+}
+
+function inWords(reason: Exclude<Reason, { why: "guard" }>): string {
+  const { transition } = reason;
+  const way = wayOf({ actor: "", transition });
+  return reason.why === "unsent" ? texts.unsent(way, reason.event) : texts[reason.why](way, reason.actor);
 }
 
 function said(search: Search, session: Session): string {

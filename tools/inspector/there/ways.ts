@@ -17,6 +17,8 @@ export interface Ways {
    * @returns null where the scenario does not lead there, or the way is no longer wanted
    */
   to(target: string, isWanted: () => boolean): Promise<Way | null>;
+  /** The shortest way as far as has been explored. */
+  known(target: string): Way | null;
 }
 
 /**
@@ -80,10 +82,12 @@ export function createWays(scenario: Scenario, settled: () => Promise<void>): Wa
     if (!ways.has(seen)) ways.set(seen, here);
   }
 
+  const known = (target: string) => ways.get(target) ?? null;
   return {
+    known,
     async to(target, isWanted) {
       while (!ways.has(target) && isWanted()) if ((await exploring.next()).done === true) break;
-      return ways.get(target) ?? null;
+      return known(target);
     },
   };
 }
@@ -93,6 +97,7 @@ function seenIn(message: InspectionEvent): string[] {
   if (message.type !== "@xstate.microstep" && message.type !== "@xstate.snapshot") return [];
   const { snapshot } = message;
   if (!isMachineSnapshot(snapshot)) return [];
-  const taken = message.type === "@xstate.microstep" ? message._transitions.map(nameOf) : [];
-  return [...taken, ...snapshot._nodes.map(({ id }) => id)];
+  // What is left at once is seen only as where a transition starts.
+  const taken = message.type === "@xstate.microstep" ? message._transitions : [];
+  return [...taken.flatMap((one) => [nameOf(one), one.source.id]), ...snapshot._nodes.map(({ id }) => id)];
 }

@@ -26,7 +26,7 @@ const tours: Record<TourName, TourTexts> = {
       "Ask for a code: press “Send code” in the app; or “code.resend” under Step.",
       "End the held call “resendOTP” with “sent”. A countdown starts in the app.",
       "Under Clock, press “Go to next timer” until the countdown is over.",
-      "Use the old code: press “form.submit” under Step, and end its call with “wrong”, which is how a code that expired is refused.",
+      "Use the old code: press “form.submit” under Step, and end its call with “wrong or no longer valid”.",
     ],
     done: "No second was waited for: time only moves when you move it.",
   },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Pane } from "../panel/layout.ts";
-import panel from "../panel/panel.module.css";
+import controls from "../panel/controls.module.css";
 import type { Session } from "../session.ts";
 import { sampleFile } from "./sample-file.ts";
 import { texts } from "./texts.ts";
@@ -55,7 +55,7 @@ export function StartPage({ tours: { begin, close } }: { tours: Tours }) {
           );
         })}
       </ul>
-      <button type="button" className={panel.button} onClick={close}>
+      <button type="button" className={controls.button} onClick={close}>
         {texts.close}
       </button>
     </section>
@@ -97,16 +97,16 @@ export function TourBar({ session, inspection, tour, tours: { showStart, end } }
       </ol>
       <output>{isDone && done}</output>
       {tour === "file" && reached === 0 && (
-        <button type="button" className={panel.button} onClick={() => void saveSample()}>
+        <button type="button" className={controls.button} onClick={() => void saveSample()}>
           {texts.sample}
         </button>
       )}
       {isDone && (
-        <button type="button" className={panel.button} onClick={showStart}>
+        <button type="button" className={controls.button} onClick={showStart}>
           {texts.others}
         </button>
       )}
-      <button type="button" className={panel.button} onClick={end}>
+      <button type="button" className={controls.button} onClick={end}>
         {texts.end}
       </button>
     </section>

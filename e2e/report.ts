@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { Envelope } from "../machines/snapshot/envelope.ts";
+import { readSnapshot } from "../machines/snapshot/read.ts";
+import { expect } from "./fixtures.ts";
+
+/* The support report as a person uses it. */
+
+export const KEYS = "Alt+Shift+S";
+
+export const report = (page: Page) => page.getByRole("dialog", { name: "Support report" });
+export const download = (page: Page) => report(page).getByRole("button", { name: "Download file" });
+export const everything = (page: Page) => report(page).getByText(/^Full file contents/);
+/** What the panel says under one of its headings. */
+export const fact = (page: Page, name: string) =>
+  report(page)
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole("definition");
+
+/** The file as it is shown. */
+export const shown = (page: Page): Promise<string> =>
+  report(page)
+    .locator("pre")
+    .evaluate((element) => element.textContent);
+
+export const question = (page: Page) => page.getByRole("dialog", { name: "What were you trying to do?" });
+export const COMMENT = "I was signing in, and nothing happened.";
+
+/** Opens the report by its keys and says what was being done. */
+export async function openWithComment(page: Page): Promise<void> {
+  await page.keyboard.press(KEYS);
+  await comment(page);
+}
+
+export async function comment(page: Page): Promise<void> {
+  await question(page).getByRole("textbox", { name: "Comment" }).fill(COMMENT);
+  await question(page).getByRole("button", { name: "Save" }).press("Enter");
+  await expect(question(page)).toHaveCount(0);
+}
+
+export function read(file: string): Envelope {
+  const found = readSnapshot(file);
+  if ("refusal" in found) throw new Error(JSON.stringify(found.refusal));
+  return found.envelope;
+}
+
+/** The file as it is downloaded by pressing a button that has the focus. */
+export async function downloaded(page: Page): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  const got = await downloading;
+  return { name: got.suggestedFilename(), text: await readFile(await got.path(), "utf8") };
+}

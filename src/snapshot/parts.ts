@@ -1,0 +1,99 @@
+import { type Place, placesOf } from "../../machines/snapshot/blacken.ts";
+
+/** Where something is in a picture, in hundredths of its width and height. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A text in a picture that is in the file too. */
+export interface Part {
+  text: string;
+  /** An image has no text of its own: its address is. */
+  isImage: boolean;
+  /** One for each of its lines. */
+  lines: Box[];
+}
+
+/** Where some values are in a picture, as far as it is to be seen. Of one within another, the longer. */
+export function partsIn(picture: ShadowRoot, values: Iterable<string>): Part[] {
+  const frame = picture.host.getBoundingClientRect();
+  const all = [...values];
+  const nodes = document.createTreeWalker(picture, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const parts: Part[] = [];
+  const add = (text: string, rects: Iterable<DOMRect>, within: Element, isImage = false) => {
+    const lines = [...rects].flatMap((rect) => seenOf(rect, within, frame) ?? []);
+    if (lines.length > 0) parts.push({ text, isImage, lines });
+  };
+  while (nodes.nextNode()) {
+    const { currentNode: node } = nodes;
+    if (node instanceof Text && node.parentElement) {
+      for (const { start, end } of widest(all.flatMap((value) => placesOf(value, node.data)))) {
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, end);
+        add(node.data.slice(start, end), range.getClientRects(), node.parentElement);
+      }
+    } else if (node instanceof HTMLImageElement) {
+      const address = all.find((value) => value.includes("/") && node.src.endsWith(value));
+      if (address !== undefined) add(address, node.getClientRects(), node, true);
+    } else if (node instanceof Element) {
+      const text = textOfField(node);
+      if (all.some((value) => placesOf(value, text).length > 0)) add(text, [insideOf(node)], node);
+    }
+  }
+  return parts;
+}
+
+/** Places that are in no other. */
+function widest(places: readonly Place[]): Place[] {
+  const found: Place[] = [];
+  for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (place.end > (found.at(-1)?.end ?? 0)) found.push(place);
+  }
+  return found;
+}
+
+function textOfField(element: Element): string {
+  if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.label ?? "";
+  if (element instanceof HTMLInputElement) return /^(checkbox|radio)$/.test(element.type) ? "" : element.value.trim();
+  return element instanceof HTMLTextAreaElement ? element.value.trim() : "";
+}
+
+/** Where the text of a field stands. */
+function insideOf(field: Element): DOMRect {
+  const { x, y, width, height } = field.getBoundingClientRect();
+  const inset = Math.min(height / 6, width / 6);
+  return new DOMRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset);
+}
+
+/** What is to be seen of a rectangle; null where it is scrolled or cut away. */
+function seenOf(rect: DOMRect, within: Element, frame: DOMRect): Box | null {
+  if (getComputedStyle(within).visibility !== "visible") return null;
+  let { left, top, right, bottom } = rect;
+  const cut = (edge: DOMRect) => {
+    left = Math.max(left, edge.left);
+    top = Math.max(top, edge.top);
+    right = Math.min(right, edge.right);
+    bottom = Math.min(bottom, edge.bottom);
+  };
+  cut(frame);
+  for (let at: Element | null = within; at !== null; at = at.parentElement) {
+    if (getComputedStyle(at).overflow !== "visible") cut(at.getBoundingClientRect());
+  }
+  if (right - left < 2 || bottom - top < 2) return null;
+  const x = (pixels: number) => (pixels / frame.width) * 100;
+  const y = (pixels: number) => (pixels / frame.height) * 100;
+  return { left: x(left - frame.left), top: y(top - frame.top), width: x(right - left), height: y(bottom - top) };
+}
+
+/** Around all of some boxes. */
+export function around(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}

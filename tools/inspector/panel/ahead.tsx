@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState } from "react";
+import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import { ReplayFrame } from "./replay-frame.tsx";
+import { scaleToFit, type Size } from "./scaled.tsx";
+import styles from "./ahead.module.css";
+
+/** The most that it takes of its card, in pixels. */
+const ROOM = { width: 136, height: 220 };
+
+interface AheadProps {
+  session: Session;
+  /** The newest. */
+  moment: number;
+  step: Step;
+  /** Of the app's page as it is now; undefined while that cannot be seen. */
+  size: Size | undefined;
+}
+
+/** The app as it would be after a step, made small. */
+export function Ahead({ session, moment, step, size }: AheadProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isThere, setThere] = useState(false);
+  const meet = useCallback(
+    (element: HTMLIFrameElement) => session.meetReplay(element, moment, step, () => setThere(true)),
+    [session, moment, step],
+  );
+  if (!size || size.width * size.height === 0) return null;
+  const scale = scaleToFit(size, ROOM);
+  return (
+    <div
+      className={styles.room}
+      data-there={isThere}
+      style={{ width: size.width * scale, height: size.height * scale }}
+    >
+      <div className={styles.page} style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}>
+        <ReplayFrame
+          frame={frame}
+          meet={meet}
+          isThere={isThere}
+          title={texts.step.considered.picture}
+          className={styles.frame}
+        />
+      </div>
+    </div>
+  );
+}

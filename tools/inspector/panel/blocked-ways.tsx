@@ -1,0 +1,73 @@
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { graphOf } from "../chart/graph.ts";
+import { texts } from "../texts.ts";
+import type { Blocked, Taken } from "../trial/trial.ts";
+import styles from "./blocked-ways.module.css";
+
+const words = texts.step.considered;
+
+/** How many transitions or guards are listed before the rest is only counted. */
+export const LISTED = 5;
+
+/** Transitions that guards block, and what those looked at. What one guard refuses for the same reason is one entry. */
+export function BlockedWays({ blocked }: { blocked: readonly Blocked[] }) {
+  const byReason = new Map<string, Blocked[]>();
+  for (const one of blocked) byReason.set(reasonOf(one), [...(byReason.get(reasonOf(one)) ?? []), one]);
+  const groups = [...byReason.values()];
+  return (
+    <ul aria-label={words.blocked} className={styles.list}>
+      {groups.slice(0, LISTED).map((group) => (
+        <li key={group[0]?.transition}>
+          <Group group={group} />
+        </li>
+      ))}
+      {groups.length > LISTED && <li>{words.more(groups.length - LISTED)}</li>}
+    </ul>
+  );
+}
+
+const reasonOf = ({ machine, transition, guard, lookedAt }: Blocked): string =>
+  JSON.stringify([partsOf({ actor: machine, transition }).slice(0, 3), nameOf(guard), lookedAt]);
+
+function Group({ group }: { group: readonly Blocked[] }) {
+  const [first] = group;
+  if (!first) return null;
+  const { machine, guard, lookedAt } = first;
+  const ways = group.map(({ transition }) => partsOf({ actor: machine, transition }));
+  const [actor = "", event = "", from = ""] = ways[0] ?? [];
+  const way = words.way(actor, event, from, ways.map(([, , , to]) => to).join(", "));
+  return (
+    <>
+      {words.notTaken(way, inPlainWords(group.length === 1 ? guard : nameOf(guard)))}
+      {lookedAt.length > 0 && (
+        <dl aria-label={words.lookedAt} className={styles.values}>
+          {lookedAt.map(({ path, value }) => (
+            <div key={path}>
+              <dt>{path}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** A guard's name without its parameters. */
+const nameOf = (guard: string): string => guard.split(" ", 1)[0] ?? guard;
+
+/** A guard's name as words: `isOffered` is “is offered”. */
+const inPlainWords = (guard: string): string =>
+  guard.replace(/^\S+/, (name) => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+/** A transition without the id of its machine: on what, from where to where. */
+export const wayOf = (taken: Taken): string => words.way(...partsOf(taken));
+
+function partsOf({ actor, transition }: Taken): [actor: string, event: string, from: string, to: string] {
+  const machine = transition.split(/[. ]/, 1)[0] ?? "";
+  const cases = casesOf(machine);
+  const found = cases && graphOf(cases.machine).transitions.get(transition);
+  if (!found) return [actor, transition, "", ""];
+  const short = (id: string) => id.slice(machine.length + 1) || machine;
+  return [machine, found.event, short(found.source), found.targets.map(short).join(", ")];
+}

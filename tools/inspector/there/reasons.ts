@@ -1,0 +1,119 @@
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { hidden, stepOf } from "../../../machines/sandbox/steps.ts";
+import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { above, type ChartGraph, type ChartTransition, graphOf } from "../chart/graph.ts";
+import { type Blocked, tryStep } from "../trial/trial.ts";
+import type { Way } from "./ways.ts";
+
+/** Why a transition is never taken. */
+export type Reason =
+  /** Its guard refuses every event that the cases have. */
+  | { why: "guard"; transition: string; blocked: Blocked }
+  /** Only a fault in the code of an actor causes it, or nothing makes that actor fail, or end in that way. */
+  | { why: "breaks" | "failed" | "done"; transition: string; actor: string }
+  /** Its event is sent nowhere where it could be taken. */
+  | { why: "unsent"; transition: string; event: string };
+
+/** Where the shortest known way to a state starts, and its steps with those of the starting place. */
+export type Known = (id: string) => { from: ScenarioName; steps: Way } | null;
+
+/** The chart that a state or transition is in. */
+export function graphWith(target: string): ChartGraph | null {
+  const cases = casesOf(machineOf(target));
+  return cases && graphOf(cases.machine);
+}
+
+const machineOf = (target: string): string => target.split(/[. ]/, 1)[0] ?? "";
+
+/** Why nothing leads to a target, where its chart alone says so: only a fault would. Otherwise empty. */
+export function faultsTo(target: string): Reason[] {
+  const graph = graphWith(target);
+  const entering = graph ? entriesTo(graph, target) : [];
+  const reasons = entering.map((transition) => faultOf(assertPresent(graph), transition));
+  return reasons.every((reason) => reason !== null) ? reasons : [];
+}
+
+/**
+ * Why no starting place leads to a target: what blocks the transitions that would lead on from the nearest states that
+ * are known to be reached.
+ *
+ * @param settled waits until everything that follows automatically has happened
+ */
+export async function reasonsFor(target: string, known: Known, settled: () => Promise<void>): Promise<Reason[]> {
+  const graph = graphWith(target);
+  if (!graph) return [];
+  const passed = new Set<string>();
+  let sought = [target];
+  while (sought.length > 0) {
+    const entering = sought.flatMap((id) => entriesTo(graph, id));
+    const nearest = entering.filter(({ source }) => known(source) !== null);
+    if (nearest.length > 0) {
+      return Promise.all(nearest.map((transition) => reasonOf(graph, transition, known, settled)));
+    }
+    sought = entering.map(({ source }) => source).filter((id) => !passed.has(id) && passed.add(id));
+  }
+  return [];
+}
+
+/** The transition itself; or those that enter a state, or what it is entered with, from outside. */
+function entriesTo(graph: ChartGraph, target: string): ChartTransition[] {
+  const transition = graph.transitions.get(target);
+  if (transition) return [transition];
+  const enters = new Set([target]);
+  for (const id of [target, ...above(graph, target)]) {
+    const { parent, isInitial } = assertPresent(graph.states.get(id));
+    if (parent === null || (!isInitial && graph.states.get(parent)?.type !== "parallel")) break;
+    enters.add(parent);
+  }
+  const isIn = (id: string) => id === target || id.startsWith(`${target}.`);
+  return [...graph.transitions.values()].filter(
+    ({ source, targets }) => !isIn(source) && targets.some((id) => enters.has(id) || isIn(id)),
+  );
+}
+
+const actorOf = ({ event }: ChartTransition): string => event.replace(/ (?:failed|done)$/, "");
+
+/** A flow, or a time that is waited for, fails in no other way than by a fault in its code. */
+function faultOf(graph: ChartGraph, transition: ChartTransition): Reason | null {
+  const actor = actorOf(transition);
+  const invoked = graph.states.get(transition.source)?.invokes.find(({ id }) => id === actor);
+  const isFault = transition.cause === "failed" && invoked && (invoked.isMachine || invoked.src === "deadline");
+  return isFault ? { why: "breaks", transition: transition.name, actor } : null;
+}
+
+async function reasonOf(
+  graph: ChartGraph,
+  transition: ChartTransition,
+  known: Known,
+  settled: () => Promise<void>,
+): Promise<Reason> {
+  const { name, source, event, cause } = transition;
+  if (cause === "failed" || cause === "done") {
+    return faultOf(graph, transition) ?? { why: cause, transition: name, actor: actorOf(transition) };
+  }
+  const near = known(source);
+  const blocked = near && (await blockedAt(near, transition, settled));
+  return blocked ? { why: "guard", transition: name, blocked } : { why: "unsent", transition: name, event };
+}
+
+/** Tries the event of a transition, with every payload of the cases, at the nearest place where it starts. */
+async function blockedAt(
+  { from, steps }: NonNullable<ReturnType<Known>>,
+  { name, event }: ChartTransition,
+  settled: () => Promise<void>,
+): Promise<Blocked | null> {
+  const machine = machineOf(name);
+  const examples = casesOf(machine)?.events[event] ?? {};
+  const opening = { type: "open", scenario: from, steps: steps.map(stepOf) } as const;
+  for (const payload of typeof examples === "string" ? [] : Object.values(examples)) {
+    const { blocked } = await tryStep(
+      opening,
+      { do: "event", machine, type: event, payload: hidden(payload) },
+      settled,
+    );
+    const found = blocked.find(({ transition }) => transition === name);
+    if (found) return found;
+  }
+  return null;
+}
