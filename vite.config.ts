@@ -53,19 +53,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
-                { name: "index", test: /src\/main\.tsx$/, priority: 1 },
+                // With the few styles of the screens beside it, which would otherwise be one more file to wait for.
+                { name: "index", test: /src\/main\.tsx$|\/(?:resend-code|new-password)\.module\.css$/, priority: 1 },
                 // The rules for files are only used by the upload.
                 { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.(?:cases|policy))/ },
-                // Small screens that are all loaded ahead: a file each would cost more than its content.
-                {
-                  name: "soon",
-                  test: /\/src\/screens\/(?:leaving|signing-out|unreachable|fault|multi-factor-login|verify-email)\//,
-                },
-                // Mantine with its styles, and the virtualised lists: they load as one.
-                {
-                  name: "kit",
-                  test: /mantine-root\.tsx$|node_modules\/(@mantine\/(core|hooks|notifications)|@tanstack)\//,
-                },
+                { name: "screens", test: nativeScreens },
+                // Signed-in people need not wait for all of Mantine.
+                { name: "kit", test: firstOfKit, priority: 1 },
+                { name: "kit-rest", test: /node_modules\/@mantine\// },
               ],
             },
           },
@@ -74,6 +69,25 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // In development the service runs in this environment and loads its native packages from node_modules.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
 }));
+
+/** The screens without Mantine, what they share, and the texts: so small that a file each would cost more to load. */
+const nativeScreens = new RegExp(
+  [
+    "/src/screens/(?:email-sent|fault|forgot-password|forgot-with-recovery|invite|leaving|multi-factor-login|",
+    "onboarding-login|onboarding-sign-up|page-not-found|recovery-code|reset-password|signing-out|stay-tuned|",
+    "unreachable|verify-email)/|",
+    "/src/components/(?:checking|code-field|countdown|link|new-password|recovery-code-field)/|",
+    "/src/texts/en/",
+  ].join(""),
+);
+
+/** Mantine's styles, what the workspace and the other content of pages are made of, and the virtualised lists. */
+const firstOfKit = new RegExp(
+  [
+    "mantine-root\\.tsx$|node_modules/@tanstack/|node_modules/@mantine/(?:hooks/esm/use-(?:clipboard|reduced-motion)/|",
+    "core/(?:styles/|esm/(?:core|components/(?:Avatar|Radio|Skeleton|Text))/))",
+  ].join(""),
+);
 
 /** Adds the inspector to the app's page, as the app itself does not import it. */
 function inspectorOnPage(wanted: boolean): Plugin {
@@ -131,11 +145,11 @@ function firstPage(): Plugin {
       handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        const chunkOf = (module: string): Rolldown.OutputChunk => {
+        const chunkOf = (wanted: string): Rolldown.OutputChunk => {
           const chunk = Object.values(bundle).find(
-            (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(module),
+            (file) => file.type === "chunk" && (file.name === wanted || file.facadeModuleId?.endsWith(wanted)),
           );
-          return chunk?.type === "chunk" ? chunk : this.error(`${module} has no chunk of its own`);
+          return chunk?.type === "chunk" ? chunk : this.error(`there is no chunk of ${wanted}`);
         };
         const inPage = (names: Iterable<string>) => [...names].map((name) => `/${name}`).join(" ");
         const chunks = new Set(
@@ -152,7 +166,9 @@ function firstPage(): Plugin {
             return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
           })
           .replace("__TEXTS__", inPage(texts))
-          .replace("__CHUNKS__", inPage(chunks));
+          .replace("__SCREENS__", inPage([chunkOf("screens").fileName]))
+          .replace("__CHUNKS__", inPage(chunks))
+          .replace("__KIT__", inPage([chunkOf("kit").fileName]));
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
-import { identifierField, loginButton, member, onboardingPath, PASSWORD, passwordField } from "./screens.ts";
+import { identifierField, loginButton, member, onboardingPath, PASSWORD, passwordField, stopClock } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
 /* What a person does before the app is alive counts as if it had been: slow scripts and failing ones lose nothing. */
@@ -87,6 +87,51 @@ test("a new hire's form is drawn ahead with the company, and what is sent early 
 /** What a browser writes down by itself when a script cannot be had. */
 const refusedScripts = /ERR_FAILED|Failed to fetch dynamically imported module/;
 const OFFLINE = "Can't connect. Trying again…";
+
+test("a login page that nobody uses rests, and asks for the statecharts a little later", async ({ page }) => {
+  await page.clock.install();
+  await stopClock(page);
+  let asked = 0;
+  await page.route("**/assets/start-*.js", (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto("/login");
+  await isAlive(page);
+  await page.clock.runFor(1_900);
+  expect(asked).toBe(0);
+  await page.clock.runFor(100);
+  await expect.poll(() => asked).toBe(1);
+});
+
+test("a field left empty before the statecharts are there: said as soon as they are", async ({ page }) => {
+  const held: Route[] = [];
+  await page.route("**/assets/start-*.js", (route) => void held.push(route));
+  await page.goto("/login");
+  await isAlive(page);
+  await identifierField(page).fill("s");
+  await identifierField(page).fill("");
+  await passwordField(page).focus();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(identifierField(page)).toHaveAccessibleDescription("Required*");
+  await expect(passwordField(page)).toBeFocused();
+});
+
+test("a page that is not there is alive before the statecharts, and its link is followed with them", async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route("**/assets/start-*.js", (route) => void held.push(route));
+  await page.goto("/nowhere");
+  await isAlive(page);
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page).toHaveURL("/nowhere");
+  await held[0]?.continue();
+  await expect(page).toHaveURL("/login");
+  await expect(loginButton(page)).toBeVisible();
+});
 
 test("the statecharts cannot be had at first: told, and the sign-in that waits for them goes out once", async ({
   page,
@@ -228,13 +273,13 @@ test("the chosen colours and the identifier of last time are there before any sc
 });
 
 test("sent in the moment between the statecharts and the next drawing: nothing is lost", async ({ page }) => {
-  // React draws when a message reaches it; what is held back here is that moment.
+  // React draws when a message without content reaches it; what is held back here is that moment.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     const held: (() => void)[] = [];
     let holds = false;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      if (holds) held.push(() => post.call(this, message));
+      if (holds && message === null) held.push(() => post.call(this, message));
       else post.call(this, message);
     };
     addEventListener("hold drawing", () => (holds = true));
@@ -246,7 +291,7 @@ test("sent in the moment between the statecharts and the next drawing: nothing i
   const wire = await tapWire(page);
   const held: Route[] = [];
   await page.route("**/assets/start-*.js", (route) => void held.push(route));
-  const statechartsRun = page.waitForRequest("**/assets/socket-client-*.js");
+  const statechartsRun = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framesent"));
   await page.goto("/login");
   await isAlive(page);
   await identifierField(page).fill(member(59));
@@ -259,4 +304,20 @@ test("sent in the moment between the statecharts and the next drawing: nothing i
   await page.evaluate(() => dispatchEvent(new Event("draw")));
   await expect(page).toHaveURL("/workspace");
   expect(wire.calls("login")).toHaveLength(1);
+});
+
+test("one socket is opened, before the code that talks over it is there", async ({ page }) => {
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  const held: Route[] = [];
+  await page.route("**/assets/socket-client-*.js", (route) => void held.push(route));
+  await page.goto("/login");
+  await identifierField(page).fill(member(60));
+  await expect.poll(() => sockets).toHaveLength(1);
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await passwordField(page).fill(PASSWORD);
+  await passwordField(page).press("Enter");
+  await expect(page).toHaveURL("/workspace");
+  expect(sockets).toHaveLength(1);
 });

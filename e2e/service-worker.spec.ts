@@ -212,8 +212,11 @@ test.describe("without a worker", () => {
     faults,
   }) => {
     faults.expectFault(gonePart);
+    // The socket is opened while the statecharts load; the first to send over it are the statecharts.
+    const statechartsAreThere = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framesent"));
     await page.goto("/login");
-    await expect(page.locator("html")).toHaveAttribute("data-live");
+    await page.mouse.move(1, 1);
+    await statechartsAreThere;
     place.deploySecondBuild();
     await lead(page, "/no/such/page");
     await expect(page.getByText("Something went wrong")).toBeVisible();

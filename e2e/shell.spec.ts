@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { identifierField, loginButton, member, PASSWORD, passwordField, tokenIn } from "./screens.ts";
+import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock, tokenIn } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
 /* What the page runs in: a desktop app, which puts `desktopShell` into the window first; a telephone; another app's browser. */
@@ -82,8 +82,8 @@ for (const [what, desktopShell] of [
 
 /** Opens the login page with its clock standing still, and presses Login. */
 async function signInWithoutTime(page: Page, identifier: string): Promise<void> {
-  await page.clock.install({ time: new Date("2026-11-21T10:00:00Z") });
-  await page.clock.pauseAt(new Date("2026-11-21T10:00:01Z"));
+  await page.clock.install();
+  await stopClock(page);
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await identifierField(page).fill(identifier);

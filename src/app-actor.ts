@@ -7,6 +7,7 @@ import type { FlowName } from "../machines/app/flows.ts";
 import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
+import type { Screen } from "../machines/shared/screens.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import type { Recorder } from "../machines/snapshot/recorder.ts";
 import type { Texts } from "./texts/en.ts";
@@ -40,14 +41,15 @@ export interface Drafts {
   keep(field: string, value: string): void;
 }
 
-/** What the login form goes by until its flow is there. */
+/** What is shown until the statecharts are there, and what the login form goes by until then. */
 export interface EarlyLogin {
+  screen: Screen;
   identifier: string;
   /** `offline` when the statecharts could not be loaded; they are asked for again. */
   connection: "connecting" | "offline";
   /** A submit is held. */
   busy: boolean;
-  /** Keeps what was sent for the flow. */
+  /** Keeps what is sent for the flow, but nothing after a submit. */
   hold(event: LoginEvent): void;
 }
 

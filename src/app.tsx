@@ -16,6 +16,16 @@ import { StartingScreen } from "./screens/starting/starting-screen.tsx";
 export function App({ services }: { services: AppServices }) {
   return (
     <AppScopeProvider services={services}>
+      <WhileItRuns />
+    </AppScopeProvider>
+  );
+}
+
+/** Nothing else is drawn once the root has failed: whatever reads its state throws. */
+function WhileItRuns() {
+  if (useHasFailed()) return <FaultView onReload={() => location.reload()} />;
+  return (
+    <>
       <Boundary>
         <CurrentScreen />
         <Banners>
@@ -25,7 +35,7 @@ export function App({ services }: { services: AppServices }) {
         <Toasts />
       </Boundary>
       <Report />
-    </AppScopeProvider>
+    </>
   );
 }
 
@@ -49,9 +59,7 @@ function sendEarlySubmit() {
 }
 
 function CurrentScreen() {
-  const failed = useHasFailed();
-  const screen = useAppState(screenOf, "login");
-  if (failed) return <FaultView onReload={() => location.reload()} />;
+  const screen = useAppState(screenOf, useApp().early.screen);
   return (
     <div data-screen={screen}>
       <ScreenOrWhatStandsInForIt screen={screen} />

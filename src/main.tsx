@@ -10,8 +10,11 @@ import { clock } from "./adapters/clock.ts";
 import { readConfiguration } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
+import { openSocketEarly } from "./adapters/early-socket.ts";
 import { isEmbeddedBrowser } from "./adapters/embedded-browser.ts";
+import { firstUse, usedOrRested } from "./adapters/first-use.ts";
 import { createVoice, firstLanguage } from "./adapters/language.ts";
+import { nextTask } from "./adapters/next-task.ts";
 import { loadShell } from "./adapters/platform.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
@@ -21,7 +24,7 @@ import type { AppServices, EarlyLogin } from "./app-actor.ts";
 import { createMailbox } from "./mailbox.ts";
 import { createPage, offerReloadBeside } from "./page.tsx";
 import { showProblems } from "./problems.tsx";
-import { preloadScreen } from "./screens/screens.ts";
+import { isIndependent, preloadScreen } from "./screens/screens.ts";
 import { openReport } from "./snapshot/open-report.ts";
 import { loadSpeech } from "./texts/speech.ts";
 
@@ -34,9 +37,10 @@ declare global {
 
 /**
  * The composition root. The login page arrives drawn; React takes it over at once, so that the form is
- * alive, and the statecharts follow while the person types. Every other page waits for them.
+ * alive, and the statecharts follow while the person types. Pages that are of use only with them wait for them.
  */
 async function run(config: Config, container: HTMLElement) {
+  const used = firstUse();
   if (!config.production) allowDebugLog();
   const shellLoaded = loadShell();
   const routes = createRoutes(config.paths);
@@ -45,7 +49,9 @@ async function run(config: Config, container: HTMLElement) {
   // What was drawn ahead in another language than the person's own is no more than a sketch.
   const isOwnLanguage = document.documentElement.lang === language;
   const drawn = isOwnLanguage ? (container.firstElementChild?.getAttribute("data-screen") ?? null) : null;
+  const isAliveAlone = isIndependent(drawn) && storage.token() === null;
   const page = createPage(container, drawn);
+  if (!isAliveAlone) openSocketEarly(config.serviceUrl);
   const toRoot = createMailbox<AppEvent>();
   const toLogin = createMailbox<LoginEvent>();
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
@@ -56,19 +62,26 @@ async function run(config: Config, container: HTMLElement) {
   let begin: (services: AppServices) => void = () => {};
   const begun = new Promise<AppServices>((resolve) => (begin = resolve));
   followReportKeys(() => void begun.then(openReport));
+  window.foyer = {
+    async snapshot() {
+      const { takeSnapshot } = await import("./snapshot/take.ts");
+      return takeSnapshot(await begun);
+    },
+  };
 
   const voice = createVoice(await untilLoaded(() => loadSpeech(language)));
   let services: AppServices = {
     actor: null,
     send: toRoot.send,
     early: {
+      screen: isAliveAlone ? drawn : "starting",
       identifier: storage.email() ?? "",
       connection: "connecting",
       busy: false,
       hold(event) {
-        if (event.type !== "form.submit" || services.early.busy) return;
+        if (services.early.busy) return;
         toLogin.send(event);
-        changeEarly({ busy: true });
+        if (event.type === "form.submit") changeEarly({ busy: true });
       },
     },
     drafts: storage.drafts,
@@ -86,10 +99,20 @@ async function run(config: Config, container: HTMLElement) {
   }
   let offerReload = () => offerReloadBeside(services);
   whenBuildReplaced(() => offerReload());
-  if (drawn === "login" && storage.token() === null) page.hydrate(<App services={services} />);
+  if (isAliveAlone) {
+    await untilLoaded(() => preloadScreen(drawn));
+    page.hydrate(<App services={services} />);
+    // Nothing is asked of the statecharts yet, and making them would hold up what the person does first.
+    await usedOrRested(used);
+    openSocketEarly(config.serviceUrl);
+  }
 
   const { start } = await untilLoaded(
-    () => import("./start.ts"),
+    () => {
+      // The first thing that the statecharts want. What is not had is asked for again.
+      void Promise.allSettled([import("./adapters/socket-client.ts")]);
+      return import("./start.ts");
+    },
     () => {
       if (services.early.connection === "offline") return;
       changeEarly({ connection: "offline" });
@@ -97,8 +120,9 @@ async function run(config: Config, container: HTMLElement) {
       toRoot.send({ type: "connection.failed" });
     },
   );
+  await nextTask();
   const watchers = INSPECTOR ? ((await window.foyerWatchers?.(config)) ?? []) : [];
-  const { actor, recorder } = start(config, routes, storage, await shellLoaded, voice, watchers);
+  const { actor, recorder } = start(config, routes, storage, await shellLoaded, voice, watchers, used);
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   // What is pressed until the views are drawn with the root goes straight to it.
   toLogin.open((event) => actor.getSnapshot().children.login?.send(event));
@@ -106,7 +130,6 @@ async function run(config: Config, container: HTMLElement) {
 
   services = { ...services, actor, recorder, send: actor.send };
   begin(services);
-  window.foyer = { snapshot: async () => (await import("./snapshot/take.ts")).takeSnapshot(services) };
   await page.draw(<App services={services} />, actor);
   // What is drawn ahead is the same for every browser; only now that it is alive may it differ.
   if (isEmbeddedBrowser(navigator.userAgent)) actor.send({ type: "browser.embedded" });
@@ -118,4 +141,4 @@ const configuration = readConfiguration();
 // Not awaited: the chunks that are loaded here import from this one, which must have ended by then.
 if ("problems" in configuration) void showProblems("configuration", configuration.problems, container);
 else if (!isStorageOpen()) void showProblems("storageClosed", [], container);
-else void run(configuration, container);
+else void nextTask().then(() => run(configuration, container));

@@ -97,7 +97,7 @@ export function prerender({ pathname, search, email, company, language, config }
             send: actor.send,
             recorder: null,
             drafts: { all: () => ({}), read: () => null, keep() {} },
-            early: { identifier: email ?? "", connection: "connecting", busy: false, hold() {} },
+            early: { screen: "starting", identifier: email ?? "", connection: "connecting", busy: false, hold() {} },
             config,
             routes,
             voice: steadyVoice(speeches[language]),

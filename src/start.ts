@@ -17,16 +17,17 @@ import { whenIdle } from "./adapters/when-idle.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
-import type { AppActor } from "./app-actor.ts";
+import type { AppActor, AppSnapshot } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
 import { parts } from "./parts.ts";
-import { likelyParts } from "./screens/screens.ts";
+import { likelyParts, offlineParts } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
 
 /**
  * Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root.
  *
  * @param watchers inspectors that look on
+ * @param used resolves when the page is first used
  */
 export function start(
   config: Config,
@@ -35,6 +36,7 @@ export function start(
   shell: DesktopShell | null,
   voice: ChangingVoice,
   watchers: readonly Watcher[],
+  used: Promise<void>,
 ): { actor: AppActor; recorder: Recorder } {
   const recorder = createRecorder(clock.now);
   const ending = storage.takeEnding();
@@ -63,32 +65,35 @@ export function start(
       signInAt: storage.signInAt(),
     },
   });
+  /** Nobody who is not signed in sees menus, and no page waits for them. */
+  async function load(part: Part) {
+    if (part === "menus") {
+      await Promise.race([used, until(root, ({ context }) => context.session !== null)]);
+      await whenIdle();
+    }
+    await parts.load(part);
+  }
   const ports = createBrowserPorts(config, routes, storage, shell);
-  const actor = withPorts(root, { ...ports, parts: { ...parts, load: loadWithoutHaste } }).start();
+  const actor = withPorts(root, { ...ports, parts: { ...parts, load } }).start();
 
   followAddress(actor, routes);
   followTheme(actor);
   followLanguage(actor, voice);
   followEdits(actor);
-  loadAhead(actor);
-  if (import.meta.env.PROD) registerWorkerAtRest(actor);
+  void loadAhead(actor, used);
+  if (import.meta.env.PROD) void registerWorkerAtRest(actor);
   return { actor, recorder };
 }
 
-/** No page waits for the menus. */
-async function loadWithoutHaste(part: Part) {
-  if (part === "menus") await whenIdle();
-  await parts.load(part);
-}
-
-/** The socket comes first: without it no other screen is reached. */
-function loadAhead(actor: AppActor) {
-  let wasOnline = false;
-  actor.subscribe((snapshot) => {
-    const isOnline = snapshot.matches({ connection: "online" });
-    if (isOnline && !wasOnline) void loadOneByOne([...likelyParts, reportCode.load]);
-    wasOnline = isOnline;
-  });
+/**
+ * The socket comes first: without it no other screen is reached. Then what is needed when it is lost; the rest only
+ * once somebody is there.
+ */
+async function loadAhead(actor: AppActor, used: Promise<void>) {
+  await until(actor, (snapshot) => snapshot.matches({ connection: "online" }));
+  await loadOneByOne(offlineParts);
+  await used;
+  await loadOneByOne([...likelyParts, reportCode.load]);
 }
 
 /** While the browser is idle, so that nothing the person does waits. What fails is loaded again when needed. */
@@ -100,10 +105,19 @@ async function loadOneByOne(loaders: readonly (() => Promise<unknown>)[]) {
 }
 
 /** Only when the first connection was made or has failed is everything there that the person may be waiting for. */
-function registerWorkerAtRest(actor: AppActor) {
-  const subscription = actor.subscribe(({ value }) => {
-    if (value.connection === "connecting") return;
-    subscription.unsubscribe();
-    void whenIdle().then(() => registerWorker(() => actor.send({ type: "update.ready" })));
-  });
+async function registerWorkerAtRest(actor: AppActor) {
+  await until(actor, ({ value }) => value.connection !== "connecting");
+  await whenIdle();
+  void registerWorker(() => actor.send({ type: "update.ready" }));
 }
+
+/** Waits for a state of the root. */
+const until = (actor: AppActor, isSo: (snapshot: AppSnapshot) => boolean) =>
+  new Promise<void>((resolve) => {
+    if (isSo(actor.getSnapshot())) return resolve();
+    const subscription = actor.subscribe((snapshot) => {
+      if (!isSo(snapshot)) return;
+      subscription.unsubscribe();
+      resolve();
+    });
+  });

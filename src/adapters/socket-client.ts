@@ -1,13 +1,14 @@
-import { io } from "socket.io-client";
+import { io, NodeWebSocket as WebSocketTransport, NodeXHR as PollingTransport } from "socket.io-client";
 import * as v from "valibot";
 import { type CallEvent, calls, type Reply } from "../../machines/shared/contract.ts";
-import { replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
+import { conversationMessage, replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
 import type { ConnectionEvent } from "../../machines/shared/channels.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
+import { takeEarlySocket } from "./early-socket.ts";
 import { failureIn } from "./failure-in.ts";
 
 /** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
@@ -35,6 +36,13 @@ interface Pending {
   fail(failure: Failure): void;
 }
 
+/** Goes on with the socket that was opened early, if there is one. */
+class EarlyWebSocketTransport extends WebSocketTransport {
+  override createSocket(...args: Parameters<WebSocketTransport["createSocket"]>): WebSocket {
+    return takeEarlySocket(args[0]) ?? super.createSocket(...args);
+  }
+}
+
 /** Makes calls over one socket. Each has an id, is answered once, and is sent only once unless it is safe to repeat. */
 export function createSocketClient({ serviceUrl, secret, clock, language }: SocketOptions): SocketClient {
   const pending = new Set<Pending>();
@@ -49,16 +57,18 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** The language the service answers in: that of the handshake, until told otherwise. */
   const handshakeLanguage = language();
   let serviceLanguage = handshakeLanguage;
+  /** What the service knows this page to be in the middle of, on whichever socket it presents this. */
+  let conversation: string | undefined;
 
   const socket = io(serviceUrl, {
     autoConnect: false,
-    transports: ["websocket", "polling"],
+    transports: [EarlyWebSocketTransport, PollingTransport],
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
     auth(present) {
       openedWith = token;
-      present({ app: "account", ...(token !== null && { token }) });
+      present({ app: "account", ...(token !== null && { token }), conversation });
     },
   });
 
@@ -85,6 +95,13 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     connect();
   }
 
+  /** Whether the service asked to connect anew, because it is being stopped and another process takes over. */
+  let moving = false;
+
+  function moveOnceAnswered() {
+    if (moving && ![...pending].some(({ sent }) => sent)) reopen();
+  }
+
   function send(call: Pending) {
     call.sent = true;
     if (language() !== serviceLanguage) {
@@ -102,9 +119,14 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     tell({ type: "connection.online" });
     for (const call of pending) if (!call.sent || calls[call.event].repeatable) send(call);
   });
+  socket.on("move", () => {
+    moving = true;
+    moveOnceAnswered();
+  });
   socket.on("disconnect", (reason) => {
+    moving = false;
     pausing = socket.active;
-    // Disconnected by this client to present another token: the connection was not lost.
+    // Disconnected by this client, to present another token or to move: the connection was not lost.
     if (reason !== "io client disconnect") tell({ type: "connection.lost" });
     // The reply would go to the closed socket, and repeating the call could execute it twice.
     for (const call of pending) {
@@ -143,6 +165,11 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     else if (!failure) push(envelope);
   });
 
+  socket.on("conversation", (cipherText: unknown) => {
+    const told = v.safeParse(conversationMessage, open(cipherText, secret));
+    if (told.success) conversation = told.output.conversation;
+  });
+
   /** Handles a reply that matches no call: the service announces who is signed in. */
   function push({ event, data }: ReplyEnvelope) {
     if (event === "authenticate") {
@@ -162,6 +189,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
         const end = () => {
           pending.delete(call);
           clock.clearTimeout(timer);
+          moveOnceAnswered();
         };
         const call: Pending = {
           id,
@@ -188,8 +216,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
         );
         signal.addEventListener("abort", end);
         pending.add(call);
-        if (socket.connected) send(call);
-        else connectNow();
+        if (!socket.connected) connectNow();
+        else if (!moving) send(call);
       }),
 
     connect(tellRoot, presented) {

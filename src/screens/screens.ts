@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import type { Screen } from "../../machines/shared/screens.ts";
+import { chrome } from "../chrome/load-chrome.ts";
 import { type Chunk, chunk } from "../chunk.ts";
 import { loadKit } from "../components/mantine-root/load-kit.ts";
 import { LoginScreen } from "./login/login-screen.tsx";
@@ -80,7 +81,13 @@ const chunks = {
 /** Screens of the first download, because they are seen first. */
 const firstSeen = { starting: StartingScreen, login: LoginScreen };
 
-const isChunked = (screen: Screen): screen is keyof typeof chunks => Object.hasOwn(chunks, screen);
+/** Screens that ask nothing of the statecharts: drawn ahead, they are alive before those are there. */
+const independent = ["login", "pageNotFound"] as const satisfies readonly Screen[];
+
+export const isIndependent = (screen: string | null): screen is (typeof independent)[number] =>
+  independent.some((name) => name === screen);
+
+const isChunked = (screen: Screen): screen is Chunked => Object.hasOwn(chunks, screen);
 
 /** A screen's component; null until its chunk is loaded. */
 export const componentOf = (screen: Screen): ComponentType | null =>
@@ -91,17 +98,16 @@ export async function preloadScreen(screen: Screen): Promise<void> {
   if (isChunked(screen)) await chunks[screen].load();
 }
 
-/** Where people go from signing in, and what is needed without a connection. */
-const likely = [
-  "workspace",
-  "leaving",
-  "multiFactorLogin",
-  "verifyEmail",
-  "changePassword",
-  "signingOut",
-  "unreachable",
-  "fault",
-] as const satisfies readonly Screen[];
+type Chunked = keyof typeof chunks;
 
-/** Loads the kit and the likely screens, one each. */
-export const likelyParts = [loadKit, ...likely.map((screen) => chunks[screen].load)];
+const loaders = (screens: readonly Chunked[]) => screens.map((screen) => chunks[screen].load);
+
+/** Loads what is needed without a connection, one each. */
+export const offlineParts = loaders(["unreachable", "leaving", "signingOut", "fault"]);
+
+/** Loads the kit, the menus and where people go from signing in, one each. */
+export const likelyParts = [
+  loadKit,
+  ...loaders(["workspace", "multiFactorLogin", "verifyEmail", "changePassword"]),
+  chrome.load,
+];

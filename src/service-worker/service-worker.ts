@@ -16,7 +16,11 @@ const PREFIX = "foyer-";
 const CACHE = PREFIX + version;
 const assets = new Set(names);
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("install", (event) => {
+  event.waitUntil(fill());
+  // Where the browser has static routes, a page need not wait until the worker has started.
+  if (hasRoutes(event)) event.waitUntil(event.addRoutes({ condition: { requestMode: "navigate" }, source: "network" }));
+});
 self.addEventListener("activate", (event) => event.waitUntil(takeCharge()));
 
 self.addEventListener("fetch", (event) => {
@@ -31,6 +35,13 @@ self.addEventListener("message", (event) => {
   if (message.output.type === "takeOver") event.waitUntil(self.skipWaiting());
   else event.ports[0]?.postMessage(message.output.scripts.every((script) => assets.has(script)));
 });
+
+/** Static routes of service workers, which not every browser has and TypeScript does not know. */
+interface RoutingEvent extends ExtendableEvent {
+  addRoutes(rule: { condition: { requestMode: RequestMode }; source: "network" }): Promise<void>;
+}
+
+const hasRoutes = (event: ExtendableEvent): event is RoutingEvent => "addRoutes" in event;
 
 /** Sequentially and at low priority, so that the user's own calls come first. */
 async function fill() {

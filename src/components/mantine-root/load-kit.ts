@@ -1,2 +1,2 @@
-/** Mantine with its styles, as one chunk for everything made with it. */
+/** Mantine with its styles: the provider, and what the workspace is made of. */
 export const loadKit = () => import("./mantine-root.tsx");

@@ -1,7 +1,6 @@
-const segmenter = new Intl.Segmenter();
-
 /** The first characters of a text, as people count them, with an ellipsis if there are more. */
 export function shortened(text: string, limit: number): string {
-  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  // Made here and not when this file is loaded: the browser then reads tables that take it longer than all the rest.
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return characters.length > limit ? `${characters.slice(0, limit).join("").trimEnd()}…` : text;
 }

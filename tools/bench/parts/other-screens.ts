@@ -1,9 +1,9 @@
 import { demoOrganisations } from "../../../service/demo.ts";
 import { tokenOf } from "../support/client.ts";
-import { median, type Row, formatSpread } from "../support/figures.ts";
+import { ratioRow } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 import { type Stage, type Target, withStage } from "../support/stage.ts";
-import { visit } from "../support/visit.ts";
+import { visit, type VisitOptions } from "../support/visit.ts";
 
 const BUDGET = 1.3;
 
@@ -26,16 +26,7 @@ export const otherScreens: Part = ({ runs }) =>
       }
     }
     const { floor = [], ...others } = samples;
-    const rows = Object.entries(others).map(([name, usable]): Row => {
-      const ratio = median(usable) / median(floor);
-      return {
-        what: name,
-        figure: `${formatSpread(usable, "ms")} = ${ratio.toFixed(2)} ×`,
-        floor: `react ${formatSpread(floor, "ms")}`,
-        budget: `≤ ${BUDGET} ×`,
-        met: ratio <= BUDGET,
-      };
-    });
+    const rows = Object.entries(others).map(([name, usable]) => ratioRow(name, usable, "react", floor, BUDGET));
     return { rows, samples };
   });
 
@@ -70,17 +61,22 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
 }
 
 /**
- * Time until the page is usable: a key typed into the first field is painted and stays, or the first control is painted
+ * Time in milliseconds until the page is usable over a slow network: a key typed into the first field is painted and stays, or the first control is painted
  * and hydrated.
  */
-function usableAfter({ browser }: Stage, target: Target): Promise<number> {
+export function usableAfter(
+  { browser }: Stage,
+  target: Target & Pick<VisitOptions, "cookies" | "before" | "back">,
+): Promise<number> {
   return visit(browser, { ...target, network: "slow4g" }, async ({ visible, press, quiet, value }) => {
     await visible();
     if (target.typed) await press("1");
     const seen = await quiet();
-    if (seen.visible === null || seen.live === null) throw new Error(`${target.path} never became of use.`);
-    if (!target.typed) return Math.max(seen.visible, seen.live);
+    // A page without a script is never live.
+    const live = target.live ? seen.live : 0;
+    if (seen.visible === null || live === null) throw new Error(`${target.path} never became of use.`);
+    if (!target.typed) return Math.max(seen.visible, live);
     if (seen.typed === null) throw new Error(`A key typed at ${target.path} did not arrive.`);
-    return (await value()) === "1" ? seen.typed : Math.max(seen.typed, seen.live);
+    return (await value()) === "1" ? seen.typed : Math.max(seen.typed, live);
   });
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { connect, signIn, tokenOf } from "../support/client.ts";
-import { median, type Row, formatSpread } from "../support/figures.ts";
+import { ratioRow } from "../support/figures.ts";
 import { administer } from "../support/foyer.ts";
 import type { Part } from "../support/part.ts";
 import { type Stage, withStage } from "../support/stage.ts";
@@ -26,17 +26,8 @@ export const workspace500: Part = ({ runs }) =>
       for (const who of ["ten", "many"] as const) samples[who].push(await load(stage, tokens[who]));
     }
     const { ten, many } = samples;
-    const row = (what: string, digits: number, figures: (load: Load) => readonly number[]): Row => {
-      const [ofTen, ofMany] = [ten.flatMap(figures), many.flatMap(figures)];
-      const ratio = median(ofMany) / median(ofTen);
-      return {
-        what,
-        figure: `${formatSpread(ofMany, "ms", digits)} = ${ratio.toFixed(2)} ×`,
-        floor: `ten ${formatSpread(ofTen, "ms", digits)}`,
-        budget: `≤ ${BUDGET} ×`,
-        met: ratio <= BUDGET,
-      };
-    };
+    const row = (what: string, digits: number, figures: (load: Load) => readonly number[]) =>
+      ratioRow(what, many.flatMap(figures), "ten", ten.flatMap(figures), BUDGET, digits);
     return {
       rows: [
         row("first paint of the organisations", 0, ({ painted }) => [painted]),

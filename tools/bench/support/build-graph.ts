@@ -21,8 +21,8 @@ type Chunks = ReadonlyMap<string, Chunk>;
 
 /** Where the socket's libraries enter the app. Anything on the import path to it loads before the socket is ready. */
 const SOCKET = "src/adapters/socket-client.ts";
-/** The name of its chunk in vite.config.ts. */
-const KIT = "kit";
+/** The names of their chunks in vite.config.ts. */
+const [KIT, KIT_REST, SMALL_SCREENS] = ["kit", "kit-rest", "screens"];
 const SCREEN = /^src\/screens\/(?:.*\/)?([^/]+?)(?:-screen)?\.tsx$/;
 
 /** Sets of files, relative to the build folder. */
@@ -31,9 +31,13 @@ export interface BuildGraph {
   first: ReadonlySet<string>;
   /** The first files, and everything loaded until the socket is ready. */
   untilSocket: ReadonlySet<string>;
-  /** Mantine with its styles, shared by all screens that use it. */
+  /** Mantine's styles and what the workspace needs of it. */
   kit: ReadonlySet<string>;
-  /** What each screen loads in addition. */
+  /** The rest of it: menus, dialogs, lists that open, tables. */
+  kitRest: ReadonlySet<string>;
+  /** The screens without it and what all share, which every page but the login loads beside the statecharts. */
+  smallScreens: ReadonlySet<string>;
+  /** What each other screen loads in addition. */
   screens: ReadonlyMap<string, ReadonlySet<string>>;
   /** The same for later parts that are not screens. */
   others: ReadonlyMap<string, ReadonlySet<string>>;
@@ -63,19 +67,25 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const way = filesOf(chunks, pathTo(chunks, entries, SOCKET));
   const untilSocket = without(way, inPage);
 
-  const kitChunk = assertPresent([...chunks].find(([, { name }]) => name === KIT));
-  const kit = without(without(filesOf(chunks, [kitChunk[0]]), inPage), untilSocket);
+  const filesNamed = (wanted: string) => {
+    const [key] = assertPresent([...chunks].find(([, { name }]) => name === wanted));
+    return without(without(filesOf(chunks, [key]), inPage), untilSocket);
+  };
+  const kit = filesNamed(KIT);
+  const kitRest = without(filesNamed(KIT_REST), kit);
+  const smallScreens = filesNamed(SMALL_SCREENS);
 
   const screens = new Map<string, ReadonlySet<string>>();
   const others = new Map<string, ReadonlySet<string>>();
   for (const [key, { file, isDynamicEntry }] of chunks) {
-    if (!isDynamicEntry || untilSocket.has(file) || kit.has(file)) continue;
-    const own = [inPage, untilSocket, kit].reduce<ReadonlySet<string>>(without, filesOf(chunks, [key]));
+    const shared = [inPage, untilSocket, kit, kitRest, smallScreens];
+    if (!isDynamicEntry || shared.some((files) => files.has(file))) continue;
+    const own = shared.reduce<ReadonlySet<string>>(without, filesOf(chunks, [key]));
     const screen = SCREEN.exec(key)?.[1];
     if (screen === undefined) others.set(key, own);
     else screens.set(screen, own);
   }
-  return { first: without(all, inPage), untilSocket, kit, screens, others };
+  return { first: without(all, inPage), untilSocket, kit, kitRest, smallScreens, screens, others };
 }
 
 function chunkOf(chunks: Chunks, key: string): Chunk {

@@ -1,3 +1,4 @@
+import { generate } from "otplib";
 import { io } from "socket.io-client";
 import * as v from "valibot";
 import { type ReplyEnvelope, replyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
@@ -62,11 +63,17 @@ const loginData = (email: string) => ({
 const signedIn = v.object({ token: v.string() });
 
 /** Signs a demo person in and returns the token. Throws the service's message if refused. */
-export async function signIn(client: Client, email: string): Promise<string> {
-  const { data } = await client.call("login", loginData(email));
+export async function signIn(client: Client, email: string, otp?: string): Promise<string> {
+  const { data } = await client.call("login", { ...loginData(email), ...(otp !== undefined && { otp, MFAType: 2 }) });
   const parsed = v.safeParse(signedIn, data);
   if (!parsed.success) throw new Error(`${email} could not sign in: ${JSON.stringify(data)}`);
   return parsed.output.token;
+}
+
+/** The same in the two steps of someone who has an authenticator. */
+export async function signInWithCode(client: Client, email: string, secret: string): Promise<string> {
+  await client.call("login", loginData(email));
+  return signIn(client, email, await generate({ secret }));
 }
 
 /** Starts a new session for a demo person and returns its token. */

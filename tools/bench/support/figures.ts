@@ -36,6 +36,25 @@ export function formatSpread(samples: readonly number[], unit: string, digits = 
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${greatest.toFixed(digits)}) ${unit}`.trimEnd();
 }
 
+/** Milliseconds, and the ratio of their median to the floor's. */
+export function ratioRow(
+  what: string,
+  samples: readonly number[],
+  floorName: string,
+  floor: readonly number[],
+  budget: number,
+  digits = 0,
+): Row {
+  const ratio = median(samples) / median(floor);
+  return {
+    what,
+    figure: `${formatSpread(samples, "ms", digits)} = ${ratio.toFixed(2)} ×`,
+    floor: `${floorName} ${formatSpread(floor, "ms", digits)}`,
+    budget: `≤ ${budget} ×`,
+    met: ratio <= budget,
+  };
+}
+
 /** A KB has 1,024 bytes. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 

@@ -15,6 +15,8 @@ export interface FoyerOptions {
   /** The public URL, if it differs from where the service listens. */
   readonly publicUrl?: string;
   readonly core?: number;
+  /** A PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl?: string;
 }
 
 interface StageOptions extends FoyerOptions {
@@ -23,12 +25,16 @@ interface StageOptions extends FoyerOptions {
 }
 
 /** Starts the built service with demo data. An empty data folder is filled first. */
-export async function startFoyer(dataDir: string, { publicUrl, core }: FoyerOptions = {}): Promise<Foyer> {
+export async function startFoyer(dataDir: string, { publicUrl, core, databaseUrl }: FoyerOptions = {}): Promise<Foyer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram([join(root, "dist/service/main.js")], {
     ready: "Foyer is ready",
-    variables: { PORT: String(port), DATA_DIR: dataDir, ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }) },
+    variables: {
+      PORT: String(port),
+      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl, DEMO: "1" }),
+      ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }),
+    },
     ...(core !== undefined && { core }),
   });
   return { ...program, url, origin: publicUrl ?? url, dataDir };
@@ -37,7 +43,7 @@ export async function startFoyer(dataDir: string, { publicUrl, core }: FoyerOpti
 /** Runs the service with new demo data while `work` runs. */
 export const withFoyer = <T>({ restarted = false, ...options }: StageOptions, work: (foyer: Foyer) => Promise<T>) =>
   withFolder(async (dataDir) => {
-    if (restarted) await (await startFoyer(dataDir)).stop();
+    if (restarted) await (await startFoyer(dataDir, options)).stop();
     const foyer = await startFoyer(dataDir, options);
     try {
       return await work(foyer);

@@ -58,7 +58,7 @@ export async function startProgram(args: readonly string[], options: ProgramOpti
 }
 
 /** Resident set size of a program in bytes. Linux only. */
-export async function residentBytes({ pid }: Program): Promise<number> {
+export async function residentBytes({ pid }: { readonly pid: number | undefined }): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1];
   if (kilobytes === undefined) throw new Error("The system does not tell the memory of a process.");

@@ -45,6 +45,8 @@ declare global {
 
 export const networks = {
   slow4g: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, cpu: 4 },
+  /** The same, but far away. */
+  far: { latency: 562, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, cpu: 4 },
   unthrottled: { latency: 0, downloadThroughput: -1, uploadThroughput: -1, cpu: 1 },
   slowCpu: { latency: 0, downloadThroughput: -1, uploadThroughput: -1, cpu: 4 },
 } as const;
@@ -64,6 +66,10 @@ export interface VisitOptions extends Watched {
   readonly path: string;
   readonly network: Network;
   readonly cookies?: Readonly<Record<string, string>>;
+  /** What the person did before, unthrottled and not measured; it ends on the blank page. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Whether the page is opened with Back instead of its address. */
+  readonly back?: boolean;
 }
 
 /** A page being visited, in its own context: no cache or storage is shared with other visits. */
@@ -82,9 +88,21 @@ export interface Visit {
   readonly quiet: () => Promise<Seen>;
   /** The current value of the control, if it is a field. */
   readonly value: () => Promise<string>;
+  /** Waits until the page has sent a form or made a call, and returns when that was. */
+  readonly sent: () => Promise<number>;
+  /** What the page has cost so far. */
+  readonly costs: () => Promise<Costs>;
 }
 
-/** A WebSocket message; `at` is in milliseconds since the navigation. */
+/** What a page has cost since the navigation. */
+export interface Costs {
+  /** Milliseconds of work on the main thread. */
+  readonly work: number;
+  /** Megabytes of JavaScript objects after a garbage collection. */
+  readonly heap: number;
+}
+
+/** A WebSocket message, or a form that was sent; `at` is in milliseconds since the navigation. */
 export interface Frame {
   readonly at: number;
   readonly sent: boolean;
@@ -102,7 +120,7 @@ export async function visit<T>(
   options: VisitOptions,
   work: (visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const { origin, path, network, cookies = {}, control, typed, live } = options;
+  const { origin, path, network, cookies = {}, control, typed, live, before, back = false } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en" });
   try {
     await keepCookies(context, origin, cookies);
@@ -116,9 +134,11 @@ export async function visit<T>(
     await page.addInitScript(`globalThis.benchSettings = ${JSON.stringify(settings)};\n${probe}`);
     // The connection is opened beforehand, as it costs every page the same.
     await page.goto(origin + BLANK);
+    await before?.(page);
 
     const { cpu, ...conditions } = networks[network];
     await cdp.send("Network.enable");
+    await cdp.send("Performance.enable");
     await machineIsQuiet();
     await cdp.send("Network.emulateNetworkConditions", { offline: false, ...conditions });
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
@@ -141,7 +161,8 @@ export async function visit<T>(
     }
     const frames = framesOf(cdp);
     const visible = next("visible");
-    await page.goto(origin + path, { waitUntil: "commit" });
+    const spent = await metric(cdp, "TaskDuration");
+    await (back ? page.goBack({ waitUntil: "commit" }) : page.goto(origin + path, { waitUntil: "commit" }));
     return await work({
       page,
       cdp,
@@ -158,10 +179,30 @@ export async function visit<T>(
         return idleFor((seen) => !live || seen.live !== null);
       },
       value: () => page.locator(control).first().inputValue(),
+      async sent() {
+        for (;;) {
+          const call = frames.find(isCall);
+          if (call) return call.at;
+          failed.signal.throwIfAborted();
+          await pause(10);
+        }
+      },
+      async costs() {
+        const work = ((await metric(cdp, "TaskDuration")) - spent) * 1000;
+        await cdp.send("HeapProfiler.collectGarbage");
+        return { work, heap: (await metric(cdp, "JSHeapUsedSize")) / 1024 ** 2 };
+      },
     });
   } finally {
     await context.close();
   }
+}
+
+async function metric(cdp: CDPSession, name: "TaskDuration" | "JSHeapUsedSize"): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const found = metrics.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`The browser does not measure ${name}.`);
+  return found.value;
 }
 
 const keepCookies = (context: BrowserContext, url: string, cookies: Readonly<Record<string, string>>) =>
@@ -179,6 +220,10 @@ function loadingOf(page: Page): { idleFor(): number } {
   return { idleFor: () => (open > 0 ? 0 : performance.now() - last) };
 }
 
+/** Stands for a form among the frames. */
+const FORM = "form";
+const isCall = ({ sent, payload }: Frame) => sent && (payload === FORM || payload.startsWith('42["request"'));
+
 /** Records all WebSocket frames from now on. Times are relative to the next document request. */
 function framesOf(cdp: CDPSession): readonly Frame[] {
   const frames: Frame[] = [];
@@ -186,8 +231,9 @@ function framesOf(cdp: CDPSession): readonly Frame[] {
   const note = (sent: boolean) => (event: { timestamp: number; response: { payloadData: string } }) => {
     frames.push({ at: (event.timestamp - navigated) * 1000, sent, payload: event.response.payloadData });
   };
-  cdp.on("Network.requestWillBeSent", ({ type, timestamp }) => {
-    if (type === "Document") navigated = timestamp;
+  cdp.on("Network.requestWillBeSent", ({ type, timestamp, request }) => {
+    if (request.method === "POST") note(true)({ timestamp, response: { payloadData: FORM } });
+    else if (type === "Document") navigated = timestamp;
   });
   cdp.on("Network.webSocketFrameSent", note(true));
   cdp.on("Network.webSocketFrameReceived", note(false));
