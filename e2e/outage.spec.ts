@@ -19,6 +19,7 @@ const test = base.extend<{ backend: { readonly proxy: Network; readonly relay: R
       PORT: String(port),
       PUBLIC_URL: relay.url,
       DATABASE_URL: `postgresql://foyer@127.0.0.1:${proxy.port}/foyer`,
+      DATA_DIR: "",
       DEMO: "1",
     });
     await provide({ proxy, relay });

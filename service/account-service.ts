@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { findOrganisation, logoUrl } from "./account/organisations.ts";
+import * as v from "valibot";
 import { prepareDummyHash } from "./account/passwords.ts";
+import { createAudit } from "./audit.ts";
 import { createBackground } from "./background.ts";
 import { createCallerOf, type CallerOf } from "./caller.ts";
 import { configured, type Context } from "./context.ts";
@@ -14,6 +17,7 @@ import type { Environment } from "./environment.ts";
 import { createImages, type Images } from "./images.ts";
 import { createSecretCache } from "./secret-cache.ts";
 import type { Logger } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { createMail, keptMails, type OutboxMail } from "./mail.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
 import { createSessionEndPublisher, subscribeToSessionEnds } from "./session-ends.ts";
@@ -67,9 +71,18 @@ export interface AccountService {
   readonly images: Images;
   /** Whether the database responds. */
   healthy(): Promise<boolean>;
+  readonly metrics: Metrics;
+  /** Hears of every request to one of its HTTP calls. */
+  requested(method: string, path: string, code: number, request: IncomingMessage): void;
+  /** Whether it is being stopped, so that nobody should be sent to it. */
+  isLeaving(): boolean;
+  /** Has the open pages go to another process within so many milliseconds, and answers everything meanwhile. */
+  leave(milliseconds: number): Promise<void>;
   /** Answers the received calls and closes the sockets. The database stays open. */
   close(): Promise<void>;
 }
+
+const withToken = v.object({ token: v.string() });
 
 /** Milliseconds between prunings of expired rows, which are ignored until then. */
 const SWEEP_INTERVAL = 60_000;
@@ -100,11 +113,26 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   };
   const { socketSecret, allowedOrigins } = options;
   const callerOf = createCallerOf({ trustProxy, log });
+  const healthy = async () => {
+    try {
+      await database.ping();
+      return true;
+    } catch (error) {
+      log.error({ err: error }, "the database does not answer");
+      return false;
+    }
+  };
+  const audit = createAudit(log);
+  const metrics = createMetrics({ sockets: () => sockets.count(), isDatabaseUp: healthy });
   const sockets = createSocketServer({
     context,
     socketSecret,
     allowedOrigins,
     callerOf,
+    onAnswered({ event, data, seconds }, { code, data: reply }, conversation, before) {
+      audit.call(event, data, code, conversation, before);
+      metrics.answered(event, code, v.is(withToken, reply), seconds);
+    },
     maxSockets: options.maxConnections ?? DEFAULT_CONNECTIONS.inAll,
     maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,
   });
@@ -119,10 +147,11 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     );
   }, SWEEP_INTERVAL);
   sweeping.unref();
-  const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context);
+  let leaving = false;
+  const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context, audit);
   const { channel } = database;
   const unsubscribe =
-    channel === null ? null : await subscribeToSessionEnds({ channel, conversations, db, clock, log });
+    channel === null ? null : await subscribeToSessionEnds({ channel, conversations, db, clock, log, metrics });
 
   return {
     handleRequest: sockets.handleRequest,
@@ -140,14 +169,20 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     oauth: createOAuth(context),
     recoveryProofs: createRecoveryProofs(context),
     images: createImages(context),
-    async healthy() {
-      try {
-        await database.ping();
-        return true;
-      } catch (error) {
-        log.error({ err: error }, "the database does not answer");
-        return false;
-      }
+    healthy,
+    metrics,
+    requested(method, path, code, request) {
+      // What is not there changes nothing, and would let strangers write what they like.
+      if (["GET", "HEAD", "OPTIONS"].includes(method) || code === 404 || code === 405) return;
+      audit.request(`${method} ${path}`, code, callerOf(request).address);
+      if (path === "/oauth2/login") metrics.signedInForApp(code);
+    },
+    isLeaving: () => leaving,
+    async leave(milliseconds) {
+      leaving = true;
+      // The last ones to be told need some time as well.
+      await sockets.sendAway((milliseconds * 2) / 3);
+      await pause(milliseconds / 3);
     },
     async close() {
       clearInterval(sweeping);

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { existsSync } from "node:fs";
 import { causeOf } from "./announce.ts";
 import { createBackground } from "./background.ts";

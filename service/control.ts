@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import * as v from "valibot";
+import type { Audit } from "./audit.ts";
 import { runCommand, type CommandResult } from "./commands/run-command.ts";
 import type { Context } from "./context.ts";
 
@@ -25,7 +26,7 @@ const resultSchema = v.pipe(
  * Serves commands for a data folder until the returned function is called. If the system does not support such a
  * socket, the service runs without it and logs a warning.
  */
-export async function listenForCommands(folder: string, context: Context): Promise<() => Promise<void>> {
+export async function listenForCommands(folder: string, context: Context, audit: Audit): Promise<() => Promise<void>> {
   const path = socketPath(folder);
   const { log } = context;
   // This process has locked the folder, so an existing socket is a leftover of a killed process.
@@ -35,7 +36,10 @@ export async function listenForCommands(folder: string, context: Context): Promi
     connection.setTimeout(IDLE_TIMEOUT, () => connection.destroy());
     const answer = async () => {
       const request = v.safeParse(requestSchema, await readAll(connection));
-      connection.end(JSON.stringify(await resultOf(request.success ? request.output.args : [], context)));
+      const args = request.success ? request.output.args : [];
+      const result = await resultOf(args, context);
+      audit.command(args[0] ?? "", result.exitCode);
+      connection.end(JSON.stringify(result));
     };
     answer().catch((error: unknown) => {
       log.warn({ err: error }, "a command was interrupted");

@@ -1,37 +1,30 @@
 import type { SpokenLanguage } from "../machines/shared/languages.ts";
 import type { Organisation } from "./account/organisations.ts";
-import type { Person } from "./account/people.ts";
 import type { CodePurpose } from "./database/schema.ts";
+import type { HalfDone, HalfDoneState, PendingStep } from "./half-done.ts";
 import { texts } from "./texts.ts";
 
 /** What a mailed code authorizes. A code for an organisation verifies only that organisation. */
-export type CodeFor =
-  | { readonly purpose: Exclude<CodePurpose, "activateOrganization"> }
-  | { readonly purpose: "activateOrganization"; readonly organisation: Pick<Organisation, "id" | "company"> };
+export type CodeFor = { readonly purpose: Exclude<CodePurpose, "activateOrganization"> } | CodeForOrganisation;
 
-/** The step that a socket's code is for, so that `resendOTP` can send another. */
-export type Pending = PendingPerson | PendingRegistration;
-
-type PendingPerson = { readonly personId: string; readonly email: string } & (
-  | { readonly purpose: Exclude<CodePurpose, "login" | "activateOrganization"> }
-  | Extract<CodeFor, { purpose: "activateOrganization" }>
-  | {
-      readonly purpose: "login";
-      /** The person as read when the password was checked, and when that expires (epoch milliseconds). */
-      readonly proved: { readonly person: Person; readonly until: number };
-    }
-);
-
-/** A new hire whose password is waiting for its code. */
-export interface PendingRegistration {
-  readonly purpose: "registration";
-  readonly email: string;
-  /** The registrations whose passwords this socket entered. A new code is for the last one. */
-  readonly registrationIds: readonly string[];
+interface CodeForOrganisation {
+  readonly purpose: "activateOrganization";
+  readonly organisation: Pick<Organisation, "id" | "company">;
 }
 
+/** A step that a code is for, so that `resendOTP` can send another. */
+export type Pending = PendingStep | (PendingPerson & ({ readonly purpose: "authorize" } | CodeForOrganisation));
+
+interface PendingPerson {
+  readonly personId: string;
+  readonly email: string;
+}
+
+/** A new hire whose password is waiting for its code. */
+export type PendingRegistration = Extract<PendingStep, { purpose: "registration" }>;
+
 /** The state of one socket. */
-export interface Conversation {
+export interface Conversation extends HalfDoneState {
   /** The socket's id. */
   readonly id: string;
   /** The key of the network address in rate limits. */
@@ -40,16 +33,12 @@ export interface Conversation {
   readonly userAgent: string | null;
   /** The token of its session, validated again at every call. */
   token: string | null;
+  /** The id of its session, and of the person or new hire; as good as the token. */
+  signedIn: { readonly session: string; readonly owner: string } | null;
   /** The token presented at connect, until it has been validated: the database may be unavailable. */
   presented: string | null;
-  pending: Pending | null;
-  /** The organisation whose code was entered last. A new code is for this one. */
-  verifying: string | null;
-  /**
-   * A recovery code that was proved on this socket: for which session, when that proof expires (epoch milliseconds),
-   * and the hash of the code.
-   */
-  proof: { readonly sessionId: string; readonly until: number; readonly recoveryCodeHash: string } | null;
+  /** Keeps what it is in the middle of. */
+  readonly halfDone: HalfDone;
   /** Sends a message that is not the reply to a call. */
   push(reply: { event: string; data: unknown; code: number }): void;
 }
@@ -64,10 +53,13 @@ export interface Ended {
   readonly ending: Ending | null;
 }
 
+/** What a conversation is bound to. */
+type Bound = { id: string; token: string } & ({ person: { id: string } } | { candidate: { id: string } });
+
 /** The open sockets by session, so that all pages of a session can be notified of its end. */
 export interface Conversations {
   /** Binds a conversation to a session, or to none. */
-  bind(conversation: Conversation, session: { id: string; token: string } | null): void;
+  bind(conversation: Conversation, session: Bound | null): void;
   /** Signs out all conversations of these sessions and notifies their pages, in every process of the service. */
   end(sessionIds: readonly string[], ending: Ending): void;
   /**
@@ -86,7 +78,7 @@ export function createConversations(publish: (ended: Ended) => void): Conversati
   const bySession = new Map<string, Set<Conversation>>();
   const sessionOf = new Map<Conversation, string>();
 
-  function bind(conversation: Conversation, session: { id: string; token: string } | null): void {
+  function bind(conversation: Conversation, session: Bound | null): void {
     conversation.presented = null;
     const before = sessionOf.get(conversation);
     if (session !== null && before === session.id && conversation.token === session.token) return;
@@ -97,6 +89,10 @@ export function createConversations(publish: (ended: Ended) => void): Conversati
       sessionOf.delete(conversation);
     }
     conversation.token = session?.token ?? null;
+    conversation.signedIn = session && {
+      session: session.id,
+      owner: "person" in session ? session.person.id : session.candidate.id,
+    };
     if (session === null) return;
     sessionOf.set(conversation, session.id);
     const bound = bySession.get(session.id);

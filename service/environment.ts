@@ -6,6 +6,7 @@ import { DEFAULT_CONNECTIONS } from "./default-connections.ts";
 import { downloadKey, type Downloads } from "./downloads.ts";
 import { isNetwork } from "./networks.ts";
 import { hasPlainText } from "./plain-text.ts";
+import { productionProblems } from "./production-problems.ts";
 
 /** The secret outside production mode, which requires a stronger one. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
@@ -30,6 +31,10 @@ export interface Environment {
   publicUrl: string;
   /** Allowed origins of pages: `publicUrl`, and loopback unless `PUBLIC_URL` is set. */
   allowedOrigins: readonly string[];
+  /** Where `/metrics` is answered; null: nowhere. */
+  metricsPort: number | null;
+  /** How long pages are sent to other processes before this one stops. Unused with the embedded database. */
+  shutdownSeconds: number;
   /** Demo data and the `/dev/*` pages. */
   demo: boolean;
   /** `NODE_ENV=production` or `DEMO=0`. */
@@ -91,6 +96,12 @@ const count = v.pipe(
   v.transform(Number),
 );
 
+const seconds = v.pipe(
+  v.string(),
+  v.check((value) => /^[0-9]{1,4}$/.test(value) && Number(value) <= 3600, "must be a whole number from 0 to 3600"),
+  v.transform(Number),
+);
+
 const host = v.pipe(
   v.string(),
   v.check((value) => URL.canParse(`http://${bracketed(value)}/`), "must be a host name or an IP address to listen on"),
@@ -127,16 +138,19 @@ const configFile = v.pipe(
   }),
 );
 
-const variablesSchema = v.object({
+/** The settings by the names of their variables. */
+export const variablesSchema = v.object({
   HOST: v.optional(host, "127.0.0.1"),
   PORT: v.optional(port, "3000"),
-  DATA_DIR: v.optional(v.string(), ".data"),
+  DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(address(["postgres:", "postgresql:"], "postgresql://user:password@host/database")),
   SMTP_URL: v.optional(address(["smtp:", "smtps:"], "smtp://user:password@host:587")),
   SOCKET_SECRET: v.optional(v.string()),
   TRUST_PROXY: v.optional(networks, ""),
   MAX_CONNECTIONS: v.optional(count, String(DEFAULT_CONNECTIONS.inAll)),
   MAX_CONNECTIONS_PER_ADDRESS: v.optional(count, String(DEFAULT_CONNECTIONS.perAddress)),
+  METRICS_PORT: v.optional(port),
+  SHUTDOWN_SECONDS: v.optional(seconds, "3"),
   PUBLIC_URL: v.optional(origin),
   DEMO: v.optional(onOrOff),
   NODE_ENV: v.optional(v.string()),
@@ -160,6 +174,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new EnvironmentError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join("\n"));
   }
   const values = parsed.output;
+  if (values.DATABASE_URL !== undefined && values.DATA_DIR !== undefined) {
+    throw new EnvironmentError("DATA_DIR and DATABASE_URL name two databases. Set only one of them.");
+  }
   const production = values.NODE_ENV === "production" || values.DEMO === false;
   const socketSecret = values.SOCKET_SECRET ?? DEFAULT_SOCKET_SECRET;
   const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;
@@ -175,13 +192,15 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   return {
     host: values.HOST,
     port: values.PORT,
-    dataDir: resolve(values.DATA_DIR),
+    dataDir: resolve(values.DATA_DIR ?? ".data"),
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     socketSecret,
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    metricsPort: values.METRICS_PORT ?? null,
+    shutdownSeconds: values.SHUTDOWN_SECONDS,
     publicUrl,
     allowedOrigins: values.PUBLIC_URL
       ? [values.PUBLIC_URL]
@@ -192,43 +211,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     downloads: downloads ?? (demo ? demoDownloads(publicUrl) : {}),
   };
 }
-
-const MODE = "in production mode (NODE_ENV=production or DEMO=0)";
-
-/** The settings that are too weak for production mode. */
-function productionProblems({ socketSecret, publicUrl }: Pick<Environment, "socketSecret" | "publicUrl">): string[] {
-  const problems: string[] = [];
-  if (!isStrong(socketSecret)) {
-    problems.push(
-      `SOCKET_SECRET must be worth 32 random bytes ${MODE}. This makes one: ` +
-        `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`,
-    );
-  }
-  const { protocol, hostname } = new URL(publicUrl);
-  if (protocol !== "https:" && !isLoopback(hostname)) {
-    problems.push(`PUBLIC_URL must start with https:// ${MODE}, unless it is of this computer alone.`);
-  }
-  return problems;
-}
-
-/** Bits of entropy per character of a random text; the first alphabet that matches applies. */
-const alphabets = [
-  [/^[0-9a-f]+$/i, 4],
-  [/^[\w+/=-]+$/, 6],
-  [/./s, 6.5],
-] as const;
-
-/** Whether a text can contain 32 random bytes. One with fewer than 10 different characters is too regular. */
-function isStrong(secret: string): boolean {
-  const [, bits = 0] = alphabets.find(([alphabet]) => alphabet.test(secret)) ?? [];
-  return secret.replace(/=+$/, "").length * bits >= 256 && new Set(secret).size >= 10;
-}
-
-const isLoopback = (hostname: string) =>
-  hostname === "localhost" ||
-  hostname.endsWith(".localhost") ||
-  hostname === "[::1]" ||
-  /^127(\.\d{1,3}){3}$/.test(hostname);
 
 const demoDownloads = (publicUrl: string): Downloads =>
   Object.fromEntries(downloadKey.options.map((key) => [key, `${publicUrl}/dev/downloads/${key}`]));

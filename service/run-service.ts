@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { createAccountService } from "./account-service.ts";
 import { announce, causeOf, printLine } from "./announce.ts";
+import { nameOf } from "./database/neighbours.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/database.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
@@ -12,6 +13,7 @@ import { EnvironmentError, readEnvironment, type Environment } from "./environme
 import { readAppFiles } from "./http/app-files.ts";
 import { createHttp, type HttpOptions } from "./http/create-http.ts";
 import type { Prerender } from "./http/page.ts";
+import { createMetricsServer } from "./http/metrics-server.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createLog } from "./log.ts";
 
@@ -22,7 +24,7 @@ export interface RunOptions {
   appBuilt: Promise<boolean>;
 }
 
-/** Milliseconds that connections get to finish when the service stops. */
+/** Milliseconds that connections get to finish at the very end. */
 const SHUTDOWN_TIMEOUT = 3000;
 
 /**
@@ -67,7 +69,7 @@ async function start(options: RunOptions): Promise<Running> {
   const onProgress = (step: "creating" | "migrating") =>
     printLine(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
   const [opened, app] = await Promise.allSettled([
-    openDatabase({ ...environment, onProgress }),
+    openDatabase({ ...environment, name: nameOf(environment.socketSecret), onProgress }),
     readApp(options, environment),
   ]);
   if (opened.status === "rejected") throw opened.reason;
@@ -99,18 +101,29 @@ async function serve(environment: Environment, database: Database, app: App): Pr
     connections.add(socket);
     socket.on("close", () => connections.delete(socket));
   });
+  const metricsServer = createMetricsServer(service.metrics);
   try {
-    await listen(server, environment);
+    await listen(server, environment, "PORT");
+    const { metricsPort } = environment;
+    if (metricsPort !== null) {
+      service.metrics.watchProcess();
+      await listen(metricsServer, { ...environment, port: metricsPort }, "METRICS_PORT");
+    }
   } catch (error) {
+    server.close();
     await service.close();
     throw error;
   }
   return {
     async close() {
+      // Of the embedded database there is no other process to go to.
+      if (environment.databaseUrl !== null) await service.leave(environment.shutdownSeconds * 1000);
       const closed = new Promise((resolve) => server.close(resolve));
       const timeout = setTimeout(() => connections.forEach((socket) => socket.destroy()), SHUTDOWN_TIMEOUT);
       await service.close();
       await closed;
+      metricsServer.close();
+      metricsServer.closeAllConnections();
       clearTimeout(timeout);
     },
   };
@@ -144,20 +157,23 @@ async function readPrerender(dist: URL): Promise<Prerender | null> {
   return v.parse(prerenderModule, await import(/* @vite-ignore */ file.href)).prerender;
 }
 
-const listenProblems: Readonly<Record<string, (environment: Environment) => string>> = {
-  EADDRINUSE: ({ host, port }) =>
-    `port ${port} on ${host} is in use. Stop the program that uses it, or choose another with PORT.`,
-  EACCES: ({ port }) => `port ${port} may not be used by this user. Choose another with PORT, above 1023.`,
+type Address = Pick<Environment, "host" | "port">;
+
+const listenProblems: Readonly<Record<string, (address: Address, variable: string) => string>> = {
+  EADDRINUSE: ({ host, port }, variable) =>
+    `port ${port} on ${host} is in use. Stop the program that uses it, or choose another with ${variable}.`,
+  EACCES: ({ port }, variable) =>
+    `port ${port} may not be used by this user. Choose another with ${variable}, above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `this computer has no address ${host}. Choose another with HOST.`,
   ENOTFOUND: ({ host }) => `the name ${host} is not known. Choose another with HOST.`,
 };
 
-function listen(server: Server, environment: Environment): Promise<void> {
+function listen(server: Server, address: Address, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const problem = listenProblems[error.code ?? ""];
-      reject(problem ? new Error(problem(environment)) : error);
+      reject(problem ? new Error(problem(address, variable)) : error);
     });
-    server.listen(environment.port, environment.host, resolve);
+    server.listen(address.port, address.host, resolve);
   });
 }

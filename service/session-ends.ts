@@ -6,6 +6,7 @@ import { type Conversations, type Ended, endings } from "./conversations.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { Channel } from "./database/postgres-channel.ts";
 import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import { chunks } from "./chunks.ts";
 
 /*
@@ -20,7 +21,12 @@ const IDS_PER_MESSAGE = 250;
 const message = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ sessions: v.array(v.string()), ending: v.nullable(v.picklist(endings)) }),
+  v.object({
+    sessions: v.array(v.string()),
+    ending: v.nullable(v.picklist(endings)),
+    /** When it was sent, epoch milliseconds by the sender's clock; an older build does not say. */
+    at: v.optional(v.number()),
+  }),
 );
 
 /** Tokens per query. */
@@ -36,7 +42,7 @@ export function createSessionEndPublisher(
   const publish = async ({ sessions, ending }: Ended, before: Promise<void>) => {
     await before;
     for (const chunk of chunks(sessions, IDS_PER_MESSAGE)) {
-      await channel.send(JSON.stringify({ sessions: chunk, ending }));
+      await channel.send(JSON.stringify({ sessions: chunk, ending, at: Date.now() }));
     }
   };
   return (ended) => {
@@ -55,6 +61,7 @@ interface SubscriptionOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly metrics: Pick<Metrics, "heard" | "hears">;
 }
 
 /**
@@ -69,6 +76,7 @@ export function subscribeToSessionEnds({
   db,
   clock,
   log,
+  metrics,
 }: SubscriptionOptions): Promise<() => Promise<void>> {
   async function checkSessions(sessionIds: readonly string[] | "any", ending: Ended["ending"]): Promise<void> {
     for (const chunk of chunks(conversations.boundTo(sessionIds), TOKENS_PER_QUERY)) {
@@ -94,6 +102,8 @@ export function subscribeToSessionEnds({
     message(text) {
       const parsed = v.safeParse(message, text);
       if (!parsed.success) return log.warn("a message of another process could not be read");
+      const { at } = parsed.output;
+      if (at !== undefined) metrics.heard(Math.max(0, Date.now() - at) / 1000);
       enqueue(() => checkSessions(parsed.output.sessions, parsed.output.ending)).catch((error: unknown) =>
         log.error({ err: error }, "sessions that ended elsewhere could not be checked"),
       );
@@ -102,10 +112,12 @@ export function subscribeToSessionEnds({
       await enqueue(() => checkSessions("any", "sessionEnded"));
       if (isDisconnected) log.info("hears of sessions that end elsewhere again");
       isDisconnected = false;
+      metrics.hears(true);
     },
     disconnected(error) {
       if (!isDisconnected) log.warn({ err: error }, "does not hear of sessions that end elsewhere");
       isDisconnected = true;
+      metrics.hears(false);
     },
   });
 }

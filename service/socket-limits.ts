@@ -10,6 +10,8 @@ import { createTally } from "./tally.ts";
 const BUDGET = { size: 300, perSecond: 100 };
 /** Further calls that are refused. Beyond them the connection is closed, because even reading them costs time. */
 const MARGIN = { size: 50, perSecond: 1 };
+/** Answers that may be unread. A client that asks and never reads would fill the memory with them. */
+const MOST_UNREAD = 400;
 /** Minimum milliseconds between two log entries about refused or closed sockets. */
 const LOG_INTERVAL = 10_000;
 
@@ -33,6 +35,8 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
   const { callerOf, clock, log, maxSockets, maxSocketsPerAddress } = options;
   const perAddress = createTally();
   const budgets = new WeakMap<Connection, { budget: Bucket; margin: Bucket }>();
+  /** Messages that wait because the client has not read those before them. */
+  const unread = new WeakMap<Connection, number>();
   let open = 0;
   let last = "";
   const now = () => clock.now();
@@ -40,7 +44,7 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
     log.warn({ refused, last, open, maxSockets, maxSocketsPerAddress }, "sockets are refused: there are too many"),
   );
   const sayEnded = createRateLimitedLog(LOG_INTERVAL, now, (ended) =>
-    log.warn({ ended, last }, "sockets were ended: they sent far more than any page does"),
+    log.warn({ ended, last }, "sockets were ended: they sent far more than any page does, or read no answer"),
   );
   /** One budget for each connection: rejoining the namespace on it does not reset the budget. */
   const budgetOf = (connection: Connection) => {
@@ -56,6 +60,8 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
       engine.on("connection", (connection: Connection) => {
         const remove = perAddress.add(callerOf(connection.request).address);
         open += 1;
+        connection.on("packetCreate", () => unread.set(connection, (unread.get(connection) ?? 0) + 1));
+        connection.on("flush", () => unread.delete(connection));
         connection.once("close", () => {
           open -= 1;
           remove();
@@ -72,11 +78,13 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
     spend(connection) {
       if (connection.readyState !== "open") return "drop";
       const { budget, margin } = budgetOf(connection);
-      if (budget.take(now())) return "answer";
-      if (margin.take(now())) return "refuse";
+      const isReading = (unread.get(connection) ?? 0) < MOST_UNREAD;
+      if (isReading && budget.take(now())) return "answer";
+      if (isReading && margin.take(now())) return "refuse";
       last = callerOf(connection.request).address;
       sayEnded();
-      connection.close();
+      // What it has not read is discarded.
+      connection.close(true);
       return "drop";
     },
   };

@@ -10,8 +10,10 @@ import { Refusal } from "./calls/refusal.ts";
 import { open, seal } from "./cipher.ts";
 import type { Context } from "./context.ts";
 import type { Conversation } from "./conversations.ts";
+import { createHalfDone, nothingHalfDone } from "./half-done.ts";
 import { languageOf, spoken } from "./language.ts";
 import { hasPlainText } from "./plain-text.ts";
+import { sendAway } from "./send-away.ts";
 import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
 import { texts } from "./texts.ts";
 
@@ -25,7 +27,10 @@ const FORBIDDEN = 4;
 /** Milliseconds in the queue after which a call is refused instead of run, because the page gives up after 15 s. */
 const LONGEST_WAIT = 9_000;
 
-const handshakeSchema = v.object({ token: v.optional(v.string()) });
+const handshakeSchema = v.object({
+  token: v.optional(v.string()),
+  conversation: v.fallback(v.optional(v.string()), undefined),
+});
 /** Lenient, so that every message with an id or an event gets a reply. */
 const requestSchema = v.object({
   event: v.fallback(v.string(), ""),
@@ -40,6 +45,13 @@ export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">
   readonly socketSecret: string;
   /** Origins of the pages that may connect. */
   readonly allowedOrigins: readonly string[];
+  /** Hears of every call that was run. @param before who was signed in when it began */
+  readonly onAnswered: (
+    call: { event: string; data: unknown; seconds: number },
+    outcome: Outcome,
+    conversation: Conversation,
+    before: Conversation["signedIn"],
+  ) => void;
 }
 
 export interface SocketServer {
@@ -51,6 +63,10 @@ export interface SocketServer {
     head: Buffer,
     refuse?: (isForeign: boolean) => void,
   ) => void;
+  /** How many sockets are open. */
+  count(): number;
+  /** Asks all pages to connect anew, spread over so many milliseconds. */
+  sendAway(milliseconds: number): Promise<void>;
   /** Answers the received calls, accepts no more, and closes all sockets. */
   close(): Promise<void>;
 }
@@ -60,7 +76,7 @@ export interface SocketServer {
  * and closing it does not close that server.
  */
 export function createSocketServer(options: SocketOptions): SocketServer {
-  const { context, socketSecret, allowedOrigins, callerOf } = options;
+  const { context, socketSecret, allowedOrigins, callerOf, onAnswered } = options;
   const origins = new Set(allowedOrigins);
   const limits = createSocketLimits({ ...context, ...options });
   const engine = new Engine({
@@ -93,16 +109,23 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     const reply = (event: string, outcome: Outcome, id?: string): void => {
       socket.emit("response", seal({ event, ...outcome, ...(id !== undefined && { id }) }, socketSecret));
     };
+    const handshake = v.safeParse(handshakeSchema, socket.handshake.auth);
+    const { token = null, conversation: handle = null } = handshake.success ? handshake.output : {};
     const conversation: Conversation = {
       id: socket.id,
       address: callerOf(socket.request).address,
       language: spoken(languageOf(socket.handshake.headers)),
       userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
       token: null,
-      presented: null,
-      pending: null,
-      verifying: null,
-      proof: null,
+      signedIn: null,
+      presented: token,
+      ...nothingHalfDone,
+      halfDone: createHalfDone(
+        context,
+        () => conversation,
+        handle,
+        (next) => void socket.emit("conversation", seal({ conversation: next }, socketSecret)),
+      ),
       push: ({ event, ...outcome }) => reply(event, outcome),
     };
 
@@ -115,11 +138,13 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       void task.finally(() => running.delete(task));
     };
 
-    const handshake = v.safeParse(handshakeSchema, socket.handshake.auth);
-    conversation.presented = (handshake.success ? handshake.output.token : undefined) ?? null;
-    // Binds the session at once, so that the page is notified of its end. If the database is unavailable, the next call
-    // tries again.
-    enqueue(async () => void (await tokenOf({ context, conversation, now: clock.now() })));
+    // Binds the session at once, so that the page is notified of its end, and resumes what the client was in the middle
+    // of. If the database is unavailable, the next call tries again.
+    enqueue(async () => {
+      const now = clock.now();
+      await tokenOf({ context, conversation, now });
+      await conversation.halfDone.restore(now);
+    });
 
     socket.on("request", (sealed: unknown) => {
       const verdict = closing ? "drop" : limits.spend(socket.conn);
@@ -144,11 +169,17 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       const receivedAt = performance.now();
       enqueue(async () => {
         const waited = performance.now() - receivedAt;
+        const before = conversation.signedIn;
         const outcome =
           waited > LONGEST_WAIT
             ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)
             : await answer(event, data, { context, conversation, now: clock.now() });
+        // Without it the client has to repeat a step if it loses this socket, which is no reason to fail the call.
+        await conversation.halfDone
+          .store(clock.now())
+          .catch((error: unknown) => log.error({ err: error }, "a half-done sign-in could not be kept"));
         log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
+        onAnswered({ event, data, seconds: (performance.now() - receivedAt) / 1000 }, outcome, conversation, before);
         reply(event, outcome, id);
       });
     });
@@ -168,6 +199,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       if (refuse) refusals.set(request, refuse);
       engine.handleUpgrade(request, socket, head);
     },
+    count: () => engine.clientsCount,
+    sendAway: (milliseconds) => sendAway(io, milliseconds),
     async close() {
       closing = true;
       await Promise.all(running);

@@ -1,6 +1,7 @@
 import { sweepSends } from "./account/code-sends.ts";
 import { sweepCodes } from "./account/codes.ts";
 import { sweepInvitations } from "./account/invitations.ts";
+import { sweepConversations } from "./account/kept-conversations.ts";
 import { sweepKnownAddresses } from "./account/known-addresses.ts";
 import { sweepUnverified } from "./account/people.ts";
 import { sweepRegistrations } from "./account/registrations.ts";
@@ -13,7 +14,15 @@ import type { Db } from "./database/database.ts";
 import { sweepOAuthCodes } from "./oauth/codes.ts";
 
 /** Tables that strangers can fill. */
-const often = [sweepThrottles, sweepResets, sweepSends, sweepCodes, sweepRegistrations, sweepOAuthCodes];
+const often = [
+  sweepThrottles,
+  sweepConversations,
+  sweepResets,
+  sweepSends,
+  sweepCodes,
+  sweepRegistrations,
+  sweepOAuthCodes,
+];
 const seldom = [sweepSessions, sweepSetups, sweepKnownAddresses, sweepInvitations, sweepUnverified, sweepSignUps];
 
 /**

@@ -1,8 +1,12 @@
 import { defineConfig } from "vite";
 
-/** Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. */
+/**
+ * Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. valibot is: as a
+ * dependency it would bring TypeScript into production.
+ */
 export default defineConfig({
   publicDir: false,
+  ssr: { noExternal: ["valibot"] },
   build: {
     ssr: true,
     outDir: "dist/service",

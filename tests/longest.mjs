@@ -4,6 +4,8 @@ export const longest = [
   "outage",
   "postgres",
   "several-processes",
+  "behind-nginx",
+  "histories",
   "explored",
   "power-cut",
   "data-folder",

@@ -1,5 +1,6 @@
-import { desc, eq, inArray, lte } from "drizzle-orm";
+import { desc, eq, gt, inArray, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
+import { prepared } from "../database/prepared.ts";
 import { knownAddresses } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
 
@@ -14,7 +15,7 @@ const RETENTION = 90 * DAY;
 /** Milliseconds before the time is updated again, so that not every sign-in writes. */
 const PRECISION = DAY;
 /** The most addresses of one account; the most recently used are kept. */
-const MOST_ADDRESSES = 20;
+export const MOST_ADDRESSES = 20;
 
 const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(account));
 
@@ -22,14 +23,13 @@ const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(a
 export const placeOf = (account: readonly string[], address: string) =>
   fingerprint(JSON.stringify([...account, address]));
 
-/** The last sign-in from there in epoch milliseconds, to within a day; null if there was none. */
-async function lastSeen(db: Db, place: string): Promise<number | null> {
-  const [known] = await db
+const addressByPlace = prepared((db) =>
+  db
     .select({ seenAt: knownAddresses.seenAt })
     .from(knownAddresses)
-    .where(eq(knownAddresses.place, place));
-  return known?.seenAt.getTime() ?? null;
-}
+    .where(eq(knownAddresses.place, sql.placeholder("place")))
+    .prepare("address_by_place"),
+);
 
 /** Whether the account signed in from there in the last 90 days. Takes the same time if there is no such account. */
 export async function isKnownAddress(
@@ -38,24 +38,54 @@ export async function isKnownAddress(
   address: string,
   now: number,
 ): Promise<boolean> {
-  const seenAt = await lastSeen(db, placeOf(account, address));
-  return seenAt !== null && seenAt > now - RETENTION;
+  const [known] = await addressByPlace(db).execute({ place: placeOf(account, address) });
+  return known !== undefined && known.seenAt.getTime() > now - RETENTION;
 }
 
-/** Records a complete sign-in, second factor included, from this address. */
-export async function rememberAddress(db: Db, account: readonly string[], address: string, now: number): Promise<void> {
-  const place = placeOf(account, address);
-  const last = await lastSeen(db, place);
-  if (last !== null && last > now - PRECISION) return;
-  const [theirs, seenAt] = [accountHash(account), new Date(now)];
-  await db
+const given = sql.placeholder;
+
+/**
+ * Part of a statement that records a sign-in from an address for each row of `signedIn`, unless that was done in the
+ * last day. Its parameters are those of `recordedAddress`; it returns how many addresses the account had before.
+ */
+export const recordAddress = (db: Db, signedIn: SQL) =>
+  db
     .insert(knownAddresses)
-    .values({ place, account: theirs, seenAt })
-    .onConflictDoUpdate({ target: knownAddresses.place, set: { seenAt } });
+    .select(
+      sql`select ${given("place")}::text, ${given("account")}::text, ${given("seenAt")}::timestamptz from ${signedIn}
+        where ${given("place")}::text is not null and not exists (select from ${knownAddresses}
+          where ${eq(knownAddresses.place, given("place"))} and ${gt(knownAddresses.seenAt, given("recently"))})`,
+    )
+    .onConflictDoUpdate({ target: knownAddresses.place, set: { seenAt: sql`excluded.seen_at` } })
+    .returning({
+      before:
+        sql<number>`(select count(*)::int from ${knownAddresses} as known where known.account = ${given("account")})`.as(
+          "before",
+        ),
+    });
+
+/** The parameters of `recordAddress`. @param address null: none is recorded */
+export const recordedAddress = (account: readonly string[], address: string | null, now: number) => ({
+  place: address === null ? null : placeOf(account, address),
+  account: accountHash(account),
+  seenAt: new Date(now).toISOString(),
+  recently: new Date(now - PRECISION),
+});
+
+const addressOfSignIn = prepared((db) => recordAddress(db, sql`(select) as signed_in`).prepare("address_of_sign_in"));
+
+/** Records a complete sign-in, second factor included, from this address. Opening a full session does it as well. */
+export async function rememberAddress(db: Db, account: readonly string[], address: string, now: number): Promise<void> {
+  const [recorded] = await addressOfSignIn(db).execute(recordedAddress(account, address, now));
+  if (recorded && recorded.before >= MOST_ADDRESSES) await forgetSurplusAddresses(db, account);
+}
+
+/** Forgets the account's least recently used addresses beyond `MOST_ADDRESSES`. */
+export async function forgetSurplusAddresses(db: Db, account: readonly string[]): Promise<void> {
   const surplus = db
     .select({ place: knownAddresses.place })
     .from(knownAddresses)
-    .where(eq(knownAddresses.account, theirs))
+    .where(eq(knownAddresses.account, accountHash(account)))
     .orderBy(desc(knownAddresses.seenAt))
     .offset(MOST_ADDRESSES);
   await db.delete(knownAddresses).where(inArray(knownAddresses.place, surplus));

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { forEachProduct, type ProductKey } from "../../machines/shared/products.ts";
 import type { Db } from "../database/database.ts";
-import { memberships, organisations } from "../database/schema.ts";
+import { prepared } from "../database/prepared.ts";
+import { memberships, organisations, people } from "../database/schema.ts";
 import type { Organisation } from "./organisations.ts";
 import type { Person } from "./people.ts";
 
@@ -15,24 +16,43 @@ export interface Membership extends Pick<MembershipRow, "id" | "role" | "product
 /** Shared, because creating a collator costs more than sorting with it. */
 const byName = new Intl.Collator("en", { numeric: true });
 
-/** The memberships of a person, by organisation name. Sorted here because the two databases collate differently. */
-export async function membershipsOf(db: Db, personId: string): Promise<readonly Membership[]> {
-  const rows = await db
-    .select({
-      id: memberships.id,
-      role: memberships.role,
-      products: memberships.products,
-      employeeCode: memberships.employeeCode,
-      organisation: organisations,
-    })
-    .from(memberships)
-    .innerJoin(organisations, eq(organisations.id, memberships.orgId))
-    .where(eq(memberships.personId, personId));
-  return rows.toSorted(
+const listOfPerson = sql`(select coalesce(json_agg(json_build_object(
+    'id', ${memberships.id}, 'role', ${memberships.role}, 'products', ${memberships.products},
+    'employeeCode', ${memberships.employeeCode}, 'organisation', json_build_object(
+      'id', ${organisations.id}, 'company', ${organisations.company}, 'logo', ${organisations.logo},
+      'requiresSecondFactor', ${organisations.requiresSecondFactor}, 'activated', ${organisations.activated},
+      'plan', ${organisations.plan}))), '[]'::json)
+  from ${memberships} join ${organisations} on ${organisations.id} = ${memberships.orgId}
+  where ${memberships.personId} = ${people.id})`;
+
+/**
+ * A column of a query on `people`: the person's memberships, by organisation name. Nested, because Drizzle leaves the
+ * table out of column names at the top of a column.
+ */
+export const membershipColumn = sql`${listOfPerson}`.mapWith(byOrganisation);
+
+/** Sorted here because the two databases collate differently. */
+function byOrganisation(list: readonly Membership[]): readonly Membership[] {
+  if (list.length < 2) return list;
+  return list.toSorted(
     (one, other) =>
       byName.compare(one.organisation.company, other.organisation.company) ||
       byName.compare(one.organisation.id, other.organisation.id),
   );
+}
+
+const membershipsByPerson = prepared((db) =>
+  db
+    .select({ list: membershipColumn })
+    .from(people)
+    .where(eq(people.id, sql.placeholder("id")))
+    .prepare("memberships_by_person"),
+);
+
+/** The memberships of a person, by organisation name. */
+export async function membershipsOf(db: Db, id: string): Promise<readonly Membership[]> {
+  const [row] = await membershipsByPerson(db).execute({ id });
+  return row?.list ?? [];
 }
 
 /** The organisation a person chose last, if they still belong to it. */

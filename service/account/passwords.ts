@@ -1,10 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
+import { availableParallelism } from "node:os";
+import * as argon2 from "@node-rs/argon2";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { newToken } from "./ids.ts";
+import { createWorkQueue } from "./work-queue.ts";
 
 /** Argon2id with OWASP's minimum parameters, which docs/security.md promises. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Node has so many threads for slow work unless told otherwise; more hashes at once would only wait there, unseen. */
+const THREADS = Number(process.env["UV_THREADPOOL_SIZE"]) || 4;
+/** Hashes computed at once in this process. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
+/** Every slow hash goes through here: more than can be computed soon are refused, so that nobody waits in vain. */
+export const hashing = createWorkQueue(HASHES_AT_ONCE);
+const hash = (text: string, options: argon2.Options) => hashing.run(() => argon2.hash(text, options));
+const verify = (hashed: string, text: string) => hashing.run(() => argon2.verify(hashed, text));
 
 /**
  * The stored hash of a password. It is trimmed, here as in `matches`, because every form field is.

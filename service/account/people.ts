@@ -1,6 +1,7 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
 import type { Db } from "../database/database.ts";
+import { prepared } from "../database/prepared.ts";
 import { people } from "../database/schema.ts";
 
 /** Milliseconds that a registered account may stay without a verified email address. */
@@ -21,11 +22,19 @@ export const isText = (value: string, longest: number) =>
 /** Whether a value is a valid email address that can be stored. */
 export const isEmail = (value: string) => checkEmail(value) === null && isText(trimmed(value), 254);
 
+const personByEmail = prepared((db) =>
+  db
+    .select()
+    .from(people)
+    .where(eq(people.email, sql.placeholder("email")))
+    .prepare("person_by_email"),
+);
+
 /** The person with this email address, or null. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
   const identifier = identifierOf(email);
   if (!isEmail(identifier)) return null;
-  const [person] = await db.select().from(people).where(eq(people.email, identifier));
+  const [person] = await personByEmail(db).execute({ email: identifier });
   return person ?? null;
 }
 

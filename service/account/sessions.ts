@@ -1,22 +1,20 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { batched } from "../database/batched.ts";
 import type { Db } from "../database/database.ts";
+import { prepared } from "../database/prepared.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
-import { fingerprint, newId, newToken } from "./ids.ts";
+import { fingerprint, newToken } from "./ids.ts";
+import { membershipColumn, type Membership } from "./memberships.ts";
 import type { Person } from "./people.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Milliseconds without use after which a session expires. */
 const IDLE_LIFETIME = 30 * DAY;
-/** Milliseconds after which a session expires even in use. A full one lasts as long as the token cookie. */
-const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE, thirdParty: 60 * MINUTE };
 /** Milliseconds during which the same browser can resume a set-up that a recovery code opened. */
 export const RESUMABLE = 10 * MINUTE;
 /** Milliseconds before the last use is updated again, so that not every call writes. */
 const SEEN_PRECISION = 60 * MINUTE;
-
-/** The most sessions of one kind for one owner. */
-export const MOST_SESSIONS = 20;
 
 export type Candidate = typeof candidates.$inferSelect;
 
@@ -36,111 +34,40 @@ export type Session = {
   readonly recoveryCodeHash: string | null;
 } & Owner;
 
-/** A session just opened. */
-export type OpenedSession = Session & {
-  /** Whether its owner now has too many sessions of this kind (`endSurplusSessions`). */
-  readonly isSurplus: boolean;
-};
+/** A session that was looked up, with the memberships of its person; a new hire has none yet. */
+export type FoundSession = Session & { readonly memberships: readonly Membership[] };
 
-/** The client that a person signs in from. */
-export interface Device {
-  readonly userAgent: string | null;
-  readonly address: string | null;
-}
-
-/** For sessions of third-party apps, which are never listed. */
-export const noDevice: Device = { userAgent: null, address: null };
-
-/**
- * Opens a session. Only the returned object contains its token; the database stores a hash.
- *
- * @param recoveryCodeHash hash of the recovery code that opens a set-up
- * @returns null if the password or second factors have changed since the owner was read: the old credentials no longer
- *   sign in, and a password alone no longer opens a set-up
- */
-export async function openSession(
-  db: Db,
-  owner: Owner,
-  kind: SessionKind,
-  { userAgent, address }: Device,
-  now: number,
-  recoveryCodeHash: string | null = null,
-): Promise<OpenedSession | null> {
-  const id = newId();
-  const token = newToken();
-  const tokenHash = fingerprint(token);
-  const createdAt = new Date(now);
-  const expiresAt = new Date(now + lifetime[kind]);
-  const [table, same] =
-    "person" in owner
-      ? ([people, samePerson(owner.person)] as const)
-      : ([candidates, sameCandidate(owner.candidate)] as const);
-  const [personId, candidateId] = "person" in owner ? [owner.person.id, null] : [null, owner.candidate.id];
-  const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  // A single statement that waits for a concurrent change of the owner and then reads the owner again. Otherwise a
-  // session could be inserted just after a password change ended them all. The columns are in the table's order.
-  const opened = await db
-    .insert(sessions)
-    .select(
-      sql`select ${id}, ${tokenHash}, ${kind}, ${personId}::text, ${candidateId}::text, ${time(createdAt)}, ${time(createdAt)}, ${time(expiresAt)}, ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text
-        from ${table} where ${same} for share`,
-    )
-    .returning({
-      others: sql<number>`(select count(*)::int from ${sessions} where ${ownedBy(owner)} and ${eq(sessions.kind, kind)})`,
-    });
-  const [{ others } = { others: null }] = opened;
-  if (others === null) return null;
-  return { id, kind, token, openedAt: now, recoveryCodeHash, isSurplus: others >= MOST_SESSIONS, ...owner };
-}
-
-const samePerson = ({ id, passwordHash, emailFactor, appFactor }: Person) =>
-  and(
-    eq(people.id, id),
-    eq(people.passwordHash, passwordHash),
-    eq(people.emailFactor, emailFactor),
-    eq(people.appFactor, appFactor),
-  );
-
-// A null password compares as unknown, so that no session can be opened without one.
-const sameCandidate = ({ id, passwordHash }: Candidate) =>
-  and(eq(candidates.id, id), sql`${candidates.passwordHash} = ${passwordHash}`);
-
-/**
- * Ends the owner's least recently used sessions of this kind beyond `MOST_SESSIONS`. After several concurrent sign-ins
- * some may remain until the next sign-in.
- *
- * @returns the ids of the ended sessions, as for all functions here that end sessions
- */
-export async function endSurplusSessions(db: Db, session: OpenedSession): Promise<readonly string[]> {
-  if (!session.isSurplus) return [];
-  const others = and(ownedBy(session), eq(sessions.kind, session.kind), ne(sessions.id, session.id));
-  const surplus = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(others)
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .offset(MOST_SESSIONS - 1);
-  return ids(await db.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id }));
-}
-
-/** The session of a token with its current owner; null if there is none or it has expired. Records its use. */
-export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {
-  const [row] = await db
-    .select({ session: sessions, person: people, candidate: candidates })
+const sessionsByToken = prepared((db) =>
+  db
+    .select({ session: sessions, person: people, candidate: candidates, memberships: membershipColumn })
     .from(sessions)
     .leftJoin(people, eq(people.id, sessions.personId))
     .leftJoin(candidates, eq(candidates.id, sessions.candidateId))
-    .where(and(eq(sessions.tokenHash, fingerprint(token)), isOpen(now)));
-  if (!row) return null;
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")})`)
+    .prepare("sessions_by_token"),
+);
+
+const rowByToken = batched(async (db, tokenHashes) => {
+  const rows = await sessionsByToken(db).execute({ tokenHashes });
+  return new Map(rows.map((row) => [row.session.tokenHash, row]));
+});
+
+/** The session of a token with its current owner; null if there is none or it has expired. Records its use. */
+export async function findSession(db: Db, token: string, now: number): Promise<FoundSession | null> {
+  const row = await rowByToken(db, fingerprint(token));
+  if (row === null) return null;
   const { session, person, candidate } = row;
-  if (now - session.lastSeenAt.getTime() >= SEEN_PRECISION) {
+  const unused = now - session.lastSeenAt.getTime();
+  if (session.expiresAt.getTime() <= now || unused >= IDLE_LIFETIME) return null;
+  if (unused >= SEEN_PRECISION) {
     await db
       .update(sessions)
       .set({ lastSeenAt: new Date(now) })
       .where(eq(sessions.id, session.id));
   }
   const { id, kind, recoveryCodeHash } = session;
-  const common = { id, kind, token, openedAt: session.createdAt.getTime(), recoveryCodeHash };
+  const openedAt = session.createdAt.getTime();
+  const common = { id, kind, token, openedAt, recoveryCodeHash, memberships: row.memberships };
   if (person) return { ...common, person };
   return candidate ? { ...common, candidate } : null;
 }
@@ -181,7 +108,11 @@ export async function endResumable(db: Db, ticket: string): Promise<readonly str
 const isResumable = (now: number) =>
   and(eq(sessions.kind, "setup"), gt(sessions.createdAt, new Date(now - RESUMABLE)), isOpen(now));
 
-/** Ends the session of a token, even if it has expired. */
+/**
+ * Ends the session of a token, even if it has expired.
+ *
+ * @returns the ids of the ended sessions, as for all functions here that end sessions
+ */
 export async function endSession(db: Db, token: string): Promise<readonly string[]> {
   return ids(
     await db
@@ -228,7 +159,8 @@ export async function endAllSessions(db: Db, owner: Owner): Promise<readonly str
   return ids(await db.delete(sessions).where(ownedBy(owner)).returning({ id: sessions.id }));
 }
 
-const ownedBy = (owner: Owner) =>
+/** The sessions of an owner, of any kind. */
+export const ownedBy = (owner: Owner) =>
   "person" in owner ? eq(sessions.personId, owner.person.id) : eq(sessions.candidateId, owner.candidate.id);
 
 /** Ends a person's set-up sessions. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
+import { prepared } from "../database/prepared.ts";
 import { throttles } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
 
@@ -105,6 +106,14 @@ export interface ThrottleState {
   readonly failures: number;
 }
 
+const throttlesByKey = prepared((db) =>
+  db
+    .select()
+    .from(throttles)
+    .where(sql`${throttles.key} = any(${sql.placeholder("keys")})`)
+    .prepare("throttles_by_key"),
+);
+
 /** The state of each limit, in the order of `throttled`. */
 export async function throttleStates(
   db: Db,
@@ -112,7 +121,7 @@ export async function throttleStates(
   now: number,
 ): Promise<readonly ThrottleState[]> {
   const keys = throttled.map(keyOf);
-  const rows = await db.select().from(throttles).where(inArray(throttles.key, keys));
+  const rows = await throttlesByKey(db).execute({ keys });
   return keys.map((key) => {
     const row = rows.find((candidate) => candidate.key === key);
     return {
@@ -190,7 +199,8 @@ export async function uncountFailure(
     .set({
       failures: sql`case when ${isCleared} then 0 else greatest(${failures} - 1, 0) end`,
       blockedUntil: sql`case when not (${isCleared}) and ${blockedUntil} <> ${mine} then ${blockedUntil} end`,
-      forgottenAt: sql`case when ${isCleared} then ${time(now)} else ${forgottenAt} end`,
+      // Not this moment: the clock of another process may be behind, and would forget what is counted next.
+      forgottenAt: sql`case when ${isCleared} then ${time(0)} else ${forgottenAt} end`,
     })
     .where(inArray(key, [throttled, ...(cleared ? [cleared] : [])].map(keyOf)));
 }

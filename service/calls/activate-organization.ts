@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
-import { membershipsOf } from "../account/memberships.ts";
 import { organisations } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { requireActiveSession, requirePerson, type Handler } from "./call.ts";
@@ -11,9 +10,9 @@ import { Refusal } from "./refusal.ts";
 /** Verifies an organisation by the code mailed to its admin (`/verify-organization/{id}`). */
 export const activateOrganization: Handler<"activateOrganization"> = async ({ otp, orgId }, call) => {
   const { db, log } = call.context;
-  const person = requirePerson(await requireActiveSession(call));
-  const memberships = await membershipsOf(db, person.id);
-  const admin = memberships.find(({ organisation, role }) => organisation.id === orgId && role === "admin");
+  const session = await requireActiveSession(call);
+  const person = requirePerson(session);
+  const admin = session.memberships.find(({ organisation, role }) => organisation.id === orgId && role === "admin");
   if (!admin) throw new Refusal(403, texts.refusal.notAdmin);
   const { organisation } = admin;
   if (organisation.activated) return { success: true };

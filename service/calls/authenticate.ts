@@ -1,14 +1,7 @@
 import type { Answer } from "../../machines/shared/contract.ts";
-import {
-  accessOf,
-  activeMembership,
-  membershipsOf,
-  organisationsToVerify,
-  type Membership,
-} from "../account/memberships.ts";
+import { accessOf, activeMembership, organisationsToVerify, type Membership } from "../account/memberships.ts";
 import { requiresSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
-import { findSession, type Owner, type Session } from "../account/sessions.ts";
-import type { Db } from "../database/database.ts";
+import { findSession, type Session } from "../account/sessions.ts";
 import { texts } from "../texts.ts";
 import type { Handler } from "./call.ts";
 import { Refusal } from "./refusal.ts";
@@ -19,13 +12,8 @@ export const authenticate: Handler<"authenticate"> = async ({ token }, { context
   // A set-up token authorizes only the set-up calls.
   if (session?.kind !== "full") throw new Refusal(401, texts.refusal.sessionEnded);
   context.conversations.bind(conversation, session);
-  return sessionUser(session, await membershipsOfOwner(context.db, session));
+  return sessionUser(session, session.memberships);
 };
-
-/** The owner's memberships; new hires have none yet. */
-async function membershipsOfOwner(db: Db, owner: Owner): Promise<readonly Membership[]> {
-  return "person" in owner ? membershipsOf(db, owner.person.id) : [];
-}
 
 /** The folder of the images, below the URL of the thumbnail service. */
 const STORAGE = "people";

@@ -1,7 +1,8 @@
 import type { Answer, CallEvent, Request } from "../../machines/shared/contract.ts";
 import type { Context } from "../context.ts";
 import type { Conversation } from "../conversations.ts";
-import { findSession, type Session } from "../account/sessions.ts";
+import type { SessionKind } from "../database/schema.ts";
+import { findSession, type FoundSession, type Session } from "../account/sessions.ts";
 import type { Person } from "../account/people.ts";
 import { texts } from "../texts.ts";
 import { Refusal } from "./refusal.ts";
@@ -35,7 +36,7 @@ export async function tokenOf({ context, conversation, now }: Call): Promise<str
 }
 
 /** The socket's session, of any kind; null if there is none or it has expired. */
-export async function sessionOf(call: Call): Promise<Session | null> {
+export async function sessionOf(call: Call): Promise<FoundSession | null> {
   const { context, conversation, now } = call;
   const token = await tokenOf(call);
   if (token === null) return null;
@@ -44,28 +45,35 @@ export async function sessionOf(call: Call): Promise<Session | null> {
   return session;
 }
 
-/** The socket's full session, of a person or a new hire. Refuses with 401 if there is none. */
-export async function requireSession(call: Call): Promise<Session> {
+/**
+ * The socket's full session, of a person or a new hire. Refuses with 401 if there is none.
+ *
+ * @param other a kind of session that is good as well
+ */
+export async function requireSession(call: Call, other: SessionKind = "full"): Promise<FoundSession> {
   const hadToken = (await tokenOf(call)) !== null;
   const session = await sessionOf(call);
-  if (session?.kind === "full") return session;
+  if (session?.kind === "full" || session?.kind === other) return session;
   throw new Refusal(401, hadToken && session === null ? texts.refusal.sessionEnded : texts.refusal.signedOut);
 }
 
 /** As `requireSession`. Also refuses, with 403, a person who must change their password first. */
-export async function requireActiveSession(call: Call): Promise<Session> {
-  const session = await requireSession(call);
+export async function requireActiveSession(call: Call): Promise<FoundSession> {
+  return withOwnPassword(await requireSession(call));
+}
+
+function withOwnPassword(session: FoundSession): FoundSession {
   if ("person" in session && session.person.mustChangePassword)
     throw new Refusal(403, texts.refusal.mustChangePassword);
   return session;
 }
 
-export type PersonSession = Extract<Session, { person: Person }>;
+export type PersonSession = Extract<FoundSession, { person: Person }>;
 
 /** The session of someone who may read and set up second factors: a set-up session, or an active full one. */
 export async function requireSetupAccess(call: Call): Promise<PersonSession> {
-  const session = await sessionOf(call);
-  const allowed = session?.kind === "setup" ? session : await requireActiveSession(call);
+  const session = await requireSession(call, "setup");
+  const allowed = session.kind === "setup" ? session : withOwnPassword(session);
   if ("person" in allowed) return allowed;
   throw new Refusal(403, texts.refusal.notForNewHires);
 }

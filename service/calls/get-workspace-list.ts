@@ -1,4 +1,4 @@
-import { accessOf, activeMembership, membershipsOf } from "../account/memberships.ts";
+import { accessOf, activeMembership } from "../account/memberships.ts";
 import { logoUrl } from "../account/organisations.ts";
 import { requireActiveSession, type Handler } from "./call.ts";
 
@@ -7,10 +7,9 @@ export const getWorkspaceList: Handler<"getWorkspaceList"> = async (_request, ca
   const session = await requireActiveSession(call);
   // New hires belong to no organisation yet.
   if ("candidate" in session) return { list: [], activeOrgId: null };
-  const { db, publicUrl } = call.context;
-  const memberships = await membershipsOf(db, session.person.id);
+  const { publicUrl } = call.context;
   return {
-    list: memberships.map(({ id, organisation, role, products }) => ({
+    list: session.memberships.map(({ id, organisation, role, products }) => ({
       orgId: organisation.id,
       _id: id,
       company: organisation.company,
@@ -20,6 +19,6 @@ export const getWorkspaceList: Handler<"getWorkspaceList"> = async (_request, ca
       productAccess: accessOf(products),
       isAdmin: role === "admin",
     })),
-    activeOrgId: activeMembership(session.person, memberships)?.organisation.id ?? null,
+    activeOrgId: activeMembership(session.person, session.memberships)?.organisation.id ?? null,
   };
 };

@@ -1,3 +1,4 @@
+import { fingerprint } from "../account/ids.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
 import { texts } from "../texts.ts";
@@ -32,7 +33,8 @@ export const login: Handler<"login"> = async ({ identifier, password, otp, MFATy
     throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, { ...flags, token });
   }
   if (isCompanyMFA) {
-    const proved = { person, until: expectSecondFactor(call, person, password.reveal()) };
+    const until = expectSecondFactor(call, person, password.reveal());
+    const proved = { passwordDigest: fingerprint(person.passwordHash), until };
     call.conversation.pending = { personId: id, email, purpose: "login", proved };
     if (otp === undefined) return flags;
     await checkSecondFactor(call, person, "login", otp.reveal(), MFAType);

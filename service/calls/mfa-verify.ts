@@ -1,9 +1,11 @@
 import type { Answer, Request } from "../../machines/shared/contract.ts";
+import { fingerprint } from "../account/ids.ts";
 import { findPerson, type Person } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { findSetup, proveAuthenticator } from "../account/second-factor-setup.ts";
 import { clearFailures, type Throttled } from "../account/throttle.ts";
+import type { PendingStep } from "../half-done.ts";
 import { texts } from "../texts.ts";
 import { sessionOf, requireSetupAccess, type Handler, type Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
@@ -46,9 +48,7 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   const { pending } = conversation;
   const signingIn = pending?.purpose === "login";
   const session = signingIn ? null : await sessionOf(call);
-  const person = signingIn
-    ? await recentlyProved(pending.proved, call)
-    : session && (await requireSetupAccess(call)).person;
+  const person = signingIn ? await recentlyProved(pending, call) : session && (await requireSetupAccess(call)).person;
   if (person === null) throw new Refusal(409, texts.refusal.recoveryNeedsSignIn);
 
   const attempt = await countAccountAttempt(call, "recoveryCode", [person.email]);
@@ -64,10 +64,10 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
 
 /** The person whose password was entered on this socket; null if that has expired or the password has changed. */
 async function recentlyProved(
-  proved: { person: Person; until: number },
+  { email, proved }: Extract<PendingStep, { purpose: "login" }>,
   { context, now }: Call,
 ): Promise<Person | null> {
   if (proved.until <= now) return null;
-  const person = await findPerson(context.db, proved.person.email);
-  return person?.passwordHash === proved.person.passwordHash ? person : null;
+  const person = await findPerson(context.db, email);
+  return person !== null && fingerprint(person.passwordHash) === proved.passwordDigest ? person : null;
 }

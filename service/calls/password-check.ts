@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { fingerprint } from "../account/ids.ts";
 import { isKnownAddress } from "../account/known-addresses.ts";
-import { findMatchingHash } from "../account/passwords.ts";
+import { findMatchingHash, hashing } from "../account/passwords.ts";
 import {
   countFailure,
   clearFailures,
@@ -43,6 +43,8 @@ export async function checkPassword(
   password: string,
   wrong: Text,
 ): Promise<string> {
+  // Under too much, before anything is asked of the database.
+  hashing.checkRoom();
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
   const key = `${lane} ${incoming.conversation.address}`;
   const before = queues.get(key) ?? Promise.resolve();

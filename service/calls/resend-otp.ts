@@ -1,4 +1,4 @@
-import { membershipsOf, organisationsToVerify } from "../account/memberships.ts";
+import { organisationsToVerify } from "../account/memberships.ts";
 import { findPerson, identifierOf } from "../account/people.ts";
 import { pauseSeconds } from "../account/code-sends.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
@@ -40,9 +40,8 @@ export const resendOTP: Handler<"resendOTP"> = async ({ email }, call) => {
 async function organisationToVerify(email: string, call: Call): Promise<Pending | null> {
   const session = await sessionOf(call);
   if (session?.kind !== "full" || !("person" in session)) return null;
-  const { person } = session;
+  const { person, memberships } = session;
   if (person.mustChangePassword || person.email !== identifierOf(email)) return null;
-  const memberships = await membershipsOf(call.context.db, person.id);
   const unverified = organisationsToVerify(memberships);
   const organisation = unverified.find(({ id }) => id === call.conversation.verifying) ?? unverified[0];
   if (organisation === undefined) return null;

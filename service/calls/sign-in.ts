@@ -1,15 +1,10 @@
-import { eq } from "drizzle-orm";
-import { rememberAddress } from "../account/known-addresses.ts";
+import { eq, sql } from "drizzle-orm";
+import { forgetSurplusAddresses } from "../account/known-addresses.ts";
 import type { Membership } from "../account/memberships.ts";
 import type { Person } from "../account/people.ts";
-import {
-  accountOf,
-  endSession,
-  endSurplusSessions,
-  openSession,
-  type Owner,
-  type Session,
-} from "../account/sessions.ts";
+import { endSurplusSessions, openSession, type OpenedSession } from "../account/open-session.ts";
+import { accountOf, endSession, type Owner } from "../account/sessions.ts";
+import { prepared } from "../database/prepared.ts";
 import { people, type SessionKind } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { sessionUser } from "./authenticate.ts";
@@ -27,7 +22,7 @@ export async function openSocketSession(
   owner: Owner,
   kind: SessionKind,
   recoveryCodeHash: string | null = null,
-): Promise<Session> {
+): Promise<OpenedSession> {
   const { context, conversation, now } = call;
   const { db, conversations } = context;
   const before = await tokenOf(call);
@@ -50,14 +45,19 @@ export async function signIn(call: Call, owner: Owner, memberships: readonly Mem
   const session = await openSocketSession(call, owner, "full");
   call.conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
   if ("person" in owner) await storeLanguage(call, owner.person);
-  const { context, conversation, now } = call;
-  await rememberAddress(context.db, accountOf(owner), conversation.address, now);
-  const who = "person" in owner ? { personId: owner.person.id } : { candidateId: owner.candidate.id };
-  context.log.info({ ...who, session: session.id }, "signed in");
+  if (session.isFromSurplusAddress) await forgetSurplusAddresses(call.context.db, accountOf(owner));
   return session.token;
 }
 
+const languageOfPerson = prepared((db) =>
+  db
+    .update(people)
+    .set({ language: sql`${sql.placeholder("language")}` })
+    .where(eq(people.id, sql.placeholder("id")))
+    .prepare("language_of_person"),
+);
+
 /** Stores the person's language for later mails. */
 async function storeLanguage({ context, conversation: { language } }: Call, person: Person): Promise<void> {
-  if (person.language !== language) await context.db.update(people).set({ language }).where(eq(people.id, person.id));
+  if (person.language !== language) await languageOfPerson(context.db).execute({ id: person.id, language });
 }

@@ -6,6 +6,7 @@ import { CommandError, UsageError, type Command } from "./command.ts";
 import { inviteClient } from "./invite-client.ts";
 import { invite } from "./invite.ts";
 import { list } from "./list.ts";
+import { migrate } from "./migrate.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
@@ -21,6 +22,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["reset-second-factor", resetSecondFactor],
   ["revoke-sessions", revokeSessions],
   ["remove-demo", removeDemo],
+  ["migrate", migrate],
 ]);
 
 const call = (name: string, { usage }: Command) => `npm run service -- ${name} ${usage}`.trimEnd();

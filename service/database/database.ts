@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   dataDir: string | null;
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
+  /** The name of the service's connections (`nameOf`); none for a command. With PostgreSQL alone. */
+  name?: string;
   /** `creating` on the first start, which takes seconds; then `migrating`. */
   onProgress: (step: "creating" | "migrating") => void;
 }

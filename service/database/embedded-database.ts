@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
@@ -26,7 +26,7 @@ export async function openEmbedded(
 ): Promise<Database> {
   if (dataDir === null) {
     onProgress("creating");
-    return embedded(await PGlite.create(), null, () => undefined, onProgress);
+    return embedded(await EmbeddedPostgres.open(), null, () => undefined, onProgress);
   }
   let release = () => {};
   try {
@@ -85,13 +85,17 @@ function requireComplete(folder: string): void {
  *
  * @throws FolderError when either fails because of the folder, the disk or the database's files
  */
-async function withOpen<T>(folder: string, work: (client: PGlite) => Promise<T>): Promise<T> {
+async function withOpen<T>(folder: string, work: (client: EmbeddedPostgres) => Promise<T>): Promise<T> {
   const fs = new DatabaseFiles(folder);
   const { onLine: onStderr, fatal, onFatal } = createPostgresLog(folder);
   const problem = (reason: string | null) => fs.problem ?? damaged(folder, reason);
-  let client: PGlite | null = null;
+  let client: EmbeddedPostgres | null = null;
   try {
-    client = await PGlite.create({ fs, startParams: startParams(PGlite.defaultStartParams), onStderr });
+    client = await EmbeddedPostgres.open({
+      fs,
+      startParams: startParams(EmbeddedPostgres.defaultStartParams),
+      onStderr,
+    });
     const result = await work(client);
     onFatal(() => stop(problem(fatal())));
     return result;
@@ -125,7 +129,7 @@ function damageIn(error: unknown): string | null {
 const CHECKPOINT_EVERY = 5 * 60_000;
 
 /** Keeps the write-ahead log small, and so recovery after a kill short. Returns a function that stops it. */
-function startCheckpoints(client: PGlite): () => void {
+function startCheckpoints(client: EmbeddedPostgres): () => void {
   const checkpoints = setInterval(() => {
     client.exec("checkpoint").catch((error: unknown) => {
       process.stderr.write(`A checkpoint of the database failed: ${String(error)}\n`);
@@ -137,7 +141,7 @@ function startCheckpoints(client: PGlite): () => void {
 
 /** Migrates an open embedded database. */
 async function embedded(
-  client: PGlite,
+  client: EmbeddedPostgres,
   folder: string | null,
   release: () => void,
   onProgress: DatabaseOptions["onProgress"],

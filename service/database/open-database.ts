@@ -7,6 +7,6 @@ import { openPostgres } from "./postgres-database.ts";
  *
  * @throws FolderInUseError when another process uses the embedded database's folder
  */
-export function openDatabase({ dataDir, databaseUrl, onProgress }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === null ? openEmbedded(dataDir, onProgress) : openPostgres(databaseUrl, onProgress);
+export function openDatabase({ dataDir, databaseUrl, name, onProgress }: DatabaseOptions): Promise<Database> {
+  return databaseUrl === null ? openEmbedded(dataDir, onProgress) : openPostgres(databaseUrl, onProgress, name);
 }

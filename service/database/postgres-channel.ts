@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, type Pool } from "pg";
+import { takeName } from "./neighbours.ts";
 import { CONNECT_TIMEOUT, RESPONSE_TIMEOUT } from "./postgres-pool.ts";
 
 /** The name of the NOTIFY channel. */
 const NAME = "foyer_sessions";
 /** Milliseconds before reconnecting. */
-const RETRY = 1_000;
+const RETRY = 250;
 /** Milliseconds between queries that check an otherwise silent connection. */
 const HEARTBEAT = 10_000;
 
@@ -30,7 +31,7 @@ export interface Channel {
 }
 
 /** A channel over LISTEN on a dedicated connection, and NOTIFY on a pooled one. */
-export function createChannel(connectionString: string, pool: Pool): Channel {
+export function createChannel(connectionString: string, pool: Pool, name?: string): Channel {
   return {
     async send(message) {
       await pool.query("select pg_notify($1, $2)", [NAME, message]);
@@ -39,7 +40,7 @@ export function createChannel(connectionString: string, pool: Pool): Channel {
       const stopping = new AbortController();
       let listening: Promise<void> = Promise.resolve();
       await new Promise<void>((resolve) => {
-        listening = keepListening(connectionString, listener, resolve, stopping.signal);
+        listening = keepListening({ connectionString, name }, listener, resolve, stopping.signal);
       });
       return async () => {
         stopping.abort();
@@ -50,7 +51,7 @@ export function createChannel(connectionString: string, pool: Pool): Channel {
 }
 
 async function keepListening(
-  connectionString: string,
+  { connectionString, name }: { connectionString: string; name: string | undefined },
   listener: Listener,
   onFirstAttempt: () => void,
   stopping: AbortSignal,
@@ -71,6 +72,7 @@ async function keepListening(
     const heartbeat = setInterval(() => void client.query("select 1").catch(hangUp), HEARTBEAT);
     try {
       await client.connect();
+      if (name !== undefined) await takeName(client, name);
       await client.query(`listen ${NAME}`);
       await listener.listening();
       onFirstAttempt();

@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool, type PoolClient } from "pg";
 import { migrationsFolder } from "./migrations-folder.ts";
 import type { Database, DatabaseOptions, Db } from "./database.ts";
+import { checkNeighbours, takeName } from "./neighbours.ts";
 import { createChannel } from "./postgres-channel.ts";
 import { CONNECT_TIMEOUT, createPool } from "./postgres-pool.ts";
 import * as schema from "./schema.ts";
@@ -21,13 +22,14 @@ const PING_TIMEOUT = 2_000;
 export async function openPostgres(
   connectionString: string,
   onProgress: DatabaseOptions["onProgress"],
+  name?: string,
 ): Promise<Database> {
-  await migrateDatabase(connectionString, onProgress);
+  await migrateDatabase(connectionString, onProgress, name);
   const pool = createPool(connectionString);
   return {
     db: onPool(pool),
     folder: null,
-    channel: createChannel(connectionString, pool),
+    channel: createChannel(connectionString, pool, name),
     ping: () => withTimeout(PING_TIMEOUT, pool.query("select 1")),
     close: () => pool.end(),
   };
@@ -55,7 +57,11 @@ function onPool(pool: Pool): Db {
   return Object.assign(db, { transaction });
 }
 
-async function migrateDatabase(connectionString: string, onProgress: DatabaseOptions["onProgress"]): Promise<void> {
+async function migrateDatabase(
+  connectionString: string,
+  onProgress: DatabaseOptions["onProgress"],
+  name: string | undefined,
+): Promise<void> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -65,7 +71,14 @@ async function migrateDatabase(connectionString: string, onProgress: DatabaseOpt
   // The current query rejects with the same error; without a listener it would end the process.
   client.on("error", () => undefined);
   try {
-    await client.connect();
+    await client.connect().catch((cause: unknown) => {
+      if (isTimeout(cause)) throw cause;
+      throw new Error("the PostgreSQL that DATABASE_URL names cannot be opened", { cause });
+    });
+    if (name !== undefined) {
+      await takeName(client, name);
+      await checkNeighbours(client, name);
+    }
     onProgress("migrating");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });

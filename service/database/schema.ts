@@ -191,6 +191,18 @@ export const sessions = pgTable(
   ],
 );
 
+/** What a socket was in the middle of, so that the client that presents its handle can go on with it on another. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    /** SHA-256 of the handle. */
+    handleHash: text("handle_hash").primaryKey(),
+    state: jsonb("state").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("conversations_expiry").on(table.expiresAt)],
+);
+
 /** What a mailed code authorizes. */
 export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize";
 

@@ -17,6 +17,7 @@ import { createDevClient } from "./dev-client.ts";
 import { createDevPages } from "./dev-pages.ts";
 import { badRequest, createEdge, forbidden, opensWebSocket } from "./edge.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
+import { createHealthRoutes } from "./health.ts";
 import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { createFirstScreens } from "./first-screens.ts";
 import { createImageRoutes } from "./images.ts";
@@ -29,7 +30,7 @@ import { commonHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
   environment: Environment;
-  service: Omit<AccountService, "close">;
+  service: Omit<AccountService, "close" | "leave" | "metrics">;
   log: Logger;
   files: ReadonlyMap<string, AppFile>;
   /** The page for a path: the app's, or another page of the build. */
@@ -69,9 +70,10 @@ export function createHttp(options: HttpOptions): Http {
   const firstScreenOf = options.prerender && createFirstScreens({ prerender: options.prerender });
 
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
-  app.get("/health", async (c) => {
-    const ok = await service.healthy();
-    return c.json({ ok, database: ok ? "up" : "down" }, ok ? 200 : 503, { "cache-control": "no-store" });
+  app.route("/health", createHealthRoutes(service));
+  app.use(async (c, next) => {
+    await next();
+    service.requested(c.req.method, c.req.path, c.res.status, c.env.incoming);
   });
   const oauth = createOAuthRoutes({ environment, oauth: service.oauth, callerOf: service.callerOf, log });
   app.route("/", oauth);
@@ -148,19 +150,26 @@ export function createHttp(options: HttpOptions): Http {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   };
 
+  /** A new socket, while those that are open are sent away: a proxy asks another process. */
+  const isUnwelcome = ({ url = "" }: IncomingMessage) => service.isLeaving() && !/[?&]sid=/.test(url);
+
   return {
     handle(request, response, next) {
       setCommon(response);
       const refusal = edge(request);
       if (refusal) return sendPlain(request, response, refusal);
       const path = pathOf(request);
-      if (isBelow(path, "/socket.io")) return service.handleRequest(request, response);
+      if (isBelow(path, "/socket.io")) {
+        if (isUnwelcome(request)) return sendPlain(request, response, plain(503));
+        return service.handleRequest(request, response);
+      }
       if (next && !ownPaths.some((folder) => isBelow(path, folder))) return next();
       void listener(request, response);
     },
     upgrade(request, socket, head) {
       if (!isBelow(pathOf(request), "/socket.io")) return false;
-      const refusal = edge(request) ?? (opensWebSocket(request) ? null : badRequest);
+      const refusal =
+        edge(request) ?? (opensWebSocket(request) ? (isUnwelcome(request) ? plain(503) : null) : badRequest);
       if (refusal) sendRaw(socket, refusal, headers);
       else {
         const refuse = (isForeign: boolean) => sendRaw(socket, isForeign ? forbidden : badRequest, headers);

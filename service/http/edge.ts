@@ -29,8 +29,8 @@ export function createEdge({ environment: { publicUrl }, callerOf, log }: EdgeOp
     // The database rejects zero bytes, and no valid URL contains one.
     if (path.includes("%00")) return notFound;
     if (query.includes("%00")) return badRequest;
-    // The proxy itself may check /health over plain http.
-    if (!isEncrypted || callerOf(request).scheme !== "http" || path === "/health") return null;
+    // The proxy itself may check the health over plain http.
+    if (!isEncrypted || callerOf(request).scheme !== "http" || /^\/health(\/|$)/.test(path)) return null;
     if (!hasWarned) {
       hasWarned = true;
       log.warn("a trusted proxy says that a person came by plain http: they are sent on to the https address");

@@ -1,23 +1,36 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createServer, type AddressInfo } from "node:net";
+import { setPriority } from "node:os";
 
 export interface Process {
+  /** Undefined if it could not be started. */
+  readonly pid: number | undefined;
   /** Everything written so far, to either output. */
   output(): string;
   /** Resolves once the output contains the text; rejects when the process ends without it. */
   prints(text: string): Promise<void>;
-  signal(name: "SIGINT" | "SIGTERM"): void;
+  signal(name: "SIGINT" | "SIGTERM" | "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts `node file`. Only these variables are set beside what a program needs to run at all. */
-export function startNode(file: string, cwd: string, variables: Readonly<Record<string, string>>): Process {
+/**
+ * Starts `node file`. Only these variables are set beside what a program needs to run at all.
+ *
+ * @param niceness how far it stands back behind other programs that want a processor, up to 19
+ */
+export function startNode(
+  file: string,
+  cwd: string,
+  variables: Readonly<Record<string, string>>,
+  niceness = 0,
+): Process {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
   const child = spawn(process.execPath, [file], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  if (niceness !== 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   running.add(child);
   let output = "";
   const waiting = new Set<() => void>();
@@ -36,6 +49,7 @@ export function startNode(file: string, cwd: string, variables: Readonly<Record<
     });
   });
   return {
+    pid: child.pid,
     output: () => output,
     ended,
     signal: (name) => child.kill(name),

@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import * as client from "openid-client";
 import { io } from "socket.io-client";
 import * as v from "valibot";
@@ -9,27 +9,14 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { lockFolder } from "../../service/database/folder-lock.ts";
 import { runProgram } from "../service/support/program.ts";
 import { endProcesses, freePort, production, startNode } from "./process.ts";
-import { buildFiles } from "./served.ts";
+import { shippedBuild } from "./shipped-build.ts";
 
-/** The service as it is shipped, beside a small app. Below node_modules, so that packages are found from there. */
-const cache = resolve("node_modules/.cache");
 let dist: string;
 let data: string;
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(cache, "foyer-dist-"));
+  dist = await shippedBuild(inject("builtService"));
   data = await mkdtemp(join(tmpdir(), "foyer-data-"));
-  await cp(inject("builtService"), join(dist, "service"), { recursive: true });
-  const files = {
-    ...buildFiles,
-    "../prerender/prerender.js": "export const prerender = ({ pathname }) => `<h1>drawn for ${pathname}</h1>`;",
-    "../prerender/package.json": '{"type":"module"}',
-  };
-  for (const [path, content] of Object.entries(files)) {
-    const file = join(dist, "app", path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
 });
 afterEach(endProcesses);
 afterAll(async () => {
@@ -40,12 +27,16 @@ afterAll(async () => {
 const signedIn = v.object({ data: v.object({ redirect_uri: v.string() }) });
 
 const start = (variables: Readonly<Record<string, string>>) =>
-  startNode(join(dist, "service/main.js"), dist, { DATA_DIR: data, ...variables });
+  startNode(join(dist, "service/main.js"), dist, {
+    ...(variables["DATABASE_URL"] ? {} : { DATA_DIR: data }),
+    ...variables,
+  });
 
-test("starts, serves, refuses a second start, and stops cleanly", { timeout: 60_000 }, async () => {
+test("starts, serves, refuses a second start, and stops cleanly", async () => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const service = start({ PORT: String(port) });
+  const metricsPort = await freePort();
+  const service = start({ PORT: String(port), METRICS_PORT: String(metricsPort) });
   await service.prints(`Foyer is ready at ${address}`);
   await service.prints(`Mails: ${address}/dev/outbox`);
   expect(service.output()).toContain(`Creating the database in ${data}`);
@@ -55,6 +46,10 @@ test("starts, serves, refuses a second start, and stops cleanly", { timeout: 60_
 
   expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, database: "up" });
   expect(await (await fetch(`${address}/login`)).text()).toContain("<h1>drawn for /login</h1>");
+
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(figures).toMatch(/^foyer_database_up 1$/m);
+  expect(figures).toMatch(/^process_resident_memory_bytes \d+$/m);
 
   const sameFolder = start({ PORT: String(await freePort()) });
   expect(await sameFolder.ended).toBe(1);
@@ -79,7 +74,7 @@ test("starts, serves, refuses a second start, and stops cleanly", { timeout: 60_
   expect(await again.ended).toBe(0);
 });
 
-test("third-party apps sign people in by an ordinary OAuth library", { timeout: 60_000 }, async () => {
+test("third-party apps sign people in by an ordinary OAuth library", async () => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const service = start({ PORT: String(port) });
@@ -143,7 +138,23 @@ test("third-party apps sign people in by an ordinary OAuth library", { timeout: 
   expect(await service.ended).toBe(0);
 });
 
-test("a busy port is an error that names the variable, and leaves nothing locked", { timeout: 60_000 }, async () => {
+test("what is shipped needs production dependencies alone", async () => {
+  const { dependencies } = v.parse(
+    v.object({ dependencies: v.record(v.string(), v.string()) }),
+    JSON.parse(await readFile("package.json", "utf8")),
+  );
+  const shipped = join(dist, "service");
+  const files = (await readdir(shipped)).filter((name) => name.endsWith(".js"));
+  const sources = await Promise.all(files.map((name) => readFile(join(shipped, name), "utf8")));
+  const imported = [...sources.join("\n").matchAll(/^import .*?"([^"]+)";$|\bimport\("([^"]+)"\)/gm)];
+  const packages = imported
+    .map(([, first = "", second]) => second ?? first)
+    .filter((name) => !/^(node:|\.|\/)/.test(name))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0]);
+  expect(new Set(packages)).toEqual(new Set(Object.keys(dependencies)));
+});
+
+test("a busy port is an error that names the variable, and leaves nothing locked", async () => {
   const holder = createServer();
   await new Promise<void>((listening) => holder.listen(0, "127.0.0.1", listening));
   const { port } = holder.address() as AddressInfo;
@@ -156,7 +167,7 @@ test("a busy port is an error that names the variable, and leaves nothing locked
   await new Promise((closed) => holder.close(closed));
 });
 
-test("a second signal does not wait for what is still open", { timeout: 60_000 }, async () => {
+test("a second signal does not wait for what is still open", async () => {
   const port = await freePort();
   const service = start({ PORT: String(port) });
   await service.prints("Foyer is ready");
@@ -170,7 +181,7 @@ test("a second signal does not wait for what is still open", { timeout: 60_000 }
   unfinished.destroy();
 });
 
-test("without the demo there are neither its people nor its pages", { timeout: 60_000 }, async () => {
+test("without the demo there are neither its people nor its pages", async () => {
   const port = await freePort();
   const inProduction = { PORT: String(port), ...production };
   // The starts before this one had the demo on.
@@ -200,10 +211,23 @@ test.each([
       `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`,
   ],
   [
-    { DATABASE_URL: "postgresql://nobody:canary@127.0.0.1:1/none" },
-    "Foyer cannot start: connect ECONNREFUSED 127.0.0.1:1",
+    { TRUST_PROXY: "10.0.0.0/8, 10.0.0.0/33" },
+    "TRUST_PROXY must list addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas in " +
+      "between; entry 2 is none of these.",
   ],
-])("%j ends the start with one line", { timeout: 60_000 }, async (variables, line) => {
+  [
+    { DATABASE_URL: "mysql://127.0.0.1/none" },
+    "DATABASE_URL must be an address such as postgresql://user:password@host/database.",
+  ],
+  [
+    { DATA_DIR: "/nowhere", DATABASE_URL: "postgresql://nobody:canary@127.0.0.1:1/none" },
+    "DATA_DIR and DATABASE_URL name two databases. Set only one of them.",
+  ],
+  [
+    { DATABASE_URL: "postgresql://nobody:canary@127.0.0.1:1/none" },
+    "Foyer cannot start: the PostgreSQL that DATABASE_URL names cannot be opened (connect ECONNREFUSED 127.0.0.1:1)",
+  ],
+])("%j ends the start with one line", async (variables, line) => {
   const service = start(variables);
   expect(await service.ended).toBe(1);
   expect(service.output()).toBe(`${line}\n`);

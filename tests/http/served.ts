@@ -110,6 +110,8 @@ export async function serve(
       companyDetails: () => Promise.resolve(null),
       outbox: () => Promise.resolve([]),
       healthy: () => Promise.resolve(true),
+      isLeaving: () => false,
+      requested: () => undefined,
       oauth: noOAuth,
       recoveryProofs: noRecoveryProofs,
       images: noImages,

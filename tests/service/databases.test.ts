@@ -82,7 +82,10 @@ describe("PostgreSQL", () => {
   it("that is not there is an error with its reason, and one that goes away is not the end", async () => {
     const missing = cluster.createDatabase("gone").replace("/gone?", "/never?");
     const open = (databaseUrl: string) => openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
-    await expect(open(missing)).rejects.toThrow('database "never" does not exist');
+    await expect(open(missing)).rejects.toMatchObject({
+      message: "the PostgreSQL that DATABASE_URL names cannot be opened",
+      cause: { message: 'database "never" does not exist' },
+    });
 
     const database = await open(cluster.createDatabase("flaky"));
     await database.ping();

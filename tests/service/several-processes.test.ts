@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client as Connection } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import * as v from "valibot";
 import { newId, newToken } from "../../service/account/ids.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { sessions } from "../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "./support/client.ts";
+import { DAY } from "./support/clock.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 import { runProgram } from "./support/program.ts";
@@ -106,6 +109,44 @@ describe("two services", () => {
   });
 });
 
+describe("what a call costs", () => {
+  /** The table of each statement that was sent meanwhile. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const sent = vi.spyOn(Connection.prototype, "query");
+    await work();
+    const statements = sent.mock.calls.map(([query]) => v.parse(v.object({ text: v.string() }), query).text);
+    sent.mockRestore();
+    const named = /^select pg_notify|(?<=(?:^(?:with "opened" as \()?insert into |from )")\w+/;
+    return statements.map((text) => text.match(named)?.[0] ?? text);
+  }
+
+  it("is four statements for a plain sign-in, one of which writes, and nothing for the other processes", async () => {
+    await world.login(await world.connect(), "member");
+    // Known, new, and seen a day ago.
+    for (const from of ["127.0.0.1", "127.0.2.1", "127.0.2.1"]) {
+      const page = await world.connect({ from });
+      const statements = await statementsOf(async () =>
+        expect(await world.login(page, "member")).toMatchObject({ code: 200 }),
+      );
+      expect(statements).toEqual(["people", "throttles", "memberships", "sessions"]);
+      world.clock.advance(DAY);
+    }
+  });
+
+  it("is one statement without a password", async () => {
+    const { page, token } = await signedIn();
+    for (const [event, data] of [
+      ["authenticate", { token }],
+      ["getWorkspaceList", { requirePlanDetails: true }],
+      ["hrms|master|MFA|read", {}],
+    ] as const) {
+      const statements = await statementsOf(() => page.call(event, data));
+      expect({ event, statements }).toEqual({ event, statements: ["memberships"] });
+    }
+    expect(await statementsOf(() => page.call("getBuildInfo", {}))).toEqual([]);
+  });
+});
+
 describe("what is heard", () => {
   const say = (message: string) => direct.db.execute(sql`select pg_notify('foyer_sessions', ${message})`);
 
@@ -134,6 +175,17 @@ describe("what is heard", () => {
     await logs("hears of sessions that end elsewhere again");
     const { page: next } = await signedIn();
     await Promise.all([told(next), cli("revoke-sessions", "--all")]);
+  });
+
+  it("is made up for after the network was cut for longer than one attempt, on every page", async () => {
+    const opened = await Promise.all(Array.from({ length: 10 }, signedIn));
+    proxy.cut();
+    await logs("does not hear of sessions that end elsewhere");
+    expect(await cli("revoke-sessions", "--all")).toMatchObject({ code: 0 });
+    proxy.pass();
+    for (const heard of await Promise.all(opened.map(({ page }) => told(page))))
+      expect(heard).toMatchObject(sessionEnded);
+    await logs("hears of sessions that end elsewhere again");
   });
 
   it("is made up for after the network swallowed it without a word", async () => {

@@ -87,4 +87,17 @@ describe("failures", () => {
     await uncountFailure(db, counted, mine);
     expect(await countFailure(db, counted, clock.now())).toBe(30);
   });
+
+  it("are counted from the first after a success, also by a process whose clock is behind", async () => {
+    await db.delete(throttles);
+    const clock = new TestClock();
+    const [counted, lasting] = [{ name: "code", about } as const, { name: "codeLasting", about } as const];
+    expect(await countFailure(db, counted, clock.now())).toBe(0);
+    await uncountFailure(db, lasting, clock.now(), counted);
+    const behind = clock.now() - 2 * SECOND;
+    for (let failure = 0; failure < throttleRules.code.free; failure += 1) {
+      expect(await countFailure(db, counted, behind + failure * SECOND)).toBe(0);
+    }
+    expect(await countFailure(db, counted, behind + throttleRules.code.free * SECOND)).toBeGreaterThan(0);
+  });
 });

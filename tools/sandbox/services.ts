@@ -28,7 +28,7 @@ export function servicesOf(
   return {
     actor: root,
     send: root.send,
-    early: { identifier: "", connection: "connecting", busy: false, hold: () => {} },
+    early: { screen: "starting", identifier: "", connection: "connecting", busy: false, hold: () => {} },
     recorder,
     drafts: {
       all: () => Object.fromEntries(drafts),

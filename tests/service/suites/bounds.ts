@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findPerson } from "../../../service/account/people.ts";
-import { endSurplusSessions, MOST_SESSIONS, noDevice, openSession } from "../../../service/account/sessions.ts";
+import { endSurplusSessions, MOST_SESSIONS, noDevice, openSession } from "../../../service/account/open-session.ts";
 import { MOST_SIGN_UPS } from "../../../service/account/sign-ups.ts";
 import { countFailure, MOST_THROTTLES, waitFor } from "../../../service/account/throttle.ts";
 import {

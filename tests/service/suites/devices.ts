@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import type { SignedInDevice } from "../../../machines/shared/contract-values.ts";
 import { findPerson } from "../../../service/account/people.ts";
-import { noDevice, openSession } from "../../../service/account/sessions.ts";
+import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { sessions } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";

@@ -3,7 +3,7 @@ import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { issueReset } from "../../../service/account/resets.ts";
-import { noDevice, openSession } from "../../../service/account/sessions.ts";
+import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { sweepSetups } from "../../../service/account/second-factor-setup.ts";
 import { people, secondFactorSetups } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList, anotherCode } from "../support/client.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findPerson } from "../../../service/account/people.ts";
 import { issueReset } from "../../../service/account/resets.ts";
-import { noDevice, openSession } from "../../../service/account/sessions.ts";
+import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { people, sessions } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
@@ -43,6 +43,18 @@ export function sessionsSuite(open: OpenTestDatabase): void {
         data: { error: expect.any(String) },
       });
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
+    });
+
+    it("are looked up together where calls come at once, and each is answered for its own", async () => {
+      const names = ["member", "admin", "member"] as const;
+      const signedIn = names.map(async (name) => tokenIn(await world.login(await world.connect(), name)));
+      const tokens = await Promise.all(signedIn);
+      const pages = await Promise.all([...tokens, "nobody's"].map(() => world.connect()));
+      const replies = pages.map((page, index) => page.call("authenticate", { token: tokens[index] ?? "nobody's" }));
+      expect(await Promise.all(replies)).toMatchObject([
+        ...names.map((name, index) => ({ code: 200, data: { email: emailOf(name), token: tokens[index] } })),
+        { code: 401 },
+      ]);
     });
 
     it("keep no token, only its hash, and tokens of 256 bits", async () => {

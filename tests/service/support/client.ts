@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect as connectTo, createServer, type AddressInfo } from "node:net";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
-import { replyEnvelope, type ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
+import { conversationMessage, replyEnvelope, type ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import { open, seal } from "../../../service/cipher.ts";
 
 export const SECRET = "a secret for the tests";
@@ -17,11 +17,15 @@ export interface ConnectOptions {
   readonly from?: string;
   readonly headers?: Record<string, string>;
   readonly auth?: Record<string, unknown>;
+  /** The service's SOCKET_SECRET, that of the tests unless told. */
+  readonly secret?: string;
 }
 
 /** A page's socket (docs/contract.md, Wire). */
 export interface Client {
   readonly socket: Socket;
+  /** What it presents when it reconnects, to go on with what it was in the middle of; null until it is told. */
+  readonly handle: string | null;
   /** Every reply that answered no call, in order. */
   readonly pushes: ReplyEnvelope[];
   call(event: string, data?: unknown): Promise<ReplyEnvelope>;
@@ -34,7 +38,7 @@ export interface Client {
 
 /** Connects, or throws what the handshake was refused with. */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Client> {
-  const { token, origin = url, transport = "websocket", at = url, from, headers = {}, auth } = options;
+  const { token, origin = url, transport = "websocket", at = url, from, headers = {}, auth, secret = SECRET } = options;
   const way = from === undefined ? null : await comingFrom(from, at);
   const socket = io(way?.url ?? at, {
     transports: [transport],
@@ -43,12 +47,24 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     auth: auth ?? { app: "account", ...(token !== undefined && { token }) },
     extraHeaders: { ...headers, ...(origin !== null && { origin }) },
   });
+  let handle: string | null = null;
+  socket.on("conversation", (sealed: unknown) => {
+    handle = v.parse(conversationMessage, open(sealed, secret)).conversation;
+  });
   await new Promise<void>((resolve, reject) => {
-    socket.once("connect", resolve);
-    socket.once("connect_error", (error) => {
+    const refused = (error: Error) => {
+      socket.io.off("close", lost);
       socket.close();
       way?.close();
       reject(error);
+    };
+    // Of a connection that is lost between its opening and the handshake, the socket itself says nothing.
+    const lost = (reason: string) => refused(new Error(`The connection was lost: ${reason}`));
+    socket.io.once("close", lost);
+    socket.once("connect_error", refused);
+    socket.once("connect", () => {
+      socket.io.off("close", lost);
+      resolve();
     });
   });
 
@@ -58,7 +74,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   const pushes: ReplyEnvelope[] = [];
   const waiting = new Set<() => void>();
   socket.on("response", (sealed: unknown) => {
-    const reply = v.parse(replyEnvelope, open(sealed, SECRET));
+    const reply = v.parse(replyEnvelope, open(sealed, secret));
     all.push(reply);
     if (reply.id === null) pushes.push(reply);
     for (const look of new Set(waiting)) look();
@@ -85,13 +101,16 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   let calls = 0;
   return {
     socket,
+    get handle() {
+      return handle;
+    },
     pushes,
     heard,
     call(event, data) {
       calls += 1;
       const id = `call ${calls}`;
       const reply = heard((candidate) => candidate.id === id);
-      socket.emit("request", seal({ event, data, id }, SECRET));
+      socket.emit("request", seal({ event, data, id }, secret));
       return reply;
     },
     send: (...anything) => void socket.emit("request", ...anything),

@@ -6,6 +6,7 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import type { Database } from "../../../service/database/database.ts";
+import { installed } from "./installed.ts";
 
 /** A PostgreSQL of its own, in a temporary folder, reached through a socket in it. */
 export interface Cluster {
@@ -21,7 +22,7 @@ export interface Cluster {
 
 /** Starts one; installs PostgreSQL where there is none and that is possible, else throws what to install. */
 export async function startCluster(): Promise<Cluster> {
-  const programs = findPrograms() ?? installPrograms();
+  const programs = installed(findPrograms, "postgresql", missing);
   const folder = mkdtempSync(join(tmpdir(), "foyer-pg-"));
   const owner = unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -32,7 +33,7 @@ export async function startCluster(): Promise<Cluster> {
     ...options,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "max_connections=30"];
+  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "max_connections=60"];
   const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...options,
     stdio: ["ignore", "ignore", "pipe"],
@@ -111,6 +112,9 @@ async function ready(lines: AsyncIterable<string>): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`);
 }
 
+const missing =
+  "These tests need PostgreSQL 15 or newer: its programs initdb, postgres and psql were not found in PATH or " +
+  "/usr/lib/postgresql.";
 const needed = ["initdb", "postgres", "psql"];
 const hasAll = (folder: string) => needed.every((program) => existsSync(join(folder, program)));
 
@@ -124,19 +128,6 @@ function findPrograms(): string | null {
     ...versions.map((version) => join(packaged, version, "bin")),
   ];
   return candidates.find(hasAll) ?? null;
-}
-
-function installPrograms(): string {
-  const missing =
-    "These tests need PostgreSQL 15 or newer: its programs initdb, postgres and psql were not found in PATH or " +
-    "/usr/lib/postgresql. On Debian and Ubuntu: apt-get install postgresql";
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Error(missing);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  execFileSync("apt-get", ["update"], { stdio: "inherit", env });
-  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], { stdio: "inherit", env });
-  const found = findPrograms();
-  if (found === null) throw new Error(missing);
-  return found;
 }
 
 /** PostgreSQL refuses to run as root: another user it can run as, or null when this is not root. */

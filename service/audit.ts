@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { calls, isCallEvent } from "../machines/shared/contract.ts";
+import { fingerprint } from "./account/ids.ts";
+import { identifierOf, isEmail } from "./account/people.ts";
+import type { Conversation } from "./conversations.ts";
+import type { Logger } from "./log.ts";
+
+/** Writes who changed what, from where, and what came of it: one line in the log for each, without a secret. */
+export interface Audit {
+  /** A call on a socket. @param before who was signed in when it came */
+  call(event: string, data: unknown, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
+  /** A request over HTTP. */
+  request(what: string, code: number, address: string): void;
+  /** A command of the command line that this service ran. */
+  command(name: string, code: number): void;
+}
+
+const named = v.object({ identifier: v.optional(v.string()), email: v.optional(v.string()) });
+
+export function createAudit(log: Logger): Audit {
+  const write = (what: string, details: object) => log.info({ audit: what, ...details }, "audit");
+  return {
+    call(event, data, code, { address, signedIn }, before) {
+      if (!isCallEvent(event) || (calls[event].repeatable && event !== "logout")) return;
+      const { session, owner } = signedIn ?? before ?? { session: null, owner: null };
+      write(event, { code, owner, session, account: accountIn(data), address });
+    },
+    request: (what, code, address) => write(what, { code, address }),
+    command: (name, code) => write(name, { code, address: "command line" }),
+  };
+}
+
+/**
+ * The account that a call names, so that tries for one can be found without its address being in the log. What is no
+ * email address may be a password in the wrong field.
+ */
+function accountIn(data: unknown): string | null {
+  const parsed = v.safeParse(named, data);
+  if (!parsed.success) return null;
+  const account = identifierOf(parsed.output.identifier ?? parsed.output.email ?? "");
+  return isEmail(account) ? fingerprint(account).slice(0, 16) : null;
+}

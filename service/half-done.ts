@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import {
+  dropConversation,
+  isKept,
+  keepConversation,
+  RESUMABLE,
+  takeConversation,
+} from "./account/kept-conversations.ts";
+import { newToken } from "./account/ids.ts";
+import type { Context } from "./context.ts";
+
+/*
+ * What a socket is in the middle of survives the socket, and the process: it is stored when it changes, and whoever
+ * presents its handle on another socket goes on with it. The first socket has then lost it.
+ */
+
+const person = { personId: v.string(), email: v.string() };
+
+/** The step that a socket's code is for. */
+const pendingSchema = v.variant("purpose", [
+  v.object({ purpose: v.literal("activateAccount"), ...person }),
+  v.object({
+    purpose: v.literal("login"),
+    ...person,
+    /** SHA-256 of the hash of the password that was right, and when that expires (epoch milliseconds). */
+    proved: v.object({ passwordDigest: v.string(), until: v.number() }),
+  }),
+  /** The registrations of a new hire whose passwords were entered here. A new code is for the last one. */
+  v.object({ purpose: v.literal("registration"), email: v.string(), registrationIds: v.array(v.string()) }),
+]);
+
+const stateSchema = v.object({
+  pending: v.nullable(pendingSchema),
+  /** The organisation whose code was entered last. A new code is for this one. */
+  verifying: v.nullable(v.string()),
+  /**
+   * A recovery code that was proved: for which session, when that proof expires (epoch milliseconds), and the hash of
+   * the code.
+   */
+  proof: v.nullable(v.object({ sessionId: v.string(), until: v.number(), recoveryCodeHash: v.string() })),
+});
+
+export type PendingStep = Readonly<v.InferOutput<typeof pendingSchema>>;
+/** What a socket is in the middle of. */
+export type HalfDoneState = v.InferOutput<typeof stateSchema>;
+
+export const nothingHalfDone: HalfDoneState = { pending: null, verifying: null, proof: null };
+const NOTHING = JSON.stringify(nothingHalfDone);
+
+/** Keeps what one socket is in the middle of. */
+export interface HalfDone {
+  /** Before a call: resumes what the presented handle stands for, or forgets what another socket has resumed. */
+  restore(now: number): Promise<void>;
+  /** After a call, before its reply: stores what has changed. */
+  store(now: number): Promise<void>;
+}
+
+/**
+ * @param presented the handle that the client presented at connect, if any
+ * @param tell sends the client a new handle
+ */
+export function createHalfDone(
+  { db }: Pick<Context, "db">,
+  conversation: () => HalfDoneState,
+  presented: string | null,
+  tell: (handle: string) => void,
+): HalfDone {
+  let awaiting = presented;
+  let kept: { readonly handle: string; readonly text: string; readonly until: number } | null = null;
+
+  return {
+    async restore(now) {
+      if (awaiting !== null) {
+        const taken = await takeConversation(db, awaiting, now);
+        awaiting = null;
+        const state = v.safeParse(stateSchema, taken?.state);
+        if (taken === null || !state.success) return;
+        Object.assign(conversation(), state.output);
+        kept = { handle: taken.handle, text: JSON.stringify(state.output), until: taken.until };
+        tell(taken.handle);
+      } else if (kept !== null && kept.until > now && !(await isKept(db, kept.handle))) {
+        kept = null;
+        Object.assign(conversation(), nothingHalfDone);
+      }
+    },
+    async store(now) {
+      const { pending, verifying, proof } = conversation();
+      const state: HalfDoneState = { pending, verifying, proof };
+      const text = JSON.stringify(state);
+      if (text === (kept?.text ?? NOTHING)) return;
+      if (text === NOTHING) {
+        const handle = kept?.handle;
+        kept = null;
+        if (handle !== undefined) await dropConversation(db, handle);
+        return;
+      }
+      const handle = kept?.handle ?? newToken();
+      await keepConversation(db, handle, state, now);
+      if (kept === null) tell(handle);
+      kept = { handle, text, until: now + RESUMABLE };
+    },
+  };
+}

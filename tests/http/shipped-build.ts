@@ -1,0 +1,25 @@
+import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { buildFiles } from "./served.ts";
+
+/**
+ * The service as it is shipped, beside a small app, in a new folder. Below node_modules, so that packages are found from
+ * there.
+ *
+ * @param builtService the folder of the built service
+ */
+export async function shippedBuild(builtService: string): Promise<string> {
+  const dist = await mkdtemp(join(resolve("node_modules/.cache"), "foyer-dist-"));
+  await cp(builtService, join(dist, "service"), { recursive: true });
+  const files = {
+    ...buildFiles,
+    "../prerender/prerender.js": "export const prerender = ({ pathname }) => `<h1>drawn for ${pathname}</h1>`;",
+    "../prerender/package.json": '{"type":"module"}',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(dist, "app", path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return dist;
+}

@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import { installed } from "./installed.ts";
+
+export interface Nginx {
+  stop(): Promise<void>;
+}
+
+export interface NginxOptions {
+  /** Where it listens, on 127.0.0.1. */
+  readonly http: number;
+  readonly https: number;
+  /** The ports of the two processes behind it. */
+  readonly nodes: readonly [number, number];
+  /** Seconds of silence after which it cuts a connection, if not those of the file. */
+  readonly patience?: number;
+}
+
+/** Starts nginx with `deploy/nginx.conf`, changed in its addresses and the certificate's folder alone. */
+export async function startNginx({ http, https, nodes, patience }: NginxOptions): Promise<Nginx> {
+  const [program, openssl] = [programNamed("nginx"), programNamed("openssl")];
+  const folder = mkdtempSync(join(tmpdir(), "foyer-nginx-"));
+  // nginx's workers run as another user than root.
+  chmodSync(folder, 0o755);
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", "foyer.key"];
+  execFileSync(openssl, ["req", "-x509", ...key, "-out", "foyer.crt", "-subj", "/CN=localhost"], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const changes: readonly (readonly [string, string])[] = [
+    ["node-1:3000", `127.0.0.1:${nodes[0]}`],
+    ["node-2:3000", `127.0.0.1:${nodes[1]}`],
+    ["listen 80;", `listen 127.0.0.1:${http};`],
+    ["listen 443 ssl;", `listen 127.0.0.1:${https} ssl;`],
+    ["/etc/nginx/certificates", folder],
+    ...(patience === undefined ? [] : [["proxy_read_timeout 60s", `proxy_read_timeout ${patience}s`] as const]),
+  ];
+  let written = readFileSync("deploy/nginx.conf", "utf8");
+  for (const [from, to] of changes) {
+    if (!written.includes(from)) throw new Error(`deploy/nginx.conf has no "${from}".`);
+    written = written.replaceAll(from, to);
+  }
+  writeFileSync(join(folder, "foyer.conf"), written);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
+  const main = `daemon off; worker_processes 1; pid nginx.pid; error_log stderr notice; events {}
+    http { access_log off; ${temporary.join(" ")} include foyer.conf; }`;
+  writeFileSync(join(folder, "nginx.conf"), main);
+  const server = spawn(program, ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const kill = () => server.kill("SIGKILL");
+  process.once("exit", kill);
+  const exited = once(server, "exit");
+  await started(createInterface({ input: server.stderr }));
+  // What it says later is not read, and must not fill the pipe.
+  server.stderr.resume();
+  return {
+    async stop() {
+      process.off("exit", kill);
+      server.kill("SIGTERM");
+      await exited;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function started(lines: AsyncIterable<string>): Promise<void> {
+  const said: string[] = [];
+  for await (const line of lines) {
+    said.push(line);
+    if (line.includes("start worker process ")) return;
+  }
+  throw new Error(`nginx did not start:\n${said.join("\n")}`);
+}
+
+function programNamed(name: string): string {
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
+  const find = () => folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+  return installed(find, name, `These tests need ${name}: it was not found in PATH or /usr/sbin.`);
+}

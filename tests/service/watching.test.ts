@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { fingerprint } from "../../service/account/ids.ts";
+import { serve } from "../http/served.ts";
+import { workspaceList } from "./support/client.ts";
+import { openEmbedded } from "./support/embedded.ts";
+import { emailOf, ids } from "./support/people.ts";
+import { declareWorld, oncePerFile } from "./support/world.ts";
+
+const world = declareWorld(oncePerFile(openEmbedded));
+
+describe("the audit log", () => {
+  const audits = () =>
+    world.logged
+      .filter((line) => line.includes('"msg":"audit"'))
+      .map((line) => v.parse(v.pipe(v.string(), v.parseJson(), v.looseObject({ audit: v.string() })), line));
+
+  it("says of every call that changes something who made it, from where, and what came of it", async () => {
+    const page = await world.connect();
+    await world.login(page, "member", { password: "Not-the-password-1" });
+    await world.login(page, "member");
+    await workspaceList(page);
+    await page.call("logout", {});
+    const account = fingerprint(emailOf("member")).slice(0, 16);
+    expect(audits()).toMatchObject([
+      { audit: "login", code: 403, owner: null, session: null, account, address: "127.0.0.1" },
+      { audit: "login", code: 200, owner: ids.member, session: expect.any(String), account },
+      { audit: "logout", code: 200, owner: ids.member, session: expect.any(String), account: null },
+    ]);
+  });
+
+  it("names no account where a password may stand in the wrong field", async () => {
+    await world.login(await world.connect(), "member", { identifier: "Correct-horse-7", email: "Correct-horse-7" });
+    expect(audits()).toMatchObject([{ audit: "login", code: 403, account: null }]);
+  });
+
+  it("has the requests over HTTP that change something, and none that is not there", async () => {
+    const { requested, callerOf } = world.service;
+    const { ask } = await serve({ service: { requested, callerOf } });
+    await ask("/oauth2/login", { method: "POST", body: "{}" });
+    await ask("/oauth2/login-not", { method: "POST" });
+    await ask("/oauth2/app-info");
+    expect(audits()).toMatchObject([{ audit: "POST /oauth2/login", code: 400, address: "127.0.0.1" }]);
+  });
+});
+
+it("counts what an operator wants to know", async () => {
+  const page = await world.connect();
+  await world.login(page, "member", { password: "Not-the-password-1" });
+  await world.login(page, "member");
+  await world.login(page, "app");
+  await workspaceList(page);
+  const figures = (await world.service.metrics.text()).split("\n");
+  for (const figure of [
+    'foyer_sign_ins_total{outcome="wrong"} 1',
+    'foyer_sign_ins_total{outcome="signed_in"} 1',
+    'foyer_sign_ins_total{outcome="next_step"} 1',
+    'foyer_calls_total{event="getWorkspaceList",code="200"} 1',
+    'foyer_call_seconds_count{password="true"} 3',
+    "foyer_sockets 1",
+    "foyer_hashes_waiting 0",
+    "foyer_database_up 1",
+  ]) {
+    expect(figures).toContain(figure);
+  }
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { variablesSchema } from "../../service/environment.ts";
+
+const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const settings = new Set(Object.keys(variablesSchema.entries));
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+
+test("docs/contract.md explains every setting, and none that is not there", () => {
+  const [, table = ""] = textOf("docs/contract.md").split("### Service settings");
+  const names = found(table, /^\| (`[^|]+`) \|/gm).flatMap((cell) => found(cell, /`([A-Z_]+)`/g));
+  expect(new Set(names)).toEqual(settings);
+});
+
+test.each([
+  ["compose.yaml", /^ {4}([A-Z_]+): /gm],
+  ["deploy/kubernetes.yaml", /(?:name: |^ {2})([A-Z_]{4,})(?:,|:)/gm],
+  [".env.example", /^([A-Z_]+)=/gm],
+  ["Dockerfile", /(?<=^ENV .*)\b([A-Z_]+)=/gm],
+])("%s sets settings that there are", (path, pattern) => {
+  const names = found(textOf(path), pattern).filter((name) => !name.startsWith("POSTGRES_"));
+  expect(names).not.toEqual([]);
+  expect(names.filter((name) => !settings.has(name))).toEqual([]);
+});
