@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 const pages = [
-  "README.md",
+  ...readdirSync(root),
   ...readdirSync(join(root, "docs"), { encoding: "utf8", recursive: true }).map((name) => `docs/${name}`),
 ].filter((path) => path.endsWith(".md"));
 

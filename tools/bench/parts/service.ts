@@ -3,6 +3,7 @@ import { startFoyer } from "../support/foyer.ts";
 import type { Part } from "../support/part.ts";
 import { withFolder } from "../support/programs.ts";
 import { serviceMemory } from "./service-memory.ts";
+import { serviceProcesses } from "./service-processes.ts";
 import { serviceRates } from "./service-rates.ts";
 
 /** Measures the account service on this computer, without a network in between. */
@@ -10,9 +11,10 @@ export const service: Part = async ({ runs }) => {
   const starts = await startTimes();
   const memory = await serviceMemory();
   const rates = await serviceRates(Math.min(runs, 3));
+  const processes = await serviceProcesses(Math.min(runs, 3));
   return {
-    rows: [...starts.rows, ...memory.rows, ...rates.rows],
-    samples: { starts: starts.samples, memory: memory.samples, rates: rates.samples },
+    rows: [...starts.rows, ...memory.rows, ...rates.rows, ...processes.rows],
+    samples: { starts: starts.samples, memory: memory.samples, rates: rates.samples, processes: processes.samples },
   };
 };
 

@@ -1,0 +1,150 @@
+import { createActor } from "xstate";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import { firstVisit } from "../../machines/app/app.pages.cases.ts";
+import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
+import { type Ports, type SignOut, withPorts } from "../../machines/shared/ports.ts";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import { createSocketClient } from "../../src/adapters/socket-client.ts";
+import type { Network } from "./network.ts";
+import { openingFor } from "./stand-ins/socket-io-client.ts";
+
+const routes = createRoutes({});
+/** As in `src/adapters/browser-ports.ts`. */
+const SIGN_OUT_WAIT_MS = 2_000;
+
+/** The visit of an address, as a link leads to it. */
+export const pathOf = (path: string) => {
+  const [pathname = "", search = ""] = path.split("?");
+  return routes.parse(pathname, search);
+};
+
+type Root = ReturnType<typeof createRoot>;
+
+const createRoot = (input: typeof firstVisit, clock: Ports["clock"]) => createActor(appMachine, { input, clock });
+
+/** An open page: the app's own machines, over its own socket client. */
+export interface Page {
+  readonly root: Root;
+  close(): void;
+}
+
+/** A browser with one tab. */
+export class Browser {
+  page: Page | null = null;
+  isOffline = false;
+  readonly name: string;
+  readonly address: string;
+  readonly network: Network;
+  token: string | null = null;
+  #email: string | null = null;
+  #ending: "unauthorised" | "signedOutEverywhere" | null = null;
+  readonly #countdowns = new Map<string, number>();
+  readonly #complain: (problem: string) => void;
+
+  constructor(name: string, address: string, network: Network, complain: (problem: string) => void) {
+    this.name = name;
+    this.address = address;
+    this.network = network;
+    this.#complain = complain;
+  }
+
+  /** Opens a page, instead of the one that is open. */
+  open(path: string): void {
+    this.page?.close();
+    const { timeline } = this.network;
+    const timers = new Set<() => void>();
+    const clock: Ports["clock"] = {
+      now: () => timeline.now(),
+      setTimeout(run, ms) {
+        const cancel = timeline.after(ms, () => {
+          timers.delete(cancel);
+          run();
+        });
+        timers.add(cancel);
+        return cancel;
+      },
+      clearTimeout(id) {
+        for (const cancel of timers) if (cancel === id) cancel();
+      },
+    };
+    const settings = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock, language: () => "en" };
+    const client = openingFor(this, () => createSocketClient(settings));
+    const ending = this.#ending;
+    this.#ending = null;
+    const input = {
+      ...firstVisit,
+      visit: pathOf(path),
+      token: this.token === null ? null : new Secret(this.token),
+      email: this.#email,
+      ending: ending && plainFailure(ending, timeline.now()),
+    };
+    const root = withPorts(createRoot(input, clock), this.#portsFor(client, clock));
+    root.subscribe({ error: (error) => this.#complain(`${this.name}: the app failed: ${String(error)}`) });
+    let close = () => {};
+    const page: Page = {
+      root,
+      close: () => close(),
+    };
+    close = () => {
+      if (this.page === page) this.page = null;
+      root.stop();
+      for (const cancel of timers) cancel();
+    };
+    this.page = page;
+    root.start();
+  }
+
+  #portsFor(client: Pick<Ports, "call" | "connect">, clock: Ports["clock"]): Ports {
+    const offline = () => Promise.reject(plainFailure("offline", clock.now()));
+    const after = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
+    /** The browser has begun to leave the page, which lives a moment longer. */
+    const goTo = (path: string | null) =>
+      new Promise<void>(() => {
+        const { page } = this;
+        clock.setTimeout(() => {
+          if (this.page !== page) return;
+          if (path === null) page?.close();
+          else this.open(path);
+        }, 30);
+      });
+    return {
+      call: client.call,
+      connect: (tell: (event: ConnectionEvent) => void, token) => client.connect(tell, token),
+      clock,
+      oauth: { appInfo: offline, login: offline },
+      picture: { read: offline, send: offline, remove: offline },
+      store: (_tell: (event: StorageEvent) => void) => ({
+        tell: (command) => {
+          if (command.type === "keep.token") this.token = command.token.reveal();
+          else if (command.type === "keep.email") this.#email = command.email;
+        },
+        close: () => {},
+      }),
+      resumeSetup: offline,
+      takePreviousUrl: () => null,
+      resendDeadline: {
+        read: ({ purpose, email }) => this.#countdowns.get(`${purpose} ${email}`) ?? null,
+        keep: ({ purpose, email }, at) => void this.#countdowns.set(`${purpose} ${email}`, at),
+      },
+      signUpDraft: { read: () => null, keep: () => {} },
+      signUpCodes: () => ({ affiliatecode: null, usercode: null }),
+      signOut: async (how: SignOut) => {
+        if (how.tellService) {
+          const leaving = new AbortController();
+          const told = client.call("logout", {}, leaving.signal).catch(() => undefined);
+          await Promise.race([told, after(SIGN_OUT_WAIT_MS)]);
+          leaving.abort();
+        } else {
+          this.#ending = how.everywhere ? "signedOutEverywhere" : "unauthorised";
+        }
+        this.token = null;
+        await goTo("/");
+      },
+      leave: () => goTo(null),
+      parts: { has: () => true, load: async () => {} },
+      reload: () => goTo("/"),
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { parseArgs } from "node:util";
+import { type Outcome, simulate } from "./campaign.ts";
+import { type Fault, faults } from "./faults.ts";
+
+/* `npm run simulate`: see docs/design.md, Tests. */
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "1000" },
+    seed: { type: "string", default: "1" },
+    workers: { type: "string", default: "2" },
+    /** Shows what happened in each run, in order. */
+    trace: { type: "boolean", default: false },
+    /** Puts each fault into the service, and says which were found. */
+    faults: { type: "boolean", default: false },
+    /** That fault alone, by a part of its name. */
+    only: { type: "string", default: "" },
+    /** Runs every seed twice, and compares. */
+    twice: { type: "boolean", default: false },
+  },
+});
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const number = (text: string, name: string): number => {
+  const parsed = Number(text);
+  if (!Number.isSafeInteger(parsed) || parsed < 1) throw new Error(`--${name} is a whole number from 1.`);
+  return parsed;
+};
+const workers = number(values.workers, "workers");
+const first = number(values.seed, "seed");
+const seedsOf = (runs: number) => Array.from({ length: runs }, (_, index) => first + index);
+const seeds = seedsOf(number(values.runs, "runs"));
+
+if (values.faults) await findFaults(faults.filter(({ name }) => name.includes(values.only)));
+else if (values.twice) await compare();
+else await campaign();
+
+async function campaign(): Promise<void> {
+  const began = performance.now();
+  let failed = 0;
+  const show = ({ seed, complaints, trace }: Outcome) => {
+    if (complaints.length > 0) failed += 1;
+    if (values.trace || (complaints.length > 0 && failed === 1)) say(trace.join("\n"));
+    if (complaints.length > 0) say(`seed ${seed}: ${complaints.join("; ")}`);
+  };
+  await simulate({ seeds, workers, onOutcome: show });
+  const minutes = (performance.now() - began) / 60_000;
+  say(
+    `${seeds.length} runs in ${minutes.toFixed(1)} min (${Math.round(seeds.length / minutes)} a minute), ${failed} failed`,
+  );
+  if (failed > 0) process.exitCode = 1;
+}
+
+/** The second time backwards, so that each comes after another one. */
+async function compare(): Promise<void> {
+  const once = await simulate({ seeds, workers });
+  const again = await simulate({ seeds: seeds.toReversed(), workers });
+  const equal = once.filter(({ seed, fingerprint }) =>
+    again.some((outcome) => outcome.seed === seed && outcome.fingerprint === fingerprint),
+  );
+  say(`${equal.length} of ${once.length} traces are the same again`);
+  if (equal.length < once.length) process.exitCode = 1;
+}
+
+async function findFaults(planted: readonly Fault[]): Promise<void> {
+  const missed: string[] = [];
+  for (const fault of planted) {
+    const outcomes = await simulate({ seeds, workers, fault, untilFound: true });
+    const found = outcomes.find(({ complaints }) => complaints.length > 0);
+    if (found === undefined) missed.push(fault.name);
+    say(
+      `${fault.name}: ${found ? `${found.complaints[0]} (seed ${found.seed})` : `not found in ${outcomes.length} runs`}`,
+    );
+  }
+  say(`${planted.length - missed.length} of ${planted.length} faults found`);
+  if (missed.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,420 @@
+import * as v from "valibot";
+import { replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
+import { type KnownAccount, KnownAccounts } from "./known-accounts.ts";
+import { failuresIn, type Failures, FREE, Limits } from "./limits.ts";
+import type { ServiceNode } from "./service-node.ts";
+
+export interface Asked {
+  readonly event: string;
+  readonly data: Record<string, unknown>;
+  readonly received: number;
+  readonly byClock: number;
+  readonly node: ServiceNode;
+  /** The token of its connection when it came. */
+  readonly token: string | null;
+}
+
+export interface Connection {
+  readonly node: ServiceNode;
+  readonly address: string;
+  token: string | null;
+  /** Whether the service has said that the token is good, and not since that it is over. */
+  isSignedIn: boolean;
+  /** Whether it was opened with a token that may have ended before: then nobody tells the page, until its next call. */
+  readonly isStale: boolean;
+  /** Whether it goes on with what the page was in the middle of, which nobody else has taken over. */
+  readonly resumes: boolean;
+  readonly pending: Map<string, Asked>;
+}
+
+const requestSchema = v.object({
+  event: v.string(),
+  id: v.string(),
+  data: v.fallback(v.record(v.string(), v.unknown()), {}),
+});
+const authSchema = v.object({ token: v.optional(v.string()), conversation: v.optional(v.string()) });
+const handleSchema = v.object({ conversation: v.string() });
+const json = v.pipe(v.string(), v.parseJson());
+
+const MINUTE = 60_000;
+/** How wrong the clock of a node may be. */
+export const MOST_SKEW = 2 * MINUTE;
+const CODE_LIFETIME = 10 * MINUTE;
+const CODE_TRIES = 5;
+/** A code is good as soon as it is stored, so many milliseconds after it was mailed at most. */
+const STORED = 500;
+const HOUR = 60 * MINUTE;
+
+/** Calls that a session alone answers. */
+const forSignedIn = new Set(["getWorkspaceList", "sessions|read", "sessions|revoke", "hrms|myPassword|update"]);
+
+/**
+ * What the service promises (docs/security.md), held against what it answers. It sees the calls and answers of all
+ * nodes, and the mails; it knows nothing of how the service does it.
+ */
+export class Ledger {
+  readonly complaints: string[] = [];
+  readonly accounts: KnownAccounts;
+  /** Whether the clocks of the nodes differ, or jump. */
+  hasSkew: () => boolean = () => true;
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #connections = new Map<string, Connection>();
+  /** What pages are in the middle of: when they were told how to go on with it. */
+  readonly #handles = new Map<string, { readonly at: number; readonly to: string }>();
+
+  readonly #note: (line: string) => void;
+
+  constructor(now: () => number, note: (line: string) => void) {
+    this.#now = now;
+    this.#note = note;
+    const complain = (problem: string) => this.complain(problem);
+    this.accounts = new KnownAccounts(now, complain);
+    this.#limits = new Limits(complain, () => this.hasSkew());
+  }
+
+  /** A promise was broken. */
+  complain(problem: string): void {
+    if (this.complaints.includes(problem)) return;
+    this.complaints.push(problem);
+    this.#note(`COMPLAINT: ${problem}`);
+  }
+
+  opened(id: string, node: ServiceNode, address: string, auth: unknown): void {
+    const presented = v.safeParse(authSchema, auth);
+    const token = presented.success ? (presented.output.token ?? null) : null;
+    const known = this.accounts.token(token);
+    const isStale = known !== undefined && (known.isDoubtful || known.ended !== null);
+    const handle = presented.success ? (presented.output.conversation ?? "") : "";
+    const resumes = (this.#handles.get(handle)?.at ?? 0) > this.#now() - 10 * MINUTE;
+    this.#handles.delete(handle);
+    this.#connections.set(id, { node, address, token, isSignedIn: false, isStale, resumes, pending: new Map() });
+  }
+
+  /** Whether the page of a browser has been told of all that has ended, as far as it is told by itself. */
+  isTold(browser: string): boolean {
+    const [, connection] = [...this.#connections].findLast(([id]) => id.startsWith(`${browser}-`)) ?? [];
+    return connection !== undefined && !connection.isStale;
+  }
+
+  /** A node has caught up: the pages at it know of every session that ended before. */
+  mustBeTold(node: ServiceNode, before: number): void {
+    // A browser that connects again leaves its connection before, which may not have noticed.
+    const newest = new Map([...this.#connections].map(([id, connection]) => [id.split("-")[0], connection]));
+    for (const connection of newest.values()) {
+      const ended = this.accounts.token(connection.token)?.ended ?? null;
+      if (connection.node === node && node.isUp && connection.isSignedIn && ended !== null && ended.at < before) {
+        this.complain(`a page was not told after the bus was cut that ${ended.by} had ended its session`);
+      }
+    }
+  }
+
+  closed(id: string): void {
+    this.#connections.delete(id);
+  }
+
+  asked(id: string, node: ServiceNode, payload: unknown): void {
+    const connection = this.#connections.get(id);
+    const request = v.safeParse(requestSchema, v.parse(json, payload));
+    if (connection === undefined || !request.success) return;
+    const { event, data } = request.output;
+    const { token } = connection;
+    const asked = { event, data, received: this.#now(), byClock: node.now(), node, token };
+    connection.pending.set(request.output.id, asked);
+    // It may finish what the page is in the middle of.
+    if ("otp" in data) for (const [handle, { to }] of this.#handles) if (to === id) this.#handles.delete(handle);
+    this.#expect(connection, asked);
+  }
+
+  answered(id: string, kind: string, payload: unknown): void {
+    const connection = this.#connections.get(id);
+    if (connection === undefined) return;
+    if (kind === "conversation") {
+      const { conversation } = v.parse(handleSchema, v.parse(json, payload));
+      this.#handles.set(conversation, { at: this.#now(), to: id });
+    }
+    if (kind !== "response") return;
+    const reply = v.parse(replyEnvelope, v.parse(json, payload));
+    const asked = connection.pending.get(reply.id ?? "");
+    if (asked === undefined) {
+      if (reply.id === null) this.#pushed(connection, reply);
+      return;
+    }
+    this.#settle(connection, asked, reply);
+  }
+
+  /** What a call may do, answered or not. */
+  #expect(connection: Connection, { event, data }: Asked): void {
+    const now = this.#now();
+    const own = this.accounts.token(connection.token);
+    if (event === "logout" && own) own.isDoubtful = true;
+    if (event === "login" && own) own.isDoubtful = true;
+    if (event === "sessions|revoke" && own) {
+      this.accounts.threaten(own.email);
+      for (const token of this.accounts.tokensOf(own.email))
+        if (token !== own || "all" in data) token.isDoubtful = true;
+    }
+    if (event === "hrms|myPassword|update" && own) {
+      this.accounts.threaten(own.email);
+      this.accounts.tryPassword(own.email, String(data["newPassword"]));
+      for (const token of this.accounts.tokensOf(own.email)) token.isDoubtful = true;
+    }
+    if (event === "resetPassword") {
+      const email = this.accounts.ownerOfLink(String(data["code"]));
+      if (email !== null) {
+        this.accounts.threaten(email);
+        this.accounts.tryPassword(email, String(data["password"]));
+        for (const token of this.accounts.tokensOf(email)) token.isDoubtful = true;
+      }
+    }
+    if (event === "login") {
+      const email = String(data["email"]);
+      const key = `${email} ${connection.address}`;
+      const password = this.accounts.passwordOf(email, String(data["password"]));
+      if (typeof password?.rightSince !== "number") failuresIn(this.#limits.passwords, key).attempts.push(now);
+      if ("otp" in data) failuresIn(this.#limits.codes, key).attempts.push(now);
+    }
+  }
+
+  #settle(connection: Connection, asked: Asked, reply: ReplyEnvelope): void {
+    const { event, data } = asked;
+    const isDone = reply.code === 200;
+    if (reply.code === 401) connection.isSignedIn = false;
+    if (forSignedIn.has(event) && isDone) this.#mustBeSignedIn(asked);
+    if (
+      forSignedIn.has(event) &&
+      reply.code === 401 &&
+      this.accounts.standingOf(connection.token ?? "")?.is === "good"
+    ) {
+      this.complain("a signed-in person was refused");
+    }
+    switch (event) {
+      case "login":
+        this.#login(connection, asked, reply);
+        break;
+      case "authenticate":
+        this.#authenticate(connection, asked, reply);
+        break;
+      case "logout":
+        if (isDone && connection.token !== null) {
+          this.accounts.end(this.accounts.token(connection.token), "signing out");
+          connection.token = null;
+        }
+        break;
+      case "sessions|revoke":
+        if (isDone) this.#revoke(connection, asked);
+        break;
+      case "resetPassword":
+        this.#reset(asked, reply);
+        break;
+      case "hrms|myPassword|update":
+        this.#change(connection, asked, reply);
+        break;
+      case "resendOTP":
+        if (isDone) this.#limits.codeMailed(String(data["email"]), connection, asked);
+        if (reply.code === 409 && connection.resumes) this.complain("a half-done sign-in is lost");
+        break;
+      case "getResetCodeInfo":
+        if (isDone) this.#looked(asked, reply);
+        break;
+      case "forgotPassword":
+        if (isDone) this.#limits.linkAskedFor(String(data["email"]), connection, asked);
+        break;
+    }
+  }
+
+  #mustBeSignedIn({ event, received, token: text }: Asked): void {
+    const token = this.accounts.token(text);
+    if (token === undefined) return this.complain(`${event} was answered to nobody who is signed in`);
+    if (token.ended !== null && token.ended.at < received) {
+      this.complain(`${event} was answered to a session that ${token.ended.by} had ended`);
+    }
+  }
+
+  #login(connection: Connection, asked: Asked, reply: ReplyEnvelope): void {
+    const { data, received } = asked;
+    const email = String(data["email"]);
+    const otp = typeof data["otp"] === "string" ? data["otp"] : null;
+    const account = this.accounts.account(email);
+    if (account === undefined) return;
+    const key = `${email} ${connection.address}`;
+    const password = this.accounts.passwordOf(email, String(data["password"]));
+    const wasRight = password !== null && (password.over === null || password.over >= received);
+    // One that is being changed may have been compared before or after that.
+    const mustBeRight = typeof password?.rightSince === "number" && password.rightSince < received;
+    const answer = v.parse(v.fallback(v.object({ token: v.nullish(v.string(), null) }), { token: null }), reply.data);
+    const passwords = failuresIn(this.#limits.passwords, key);
+    const codes = failuresIn(this.#limits.codes, key);
+    this.#limits.mustWait(passwords, asked, reply, "passwords");
+    // Of a wrong password the code is not compared.
+    if (otp !== null && mustBeRight) this.#limits.mustWait(codes, asked, reply, "codes");
+
+    if (reply.code === 200) {
+      if (!wasRight) this.complain("a wrong password was accepted");
+      passwords.at.length = 0;
+      passwords.attempts = [];
+    } else if (reply.code === 403 && !wasRight) {
+      passwords.at.push(asked);
+    } else if (reply.code === 403 && otp === null && mustBeRight) {
+      this.complain("the right password was refused");
+    } else if (reply.code === 429) {
+      const recent = (attempts: readonly number[]) => attempts.filter((at) => at > received - 31 * 24 * HOUR).length;
+      if (recent(passwords.attempts) < FREE && recent(codes.attempts) < FREE) {
+        this.complain("a person has to wait who has not failed five times");
+      }
+    }
+    if (otp !== null && reply.code === 403 && mustBeRight) {
+      this.#refusedCode(account, otp, asked);
+      codes.at.push(asked);
+    }
+    if (answer.token === null) return;
+
+    this.#mustHaveSecondFactor(account, email, otp, asked, codes);
+    codes.at.length = 0;
+    codes.attempts = [];
+    this.accounts.end(this.accounts.token(connection.token), "signing in again");
+    this.accounts.issue(answer.token, email, String(data["password"]), received);
+    this.#bind(connection, answer.token);
+  }
+
+  /** Set by those who know the account's second factor. */
+  secondFactorOf: (email: string) => "none" | "mail" | "app" = () => "none";
+  /** The step of a code of the authenticator, near a time. */
+  stepOf: (code: string, at: number) => number | null = () => null;
+
+  #mustHaveSecondFactor(account: KnownAccount, email: string, otp: string | null, asked: Asked, codes: Failures): void {
+    const now = this.#now();
+    const factor = this.secondFactorOf(email);
+    if (factor === "none") return;
+    if (otp === null) return this.complain("a second factor was left out");
+    if (factor === "app") {
+      const step = this.stepOf(otp, asked.byClock);
+      if (step === null) return this.complain("a wrong code of the authenticator was accepted");
+      const last = account.used.get("step");
+      if (last !== undefined && step <= last) this.complain("a code of the authenticator was accepted twice");
+      account.used.set("step", Math.max(step, last ?? 0));
+      return;
+    }
+    const mail = account.mails.findLast(({ code }) => code === otp);
+    if (mail === undefined) return this.complain("a code was accepted that was mailed to nobody");
+    if (account.used.has(otp)) this.complain("a mailed code was accepted twice");
+    if (mail.at < account.revoked - STORED) this.complain("a mailed code was accepted after the password was reset");
+    if (now - mail.at > CODE_LIFETIME + 2 * MOST_SKEW) this.complain("an expired code was accepted");
+    if (codes.at.filter(({ received }) => received > mail.at).length >= CODE_TRIES) {
+      this.complain("a mailed code was accepted after five wrong ones");
+    }
+    account.used.set(otp, now);
+  }
+
+  /** Whether a code that was refused should have been. */
+  #refusedCode(account: KnownAccount, otp: string, asked: Asked): void {
+    const mail = account.mails.findLast(({ code }) => code !== null);
+    // Each address has a code of its own, and that is the one that is compared.
+    const isOnly =
+      account.mails.filter(({ code, at }) => code !== null && at > asked.received - 13 * MINUTE).length === 1;
+    const isFresh =
+      isOnly && mail?.code === otp && asked.received - mail.at > 500 && asked.received - mail.at < 4 * MINUTE;
+    if (!isFresh || mail === undefined || account.used.size > 0 || account.revoked > 0) return;
+    // Two may enter the same code at once.
+    const entered = [...this.#limits.codes]
+      .filter(([key]) => key.startsWith(`${String(asked.data["email"])} `))
+      .flatMap(([, { attempts }]) => attempts.filter((at) => at > mail.at));
+    if (entered.length === 1 && !this.hasFaults()) this.complain("the right code was refused");
+  }
+
+  /** Whether this run has something in it that excuses a code that is not taken. */
+  hasFaults: () => boolean = () => true;
+
+  #authenticate(connection: Connection, { data, received }: Asked, reply: ReplyEnvelope): void {
+    const text = String(data["token"]);
+    const token = this.accounts.token(text);
+    if (reply.code === 200) {
+      if (token === undefined) return this.complain("a token was accepted that nobody was given");
+      if (token.ended !== null && token.ended.at < received) {
+        this.complain(`a token was accepted that ${token.ended.by} had ended`);
+      }
+      this.#mustBe(token.email, reply);
+      this.#bind(connection, text);
+    } else if (reply.code === 401 && token && !token.isDoubtful && token.ended === null) {
+      this.complain("a good token was refused");
+    }
+  }
+
+  #pushed(connection: Connection, reply: ReplyEnvelope): void {
+    if (reply.event !== "authenticate") return;
+    if (reply.code === 200) {
+      // Who signs in is told before the answer that has the token.
+      const asked = [...connection.pending.values()].findLast(({ event }) => event === "login");
+      if (asked) this.#mustBe(String(asked.data["email"]), reply);
+      return;
+    }
+    const token = this.accounts.token(connection.token);
+    if (token && !token.isDoubtful && token.ended === null) {
+      this.complain("a page was told that its session is over, which it is not");
+    }
+    connection.token = null;
+  }
+
+  #bind(connection: Connection, token: string): void {
+    connection.token = token;
+    connection.isSignedIn = true;
+  }
+
+  #mustBe(email: string, { data }: ReplyEnvelope): void {
+    const user = v.safeParse(v.object({ email: v.string() }), data);
+    if (!user.success || user.output.email !== email) this.complain("a person is signed in to another account");
+  }
+
+  #revoke(connection: Connection, { data, received, token: text }: Asked): void {
+    const own = this.accounts.token(text);
+    if (own === undefined || "sessionId" in data) return;
+    for (const token of this.accounts.tokensOf(own.email)) {
+      if (token.issued < received && (token !== own || "all" in data))
+        this.accounts.end(token, "signing out elsewhere");
+    }
+    if ("all" in data) connection.token = null;
+  }
+
+  #reset({ data, received }: Asked, { code }: ReplyEnvelope): void {
+    const link = String(data["code"]);
+    const email = this.accounts.ownerOfLink(link);
+    const account = this.accounts.account(email ?? "");
+    if (email === null || account === undefined) {
+      if (code === 200) this.complain("a link was accepted that was mailed to nobody");
+      return;
+    }
+    if (code !== 200) return this.accounts.drop(account, String(data["password"]));
+    const mail = account.mails.find((sent) => sent.link?.includes(link));
+    if (account.used.has(link)) this.complain("a link was accepted twice");
+    if (mail && received - mail.at > CODE_LIFETIME + 2 * MOST_SKEW) this.complain("an expired link was accepted");
+    if (mail && mail.at < account.revoked) this.complain("a link was accepted after the password was changed");
+    account.used.set(link, this.#now());
+    this.accounts.passwordIs(account, email, String(data["password"]), received, "a new password");
+  }
+
+  #looked({ data, received }: Asked, reply: ReplyEnvelope): void {
+    const link = String(data["code"]);
+    const account = this.accounts.account(this.accounts.ownerOfLink(link) ?? "");
+    const mail = account?.mails.findLast((sent) => sent.link !== null);
+    if (!account || !mail?.link?.includes(link) || account.used.has(link) || mail.at <= account.revoked) return;
+    // A password that was being changed when the mail was sent may have taken its link.
+    const isSettled = account.passwords.every(({ over, rightSince }) => (over ?? rightSince ?? Infinity) <= mail.at);
+    const isFresh = received - mail.at < 5 * MINUTE && isSettled;
+    const { valid } = v.parse(v.object({ valid: v.boolean() }), reply.data);
+    if (isFresh && !valid) this.complain("a fresh link was refused");
+  }
+
+  #change(connection: Connection, { data, received, token: used }: Asked, reply: ReplyEnvelope): void {
+    const own = this.accounts.token(used);
+    const account = this.accounts.account(own?.email ?? "");
+    if (own === undefined || account === undefined) return;
+    const [before, after] = [String(data["oldPassword"]), String(data["newPassword"])];
+    if (reply.code !== 200) return this.accounts.drop(account, after);
+    const old = this.accounts.passwordOf(own.email, before);
+    if (old === null || (old.over !== null && old.over < received)) this.complain("a wrong old password was accepted");
+    this.accounts.passwordIs(account, own.email, after, received, "a new password");
+    const { token } = v.parse(v.object({ token: v.string() }), reply.data);
+    this.accounts.issue(token, own.email, after, received);
+    this.#bind(connection, token);
+  }
+}

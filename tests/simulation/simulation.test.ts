@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { simulate } from "./campaign.ts";
+import { faults } from "./faults.ts";
+
+const seeds = Array.from({ length: 6 }, (_, index) => index + 1);
+
+test("keeps every promise, and happens again as it did, whatever ran before", async () => {
+  const outcomes = await simulate({ seeds: [...seeds, ...seeds.toReversed()], workers: 1 });
+  expect(outcomes.flatMap(({ seed, complaints }) => complaints.map((problem) => `seed ${seed}: ${problem}`))).toEqual(
+    [],
+  );
+  for (const seed of seeds) {
+    const [once, again] = outcomes.filter((outcome) => outcome.seed === seed);
+    expect(once).toBeDefined();
+    expect(again?.trace).toEqual(once?.trace);
+  }
+  expect(new Set(outcomes.map(({ fingerprint }) => fingerprint)).size).toBe(seeds.length);
+});
+
+test("finds a fault of the service", async () => {
+  const fault = assertPresent(faults.find(({ name }) => name === "signing out leaves the session"));
+  const outcomes = await simulate({ seeds, workers: 1, fault, untilFound: true });
+  expect(outcomes.at(-1)?.complaints).toEqual(["a session that was ended is still in the table"]);
+});
+
+test("every planted fault still fits the service", () => {
+  const sourceOf = (file: string) => readFileSync(resolve(import.meta.dirname, "../..", file), "utf8");
+  const misfits = faults.filter(({ file, from }) => sourceOf(file).split(from).length !== 2);
+  expect(misfits.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { surroundings } from "../surroundings.ts";
+
+/* Chance from the seed. */
+
+export { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+export const randomBytes = (size: number): Buffer => surroundings().secrets.bytes(size);
+export const randomInt = (below: number): number => surroundings().secrets.below(below);
+export const randomUUID = (): string => randomBytes(16).toString("hex");

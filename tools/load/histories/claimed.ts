@@ -1,0 +1,147 @@
+import { verify } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
+import { fingerprint, newId, newToken } from "../../../service/account/ids.ts";
+import type { Db } from "../../../service/database/database.ts";
+import {
+  clientInvitations,
+  invitations,
+  memberships,
+  passwordResets,
+  people,
+  sessions,
+  type ResetKind,
+} from "../../../service/database/schema.ts";
+import type { Random } from "../../random.ts";
+import type { Asked } from "./lane.ts";
+import { claims, type ClaimInput, type ClaimOutcome } from "./models.ts";
+import { addOrganisation, addPerson, addressOf, emailOf, later } from "./rows.ts";
+import { thing, type Game, type Thing } from "./thing.ts";
+
+/* Things of which one token works, once. */
+
+type Claims = Game<ClaimInput, ClaimOutcome>;
+type Claim = Extract<ClaimInput, { ask: "claim" }>;
+
+const claimSteps = (count: number, tokens: number, random: Random): ClaimInput[] =>
+  Array.from({ length: count }, (_, by) => ({ ask: "claim", token: random.below(tokens), by }));
+
+/** Calls that make sense have no other code than these. */
+function claimed({ answer, ...times }: Asked<ReplyEnvelope>): Asked<ClaimOutcome> {
+  if (answer === null) return { ...times, answer };
+  if (answer.code === 200) return { ...times, answer: "accepted" };
+  if (answer.code === 403 || answer.code === 409) return { ...times, answer: "refused" };
+  throw new Error(`A claim was answered with ${answer.code}: ${JSON.stringify(answer.data)}`);
+}
+
+const read = (outcome: ClaimOutcome) => [{ input: { ask: "read" } as const, outcome }];
+
+/** Who has claimed: the one whose password the person has now. */
+async function holder(passwordHash: string, passwords: ReadonlyMap<number, string>): Promise<ClaimOutcome> {
+  for (const [by, password] of passwords) if (await verify(passwordHash, password)) return by;
+  return "somebody";
+}
+
+/** Several of one person: setting the password by one revokes the others. */
+function resets(name: string, kind: ResetKind): Thing {
+  return thing(name, claims, async (db, random, number): Promise<Claims> => {
+    const recoveryCodeHash = kind === "recovery" ? newToken() : null;
+    const personId = await addPerson(db, number, { recoveryCodeHash });
+    const tokens = [newToken(), newToken()];
+    await db.insert(passwordResets).values(
+      tokens.map((token) => {
+        const [id, place] = [newId(), newId()];
+        return { id, tokenHash: fingerprint(token), kind, place, personId, recoveryCodeHash, expiresAt: later() };
+      }),
+    );
+    const steps = claimSteps(5, tokens.length, random);
+    const passwords = new Map(steps.map((_, by) => [by, `Another-horse-${by}`]));
+    return {
+      from: { address: addressOf(number) },
+      steps,
+      async ask(input, lane) {
+        if (input.ask === "read") return null;
+        const password = passwords.get(input.by);
+        const token = tokens[input.token];
+        const data = { password, cpassword: password, ...(kind === "link" ? { code: token } : { user: token }) };
+        return claimed(await lane.call("resetPassword", data));
+      },
+      async read() {
+        const [person] = await db.select().from(people).where(eq(people.id, personId));
+        const isAsBefore = (await db.$count(passwordResets, eq(passwordResets.personId, personId))) > 0;
+        return read(person && !isAsBefore ? await holder(person.passwordHash, passwords) : "nobody");
+      },
+    };
+  });
+}
+
+const invitation = thing("invitations", claims, async (db: Db, random, number): Promise<Claims> => {
+  const [personId, orgId] = [await addPerson(db, number), await addOrganisation(db, number)];
+  const [code, token, now] = [newToken(), newToken(), new Date()];
+  await db.insert(sessions).values({
+    id: newId(),
+    tokenHash: fingerprint(token),
+    kind: "full",
+    personId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: later(),
+  });
+  await db.insert(invitations).values({
+    id: newId(),
+    codeHash: fingerprint(code),
+    orgId,
+    email: emailOf(number),
+    role: "member",
+    products: ["pms"],
+    createdAt: now,
+    expiresAt: later(),
+  });
+  return {
+    from: { address: addressOf(number), token },
+    steps: claimSteps(12, 1, random),
+    ask: async (_input, lane) => claimed(await lane.call("acceptInvitation", { inviteCode: code })),
+    read: async () =>
+      read((await db.$count(memberships, eq(memberships.personId, personId))) > 0 ? "somebody" : "nobody"),
+  };
+});
+
+const accepted = v.object({ password: v.nullable(v.string()) });
+
+const clientInvitation = thing("client invitations", claims, async (db: Db, random, number): Promise<Claims> => {
+  const [orgId, token] = [await addOrganisation(db, number), newToken()];
+  const email = emailOf(number);
+  await db.insert(clientInvitations).values({
+    id: newId(),
+    tokenHash: fingerprint(token),
+    orgId,
+    email,
+    createdAt: new Date(),
+    expiresAt: later(),
+  });
+  /** The first password that was told to each. */
+  const passwords = new Map<number, string>();
+  const claim = async ({ by }: Claim, asked: Asked<ReplyEnvelope>) => {
+    const { password } = asked.answer?.code === 200 ? v.parse(accepted, asked.answer.data) : { password: null };
+    if (password !== null) passwords.set(by, password);
+    return claimed(asked);
+  };
+  return {
+    from: { address: addressOf(number) },
+    steps: claimSteps(5, 1, random),
+    ask: async (input, lane) =>
+      input.ask === "claim" ? claim(input, await lane.call("acceptClientInvitation", { token })) : null,
+    async read() {
+      const [person] = await db.select().from(people).where(eq(people.email, email));
+      return read(person ? await holder(person.passwordHash, passwords) : "nobody");
+    },
+  };
+});
+
+export const claimedThings: readonly Thing[] = [
+  resets("reset links", "link"),
+  resets("recovery tickets", "recovery"),
+  invitation,
+  clientInvitation,
+];

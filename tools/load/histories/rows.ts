@@ -1,0 +1,41 @@
+import { hash, type Options } from "@node-rs/argon2";
+import { newId } from "../../../service/account/ids.ts";
+import type { Db } from "../../../service/database/database.ts";
+import { organisations, people } from "../../../service/database/schema.ts";
+
+/** A hash says what it costs to compare, so one that costs nothing leaves the processors to what is examined here. */
+const cheap: Options = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** A hash for what is about to be guessed at. */
+export const cheapHash = (text: string): Promise<string> => hash(text, cheap);
+
+/** What the people of a game have as their hash: none of them signs in with a password. */
+const NO_HASH = "$argon2id$none";
+
+/** A network address for each number. */
+export const addressOf = (number: number): string =>
+  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+export const emailOf = (number: number): string => `person${number}@load.test`;
+
+type NewPerson = Partial<typeof people.$inferInsert>;
+
+/** @returns the person's id */
+export async function addPerson(db: Db, number: number, more: NewPerson = {}): Promise<string> {
+  const id = newId();
+  const name = { firstName: "Load", lastName: String(number) };
+  await db
+    .insert(people)
+    .values({ id, email: emailOf(number), ...name, passwordHash: NO_HASH, activated: true, ...more });
+  return id;
+}
+
+/** @returns the organisation's id */
+export async function addOrganisation(db: Db, number: number): Promise<string> {
+  const id = newId();
+  await db.insert(organisations).values({ id, company: `Load ${number}`, logo: "/logos/acme.svg", plan: ["pms"] });
+  return id;
+}
+
+/** When something ends that outlasts every game. */
+export const later = (): Date => new Date(Date.now() + 10 * 60_000);

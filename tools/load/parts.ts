@@ -1,0 +1,81 @@
+import { measureCut } from "./bus.ts";
+import { gather } from "./crowd.ts";
+import { measure, type Pace, type Stage } from "./measure.ts";
+import type { Nodes, Target } from "./nodes.ts";
+import { createPeople, type Account } from "./people.ts";
+import type { Table } from "./report.ts";
+import { createVisitors } from "./visitors.ts";
+
+/** The parts of a measurement, in their order. */
+export const parts = ["usual", "bus", "too-much"] as const;
+export type Part = (typeof parts)[number];
+
+/** The pace is that of each part. */
+export interface PartsOptions extends Pace {
+  readonly target: Target;
+  /** The nodes, if they are our own: they may be killed. */
+  readonly nodes: Nodes | null;
+  readonly accounts: readonly Account[];
+}
+
+/** Open pages of one session, as the tabs of a browser. */
+const PAGES_EACH = 10;
+const ENDINGS_A_SECOND = 5;
+/** People who sign in at once, to find out how many sign-ins a second the nodes can do, and for which share of the time. */
+const [AT_ONCE, TRIAL] = [16, 1 / 6];
+/** The share of the time until a node that was killed starts again. */
+const AWAY = 1 / 6;
+const TOO_MUCH = 3;
+
+/** Measures these parts with the same pages open. */
+export async function measureParts(chosen: readonly Part[], options: PartsOptions): Promise<readonly Table[]> {
+  const { target, nodes, accounts, seconds, signInsASecond, callsASecond, sockets } = options;
+  const people = createPeople(target, accounts);
+  // Too many sign-ins of one person would end the first of them, so that those who stay are others.
+  const staying = Math.ceil(Math.min(sockets / PAGES_EACH, accounts.length / 2));
+  const stage: Stage = {
+    target,
+    people,
+    crowd: await gather(people, accounts.slice(0, staying), sockets),
+    visitors: createVisitors(people, accounts.slice(staying)),
+    memory: nodes && (() => nodes.memory()),
+  };
+  const load = { seconds, callsASecond, endingsASecond: ENDINGS_A_SECOND };
+  const run: Record<Part, () => Promise<readonly Table[]>> = {
+    usual: () =>
+      measure(stage, {
+        title: "Usual",
+        ...load,
+        signInsASecond,
+        fault: nodes && (() => nodes.restart(1, AWAY * seconds * 1000)),
+      }),
+    bus: async () => (nodes === null ? [] : measureCut(stage, nodes, load)),
+    "too-much": async () => {
+      const possible = await possibleSignIns(stage, TRIAL * seconds);
+      return measure(stage, {
+        title: `${TOO_MUCH} times ${possible.toFixed(1)} sign-ins a second`,
+        ...load,
+        // Those begin with a sign-in, which is refused now.
+        endingsASecond: 0,
+        signInsASecond: TOO_MUCH * possible,
+        fault: null,
+      });
+    },
+  };
+  const tables: Table[] = [];
+  for (const part of chosen) tables.push(...(await run[part]()));
+  stage.crowd.leave();
+  stage.visitors.leave();
+  return tables;
+}
+
+/** How many sign-ins a second the nodes can do. */
+async function possibleSignIns({ visitors }: Stage, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  const signInOnAndOn = async () => {
+    for (; performance.now() < end; done += 1) await visitors.signIn();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, signInOnAndOn));
+  return done / seconds;
+}

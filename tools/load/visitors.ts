@@ -1,0 +1,48 @@
+import type { Client } from "../../tests/service/support/client.ts";
+import type { Account, People } from "./people.ts";
+
+/** Those who come to sign in, and leave once they have. */
+export interface Visitors {
+  /** Of those who are not signing in just now, the one who has not been there for longest. */
+  withNext<T>(work: (account: Account) => Promise<T>): Promise<T>;
+  /** That one signs in, on a page of their own. If that is refused, it stays open for the next time. */
+  signIn(): Promise<void>;
+  leave(): void;
+}
+
+export function createVisitors(people: People, accounts: readonly Account[]): Visitors {
+  const away = [...accounts];
+  const pages = new Map<Account, Client>();
+
+  async function withNext<T>(work: (account: Account) => Promise<T>): Promise<T> {
+    const account = away.shift();
+    if (!account) throw new Error("everyone is signing in already: it takes more accounts");
+    try {
+      return await work(account);
+    } finally {
+      away.push(account);
+    }
+  }
+
+  async function pageOf(account: Account): Promise<Client> {
+    const open = pages.get(account);
+    if (open?.socket.connected) return open;
+    const page = await people.connect(account);
+    pages.set(account, page);
+    return page;
+  }
+
+  return {
+    withNext,
+    signIn: () =>
+      withNext(async (account) => {
+        const page = await pageOf(account);
+        await people.signIn(page, account);
+        pages.delete(account);
+        page.close();
+      }),
+    leave() {
+      for (const page of pages.values()) page.close();
+    },
+  };
+}
