@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium.mjs";
 import { thorough } from "./longest.mjs";
+import { playwrightTotals, vitestTotals } from "./totals.mjs";
 
 /*
  * `npm test`: every check and every test, all of them even when one fails. Checks run beside the tests that need no
@@ -18,6 +19,8 @@ const { values } = parseArgs({ options: { changed: { type: "boolean", default: f
 const reports = mkdtempSync(join(tmpdir(), "foyer-tests-"));
 let passed = 0;
 let failed = 0;
+/** What failed and why, told again at the end: of a long output often only the end is kept. */
+const failures = /** @type {string[]} */ ([]);
 
 /**
  * @typedef {object} How
@@ -59,8 +62,12 @@ function run(name, command, { variables = {}, givesWay = false } = {}) {
  * @param {How} [how]
  */
 async function check(name, command, how) {
-  if (await run(name, command, how)) passed += 1;
-  else failed += 1;
+  if (await run(name, command, how)) {
+    passed += 1;
+  } else {
+    failed += 1;
+    failures.push(name);
+  }
 }
 
 /**
@@ -68,13 +75,14 @@ async function check(name, command, how) {
  * test pretends to have run) counts as a failure too.
  *
  * @param {boolean} ok whether the runner itself was content
- * @param {() => { passed: number; failed: number; skipped: number }} read
+ * @param {() => import("./totals.mjs").Totals} read
  */
 function count(ok, read) {
   try {
     const totals = read();
     passed += totals.passed;
     failed += totals.failed + totals.skipped;
+    failures.push(...totals.failures);
     if (!ok && totals.failed + totals.skipped === 0) failed += 1;
     if (totals.skipped > 0) console.log(`${totals.skipped} tests were skipped; that counts as failing.`);
   } catch (error) {
@@ -106,10 +114,7 @@ async function checks(changed) {
 async function testsWithoutBrowser(which = ["run"]) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
   const ok = await run("unit, model and service tests", ["vitest", ...which, ...reporters]);
-  count(ok, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readJson(vitestReport);
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  });
+  count(ok, () => vitestTotals(readJson(vitestReport)));
 }
 
 /** @param {readonly string[]} [specs] the only ones that are run */
@@ -117,10 +122,7 @@ async function browserTests(specs = []) {
   ensureChromium();
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const ok = await run("browser tests", ["playwright", "test", ...specs, "--reporter=list,json"], { variables });
-  count(ok, () => {
-    const { expected, unexpected, flaky, skipped } = readJson(playwrightReport).stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
-  });
+  count(ok, () => playwrightTotals(readJson(playwrightReport)));
 }
 
 async function everything() {
@@ -158,5 +160,6 @@ async function whatChanged() {
 await (values.changed ? whatChanged() : everything());
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\n== What failed\n\n${failures.join("\n\n")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

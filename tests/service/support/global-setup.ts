@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../service/database/open-database.ts";
+import { installMissing } from "./install-missing.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -26,6 +27,7 @@ const cache = resolve("node_modules/.cache");
  * @returns what removes the build
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  installMissing();
   await mkdir(cache, { recursive: true });
   const [built, database] = await Promise.all([buildService(), makeDatabase()]);
   project.provide("builtService", built);

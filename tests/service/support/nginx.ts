@@ -4,7 +4,6 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
-import { installed } from "./installed.ts";
 
 export interface Nginx {
   stop(): Promise<void>;
@@ -77,8 +76,14 @@ async function started(lines: AsyncIterable<string>): Promise<void> {
   throw new Error(`nginx did not start:\n${said.join("\n")}`);
 }
 
-function programNamed(name: string): string {
+/** The path of one in PATH or where Debian keeps the programs of servers. */
+export function findProgram(name: string): string | null {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
-  const find = () => folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-  return installed(find, name, `These tests need ${name}: it was not found in PATH or /usr/sbin.`);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
+function programNamed(name: string): string {
+  const found = findProgram(name);
+  if (found !== null) return found;
+  throw new Error(`${name} was not found in PATH or /usr/sbin. On Debian and Ubuntu: apt-get install ${name}`);
 }

@@ -6,7 +6,6 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import type { Database } from "../../../service/database/database.ts";
-import { installed } from "./installed.ts";
 
 /** A PostgreSQL of its own, in a temporary folder, reached through a socket in it. */
 export interface Cluster {
@@ -20,9 +19,10 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts one; installs PostgreSQL where there is none and that is possible, else throws what to install. */
+/** @throws where there is no PostgreSQL; the message says what to install */
 export async function startCluster(): Promise<Cluster> {
-  const programs = installed(findPrograms, "postgresql", missing);
+  const programs = findPostgres();
+  if (programs === null) throw new Error(missing);
   const folder = mkdtempSync(join(tmpdir(), "foyer-pg-"));
   const owner = unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -113,12 +113,13 @@ async function ready(lines: AsyncIterable<string>): Promise<void> {
 }
 
 const missing =
-  "These tests need PostgreSQL 15 or newer: its programs initdb, postgres and psql were not found in PATH or " +
-  "/usr/lib/postgresql.";
+  "PostgreSQL 15 or newer is needed: its programs initdb, postgres and psql were not found in PATH or " +
+  "/usr/lib/postgresql. On Debian and Ubuntu: apt-get install postgresql";
 const needed = ["initdb", "postgres", "psql"];
 const hasAll = (folder: string) => needed.every((program) => existsSync(join(folder, program)));
 
-function findPrograms(): string | null {
+/** The folder of its programs. */
+export function findPostgres(): string | null {
   const packaged = "/usr/lib/postgresql";
   const versions = existsSync(packaged)
     ? readdirSync(packaged).toSorted((one, other) => Number(other) - Number(one))

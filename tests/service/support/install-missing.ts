@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { findProgram } from "./nginx.ts";
+import { findPostgres } from "./postgres.ts";
+
+/** Whether what tests start is there, by its package in Debian and Ubuntu. */
+const needed: Readonly<Record<string, () => boolean>> = {
+  postgresql: () => findPostgres() !== null,
+  nginx: () => findProgram("nginx") !== null,
+  openssl: () => findProgram("openssl") !== null,
+};
+
+/**
+ * Installs it where it is missing and that is possible; elsewhere the tests that need it say what to install. Before
+ * any test, as only one process at a time may install packages.
+ */
+export function installMissing(): void {
+  const missing = Object.keys(needed).filter((name) => !needed[name]?.());
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  execFileSync("apt-get", ["update"], options);
+  execFileSync("apt-get", ["install", "--yes", "--no-install-recommends", ...missing], options);
+}
