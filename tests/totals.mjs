@@ -32,7 +32,7 @@ export function vitestTotals({ numPassedTests, numFailedTests, numPendingTests, 
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const outside = message === "" ? [] : [message];
     const tests = assertionResults
-      .filter(({ status }) => status === "failed")
+      .filter(({ status }) => status !== "passed")
       .map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join("\n"));
     return [...outside, ...tests].map((failure) => `${relative(".", name)}: ${failure}`);
   });
