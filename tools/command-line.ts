@@ -7,7 +7,10 @@ export function fail(problem: string): never {
 }
 
 /** The arguments of the program. Ends it with the help if they are not as they must be. */
-export function readArguments<const C extends ParseArgsConfig>(config: C, help: string) {
+export function readArguments<const C extends ParseArgsConfig>(
+  config: C,
+  help: string,
+): ReturnType<typeof parseArgs<C>> {
   try {
     return parseArgs(config);
   } catch (error) {
