@@ -1,7 +1,17 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
-import { identifierField, loginButton, member, onboardingPath, PASSWORD, passwordField, stopClock } from "./screens.ts";
+import {
+  beginSession,
+  identifierField,
+  loginButton,
+  member,
+  onboardingPath,
+  PASSWORD,
+  passwordField,
+  statechartsRun,
+  stopClock,
+} from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
 /* What a person does before the app is alive counts as if it had been: slow scripts and failing ones lose nothing. */
@@ -291,7 +301,6 @@ test("sent in the moment between the statecharts and the next drawing: nothing i
   const wire = await tapWire(page);
   const held: Route[] = [];
   await page.route("**/assets/start-*.js", (route) => void held.push(route));
-  const statechartsRun = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framesent"));
   await page.goto("/login");
   await isAlive(page);
   await identifierField(page).fill(member(59));
@@ -299,25 +308,65 @@ test("sent in the moment between the statecharts and the next drawing: nothing i
   await expect.poll(() => held.length).toBe(1);
   await page.evaluate(() => dispatchEvent(new Event("hold drawing")));
   await held[0]?.continue();
-  await statechartsRun;
+  await statechartsRun(page);
   await loginButton(page).click();
   await page.evaluate(() => dispatchEvent(new Event("draw")));
   await expect(page).toHaveURL("/workspace");
   expect(wire.calls("login")).toHaveLength(1);
 });
 
-test("one socket is opened, before the code that talks over it is there", async ({ page }) => {
-  const sockets: string[] = [];
-  page.on("websocket", (socket) => sockets.push(socket.url()));
+/** What goes over the page's sockets, and how many it opens. */
+function watchSockets(page: Page) {
+  const seen = { opened: 0, sent: [] as string[], received: [] as string[] };
+  page.on("websocket", (socket) => {
+    seen.opened += 1;
+    socket.on("framesent", ({ payload }) => seen.sent.push(String(payload)));
+    socket.on("framereceived", ({ payload }) => seen.received.push(String(payload)));
+  });
+  return seen;
+}
+
+const handshakes = (frames: readonly string[]) => frames.filter((frame) => frame.startsWith("40"));
+
+test("one socket is opened and introduced, before the code that talks over it is there", async ({ page }) => {
+  const seen = watchSockets(page);
   const held: Route[] = [];
   await page.route("**/assets/socket-client-*.js", (route) => void held.push(route));
   await page.goto("/login");
   await identifierField(page).fill(member(60));
-  await expect.poll(() => sockets).toHaveLength(1);
+  await expect.poll(() => handshakes(seen.received)).toHaveLength(1);
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
   await passwordField(page).fill(PASSWORD);
   await passwordField(page).press("Enter");
   await expect(page).toHaveURL("/workspace");
-  expect(sockets).toHaveLength(1);
+  expect(seen.opened).toBe(1);
+  expect(handshakes(seen.sent)).toEqual(['40{"app":"account"}']);
+});
+
+test("signed in, the person is known before the statecharts are there", async ({ page, foyer }) => {
+  const { token } = await beginSession(page, member(61));
+  await page.context().addCookies([{ name: "token", value: token, url: foyer.url }]);
+  const wire = await tapWire(page);
+  wire.take("authenticate", () => {});
+  const held: Route[] = [];
+  await page.route("**/assets/start-*.js", (route) => void held.push(route));
+  await page.goto("/workspace");
+  await expect.poll(() => wire.frames.some((frame) => frame.startsWith('42["response"'))).toBe(true);
+  await held[0]?.continue();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+});
+
+test("another tab signs in while the page is on its way: it begins again as that person", async ({ page, foyer }) => {
+  const [before, after] = [await beginSession(page, member(62)), await beginSession(page, member(63))];
+  await page.context().addCookies([{ name: "token", value: before.token, url: foyer.url }]);
+  const seen = watchSockets(page);
+  const held: Route[] = [];
+  await page.route("**/assets/start-*.js", (route) => void held.push(route));
+  await page.goto("/change-password");
+  await expect.poll(() => handshakes(seen.received)).toHaveLength(1);
+  await page.context().addCookies([{ name: "token", value: after.token, url: foyer.url }]);
+  await held[0]?.continue();
+  await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+  expect(handshakes(seen.sent).at(-1)).toBe(`40${JSON.stringify({ app: "account", token: after.token })}`);
 });

@@ -20,6 +20,11 @@ export const codeField = (page: Page) => page.getByRole("textbox", { name: "Auth
 
 export const onboardingPath = `/${demoOrganisations.acme}/login`;
 
+/** Waits until the statecharts are there: only then is there anything to report of. */
+export async function statechartsRun(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await window.foyer.snapshot()));
+}
+
 /** Signs in over the form and waits for the picker. */
 export async function signInToWorkspace(page: Page, identifier: string): Promise<void> {
   await signIn(page, identifier);

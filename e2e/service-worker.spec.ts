@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { expect, freePort, startFoyer, test as base } from "./fixtures.ts";
 import { startRelay } from "./relay.ts";
-import { identifierField, member, openWorkspace, signInToWorkspace } from "./screens.ts";
+import { identifierField, member, openWorkspace, signInToWorkspace, statechartsRun } from "./screens.ts";
 import { makeSecondBuild } from "./second-build.ts";
 
 /* The service worker keeps the parts of one build and nothing else; another build is offered, never forced. */
@@ -212,12 +212,14 @@ test.describe("without a worker", () => {
     faults,
   }) => {
     faults.expectFault(gonePart);
-    // The socket is opened while the statecharts load; the first to send over it are the statecharts.
-    const statechartsAreThere = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framesent"));
+    let deployed = () => {};
+    const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
+    await page.route("**/assets/screens-*.js", (route) => isDeployed.then(() => route.continue()));
     await page.goto("/login");
     await page.mouse.move(1, 1);
-    await statechartsAreThere;
+    await statechartsRun(page);
     place.deploySecondBuild();
+    deployed();
     await lead(page, "/no/such/page");
     await expect(page.getByText("Something went wrong")).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();

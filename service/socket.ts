@@ -5,7 +5,8 @@ import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { languageSchema } from "../machines/shared/languages.ts";
 import { answer, refused, type Outcome } from "./calls/answer.ts";
-import { tokenOf } from "./calls/call.ts";
+import { pushSession } from "./calls/authenticate.ts";
+import { bindPresented } from "./calls/call.ts";
 import { Refusal } from "./calls/refusal.ts";
 import { open, seal } from "./cipher.ts";
 import type { Context } from "./context.ts";
@@ -138,11 +139,12 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       void task.finally(() => running.delete(task));
     };
 
-    // Binds the session at once, so that the page is notified of its end, and resumes what the client was in the middle
-    // of. If the database is unavailable, the next call tries again.
+    // Binds the session at once, so that the page is notified of its end and knows its person without asking, and
+    // resumes what the client was in the middle of. If the database is unavailable, the next call tries again.
     enqueue(async () => {
       const now = clock.now();
-      await tokenOf({ context, conversation, now });
+      const session = await bindPresented({ context, conversation, now });
+      if (session?.kind === "full") pushSession(conversation, session, session.memberships);
       await conversation.halfDone.restore(now);
     });
 

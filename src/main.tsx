@@ -49,9 +49,10 @@ async function run(config: Config, container: HTMLElement) {
   // What was drawn ahead in another language than the person's own is no more than a sketch.
   const isOwnLanguage = document.documentElement.lang === language;
   const drawn = isOwnLanguage ? (container.firstElementChild?.getAttribute("data-screen") ?? null) : null;
-  const isAliveAlone = isIndependent(drawn) && storage.token() === null;
+  const token = storage.token()?.reveal() ?? null;
+  const isAliveAlone = isIndependent(drawn) && token === null;
   const page = createPage(container, drawn);
-  if (!isAliveAlone) openSocketEarly(config.serviceUrl);
+  if (!isAliveAlone) openSocketEarly(config.serviceUrl, token);
   const toRoot = createMailbox<AppEvent>();
   const toLogin = createMailbox<LoginEvent>();
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
@@ -104,7 +105,7 @@ async function run(config: Config, container: HTMLElement) {
     page.hydrate(<App services={services} />);
     // Nothing is asked of the statecharts yet, and making them would hold up what the person does first.
     await usedOrRested(used);
-    openSocketEarly(config.serviceUrl);
+    openSocketEarly(config.serviceUrl, token);
   }
 
   const { start } = await untilLoaded(

@@ -2,6 +2,7 @@ import type { Answer } from "../../machines/shared/contract.ts";
 import { accessOf, activeMembership, organisationsToVerify, type Membership } from "../account/memberships.ts";
 import { requiresSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession, type Session } from "../account/sessions.ts";
+import type { Conversation } from "../conversations.ts";
 import { texts } from "../texts.ts";
 import type { Handler } from "./call.ts";
 import { Refusal } from "./refusal.ts";
@@ -14,6 +15,11 @@ export const authenticate: Handler<"authenticate"> = async ({ token }, { context
   context.conversations.bind(conversation, session);
   return sessionUser(session, session.memberships);
 };
+
+/** Tells the page who is signed in before it asks, which saves it a round trip. */
+export function pushSession(conversation: Conversation, session: Session, memberships: readonly Membership[]): void {
+  conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
+}
 
 /** The folder of the images, below the URL of the thumbnail service. */
 const STORAGE = "people";

@@ -24,15 +24,24 @@ export interface Call extends IncomingRequest {
 export type Handler<E extends CallEvent> = (request: Request<E>, call: Call) => Promise<Answer<E>>;
 
 /**
- * The socket's token, which may have expired; null if it has none. The token presented at connect is looked up first:
- * until then it is not trusted, and an unavailable database does not discard it.
+ * Binds the socket to the session of the token presented at connect. Until then that token is not trusted, and an
+ * unavailable database does not discard it.
+ *
+ * @returns the session; null if there is none, or if it is bound already
  */
-export async function tokenOf({ context, conversation, now }: Call): Promise<string | null> {
-  if (conversation.presented === null) return conversation.token;
-  const session = await findSession(context.db, conversation.presented, now);
+export async function bindPresented({ context, conversation, now }: Call): Promise<FoundSession | null> {
+  if (conversation.presented === null) return null;
+  const found = await findSession(context.db, conversation.presented, now);
   // An access token of a third-party app is not accepted here, not even to sign out.
-  context.conversations.bind(conversation, session?.kind === "thirdParty" ? null : session);
-  return conversation.token;
+  const session = found?.kind === "thirdParty" ? null : found;
+  context.conversations.bind(conversation, session);
+  return session;
+}
+
+/** The socket's token, which may have expired; null if it has none. */
+export async function tokenOf(call: Call): Promise<string | null> {
+  await bindPresented(call);
+  return call.conversation.token;
 }
 
 /** The socket's session, of any kind; null if there is none or it has expired. */

@@ -7,7 +7,7 @@ import { accountOf, endSession, type Owner } from "../account/sessions.ts";
 import { prepared } from "../database/prepared.ts";
 import { people, type SessionKind } from "../database/schema.ts";
 import { texts } from "../texts.ts";
-import { sessionUser } from "./authenticate.ts";
+import { pushSession } from "./authenticate.ts";
 import { tokenOf, type Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -36,14 +36,13 @@ export async function openSocketSession(
 }
 
 /**
- * Signs an owner in on this socket. The session user is pushed before the call's own reply, which saves the app a round
- * trip.
+ * Signs an owner in on this socket. The session user is pushed before the call's own reply.
  *
  * @returns the token
  */
 export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<string> {
   const session = await openSocketSession(call, owner, "full");
-  call.conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
+  pushSession(call.conversation, session, memberships);
   if ("person" in owner) await storeLanguage(call, owner.person);
   if (session.isFromSurplusAddress) await forgetSurplusAddresses(call.context.db, accountOf(owner));
   return session.token;

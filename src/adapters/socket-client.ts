@@ -8,7 +8,7 @@ import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
-import { takeEarlySocket } from "./early-socket.ts";
+import { handshakeOf, introduction, takeEarlySocket } from "./early-socket.ts";
 import { failureIn } from "./failure-in.ts";
 
 /** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
@@ -36,13 +36,6 @@ interface Pending {
   fail(failure: Failure): void;
 }
 
-/** Goes on with the socket that was opened early, if there is one. */
-class EarlyWebSocketTransport extends WebSocketTransport {
-  override createSocket(...args: Parameters<WebSocketTransport["createSocket"]>): WebSocket {
-    return takeEarlySocket(args[0]) ?? super.createSocket(...args);
-  }
-}
-
 /** Makes calls over one socket. Each has an id, is answered once, and is sent only once unless it is safe to repeat. */
 export function createSocketClient({ serviceUrl, secret, clock, language }: SocketOptions): SocketClient {
   const pending = new Set<Pending>();
@@ -60,6 +53,23 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** What the service knows this page to be in the middle of, on whichever socket it presents this. */
   let conversation: string | undefined;
 
+  /** Goes on with the socket that was opened early, if there is one. */
+  class EarlyWebSocketTransport extends WebSocketTransport {
+    #isIntroduced = false;
+
+    override createSocket(...args: Parameters<WebSocketTransport["createSocket"]>): WebSocket {
+      const early = takeEarlySocket(args[0], handshakeOf(token));
+      this.#isIntroduced = early?.isIntroduced ?? false;
+      return early?.socket ?? super.createSocket(...args);
+    }
+
+    override doWrite(...args: Parameters<WebSocketTransport["doWrite"]>): void {
+      // The first packet is the handshake; a second one would make the service close the socket.
+      if (!this.#isIntroduced) super.doWrite(...args);
+      this.#isIntroduced = false;
+    }
+  }
+
   const socket = io(serviceUrl, {
     autoConnect: false,
     transports: [EarlyWebSocketTransport, PollingTransport],
@@ -68,7 +78,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
     auth(present) {
       openedWith = token;
-      present({ app: "account", ...(token !== null && { token }), conversation });
+      present({ ...introduction(token), conversation });
     },
   });
 

@@ -18,10 +18,14 @@ export function sessionsSuite(open: OpenTestDatabase): void {
 
     it("are taken up by the handshake's token, or by authenticate", async () => {
       const token = tokenIn(await world.login(await world.connect(), "member"));
-      expect(await workspaceList(await world.connect({ token }))).toMatchObject({ code: 200 });
+      const page = await world.connect({ token });
+      expect(await workspaceList(page)).toMatchObject({ code: 200 });
       const client = await world.connect();
       expect(await workspaceList(client)).toMatchObject({ code: 401, data: { error: "You are signed out. Sign in." } });
-      expect(await client.call("authenticate", { token })).toMatchObject({
+      const reply = await client.call("authenticate", { token });
+      // The page that presented the token was told the same without asking.
+      expect(page.pushes).toEqual([{ ...reply, id: null }]);
+      expect(reply).toMatchObject({
         code: 200,
         data: {
           email: emailOf("member"),
@@ -43,6 +47,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
         data: { error: expect.any(String) },
       });
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
+      expect(client.pushes).toEqual([]);
     });
 
     it("are looked up together where calls come at once, and each is answered for its own", async () => {
@@ -110,7 +115,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(second).not.toBe(first);
       // A tab of the same browser, which shares the new token: nothing may make it clear that.
       expect(await workspaceList(other)).toMatchObject({ code: 401 });
-      expect(other.pushes).toEqual([]);
+      expect(other.pushes.map(({ code }) => code)).toEqual([200]);
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
       expect(client.pushes.map(({ code }) => code)).toEqual([200, 200]);
       expect(await (await world.connect()).call("authenticate", { token: first })).toMatchObject({ code: 401 });
@@ -164,7 +169,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await elsewhere.heard(({ code }) => code === 401)).toMatchObject(ended);
       // A tab of the same browser, which shares the new token: nothing may make it clear that.
       expect(await workspaceList(tab)).toMatchObject({ code: 401 });
-      expect(tab.pushes).toEqual([]);
+      expect(tab.pushes.map(({ code }) => code)).toEqual([200]);
       expect(client.pushes.at(-1)).toMatchObject({ event: "authenticate", code: 200, data: { token: tokenIn(reply) } });
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
       expect(await (await world.connect()).call("authenticate", { token: first })).toMatchObject({ code: 401 });
