@@ -54,7 +54,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: "xstate", test: /node_modules\/xstate\//, priority: 2 },
                 // With the few styles of the screens beside it, which would otherwise be one more file to wait for.
-                { name: "index", test: /src\/main\.tsx$|\/(?:resend-code|new-password)\.module\.css$/, priority: 1 },
+                {
+                  name: "index",
+                  test: /src\/main\.tsx$|\/(?:resend-code|new-password|signed-in-layout)\.module\.css$/,
+                  priority: 1,
+                },
                 // The rules for files are only used by the upload.
                 { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.(?:cases|policy))/ },
                 { name: "screens", test: nativeScreens },
@@ -73,10 +77,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 /** The screens without Mantine, what they share, and the texts: so small that a file each would cost more to load. */
 const nativeScreens = new RegExp(
   [
-    "/src/screens/(?:email-sent|fault|forgot-password|forgot-with-recovery|invite|leaving|multi-factor-login|",
+    "/src/screens/(?:change-password|email-sent|fault|forgot-password|forgot-with-recovery|invite|leaving|multi-factor-login|",
     "onboarding-login|onboarding-sign-up|page-not-found|recovery-code|reset-password|signing-out|stay-tuned|",
     "unreachable|verify-email)/|",
-    "/src/components/(?:checking|code-field|countdown|link|new-password|recovery-code-field)/|",
+    "/src/components/(?:checking|code-field|countdown|link|new-password|recovery-code-field|signed-in-layout)/|",
     "/src/texts/en/",
   ].join(""),
 );

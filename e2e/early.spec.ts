@@ -7,6 +7,7 @@ import {
   loginButton,
   member,
   onboardingPath,
+  openVerifyEmail,
   PASSWORD,
   passwordField,
   statechartsRun,
@@ -92,6 +93,43 @@ test("a new hire's form is drawn ahead with the company, and what is sent early 
   await letGo();
   await expect(page).toHaveURL(/\/dev\/products\/hrms\/[^/]+\/employee-onboarding-preview\//);
   expect(wire.calls("onboardingLogin")).toHaveLength(1);
+});
+
+test("a signed-in person's form is drawn ahead, and follows what was typed into it early", async ({ page, foyer }) => {
+  const { token } = await beginSession(page, member(64));
+  await page.context().addCookies([{ name: "token", value: token, url: foyer.url }]);
+  const wire = await tapWire(page);
+  const letGo = await holdScripts(page);
+  await page.goto("/change-password", { waitUntil: "commit" });
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member(64));
+  await page.getByRole("textbox", { name: "Current Password" }).fill("not mine");
+  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+  await letGo();
+  await isAlive(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "Uppercase" })).toHaveAttribute("data-met");
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("textbox", { name: "Current Password" })).toHaveAccessibleDescription(/./);
+  expect(wire.calls("hrms|myPassword|update")).toMatchObject([
+    { oldPassword: "not mine", newPassword: "N3w-password" },
+  ]);
+});
+
+test("a code that was typed early is sent once the page is alive, beside a countdown from before", async ({
+  page,
+  foyer,
+}) => {
+  const wire = await tapWire(page);
+  await openVerifyEmail(page, foyer.url, member(65));
+  wire.take("resendOTP", ({ answer }) => answer({ data: { success: true, message: "OTP sent successfully." } }));
+  await page.getByRole("button", { name: "Resend OTP" }).click();
+  await expect(page.getByRole("button", { name: /Resend OTP in/ })).toBeVisible();
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Verification OTP" }).fill("123456");
+  await letGo();
+  await expect(page.getByRole("button", { name: /Resend OTP in/ })).toBeVisible();
+  await expect.poll(() => wire.calls("activateAccount")).toMatchObject([{ otp: "123456", email: member(65) }]);
 });
 
 /** What a browser writes down by itself when a script cannot be had. */
@@ -367,6 +405,6 @@ test("another tab signs in while the page is on its way: it begins again as that
   await expect.poll(() => handshakes(seen.received)).toHaveLength(1);
   await page.context().addCookies([{ name: "token", value: after.token, url: foyer.url }]);
   await held[0]?.continue();
-  await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member(63));
   expect(handshakes(seen.sent).at(-1)).toBe(`40${JSON.stringify({ app: "account", token: after.token })}`);
 });

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Answer } from "../machines/shared/contract.ts";
 import { findOrganisation, logoUrl } from "./account/organisations.ts";
+import { findSession } from "./account/sessions.ts";
+import { sessionUser } from "./calls/authenticate.ts";
 import * as v from "valibot";
 import { prepareDummyHash } from "./account/passwords.ts";
 import { createAudit } from "./audit.ts";
@@ -63,6 +66,8 @@ export interface AccountService {
   readonly callerOf: CallerOf;
   /** What an organisation's login page shows; null if there is no such organisation. */
   companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
+  /** Who a token belongs to, as `authenticate` answers; null if it opens no full session. */
+  sessionUser(token: string): Promise<Answer<"authenticate"> | null>;
   /** The mails to one address, or all, newest first. Waits for mails that are still being sent in the background. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
   /** Signing people in for third-party apps. */
@@ -161,6 +166,10 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       const organisation = await findOrganisation(db, orgId);
       if (organisation === null) return null;
       return { company: organisation.company, companyLogo: logoUrl(organisation.logo, publicUrl) };
+    },
+    async sessionUser(token) {
+      const session = await findSession(db, token, context.clock.now());
+      return session?.kind === "full" ? sessionUser(session, session.memberships) : null;
     },
     async outbox(to) {
       await background.idle();

@@ -88,3 +88,17 @@ export function useCompany(): { name: string; logo: string | null } | null {
 /** The challenge of the flow that asks for a code; undefined for the moment in which its reply is weighed. */
 export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail" | "verifyOrganization" | "authorize") =>
   useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge);
+
+/** Waits for a state of the root, or until the root has failed. */
+export const until = (actor: AppActor, isSo: (snapshot: AppSnapshot) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (isSo(actor.getSnapshot())) return resolve();
+    const subscription = actor.subscribe({
+      next(snapshot) {
+        if (!isSo(snapshot)) return;
+        subscription.unsubscribe();
+        resolve();
+      },
+      error: () => resolve(),
+    });
+  });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { screenOf } from "../machines/app/screen-of.ts";
-import type { AppActor, AppServices } from "./app-actor.ts";
+import { type AppActor, type AppServices, until } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { Banners } from "./components/connection-banner/connection-banner.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
@@ -27,6 +27,8 @@ export function createPage(container: HTMLElement, drawn: string | null): Page {
     },
     redraw: (app) => root?.render(app),
     async draw(app, actor) {
+      // What the service has drawn for a signed-in person stays until the root knows them as well.
+      if (drawn !== null) await until(actor, (snapshot) => screenOf(snapshot) !== "starting");
       const screen = screenOf(actor.getSnapshot());
       if (root) {
         root.render(app);

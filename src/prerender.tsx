@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import * as v from "valibot";
 import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
@@ -8,6 +9,7 @@ import { createRoutes, pages } from "../machines/shared/routes.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { screenOf } from "../machines/app/screen-of.ts";
+import { calls } from "../machines/shared/contract.ts";
 import { App } from "./app.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { loadSpeech, type Speech, steadyVoice } from "./texts/speech.ts";
@@ -17,6 +19,8 @@ export interface PrerenderRequest {
   search: string;
   /** The email cookie. */
   email: string | null;
+  /** Who is signed in, as the service answers `authenticate`; null for nobody. */
+  session: unknown;
   /** The organisation of the address, where there is one. */
   company: { company: string; companyLogo: string | null } | null;
   language: Language;
@@ -59,10 +63,12 @@ const idle: Ports = {
 };
 
 /**
- * The markup of the root element for an address, as the app draws it first for a person without a token;
- * null where the first screen depends on more than that. Called by the service for each page.
+ * The markup of the root element for an address, as the app draws it first; null where the first screen depends on
+ * more than is known here. Called by the service for each page.
  */
-export function prerender({ pathname, search, email, company, language, config }: PrerenderRequest): string | null {
+export function prerender(request: PrerenderRequest): string | null {
+  const { pathname, search, email, company, language, config } = request;
+  const session = request.session === null ? null : v.parse(calls.authenticate.reply, request.session);
   const routes = createRoutes(config.paths);
   const visit = routes.parse(pathname, search);
   const orgId = "orgId" in visit.route ? visit.route.orgId : "";
@@ -75,7 +81,7 @@ export function prerender({ pathname, search, email, company, language, config }
         paths: config.paths,
       },
       visit,
-      token: null,
+      token: session?.token ?? null,
       email,
       ending: null,
       theme: null,
@@ -88,6 +94,7 @@ export function prerender({ pathname, search, email, company, language, config }
     },
   });
   const actor = withPorts(root, idle).start();
+  if (session) actor.send({ type: "push.authenticate", session });
   const screen = screenOf(actor.getSnapshot());
   const html = drawnAhead.has(screen)
     ? renderToString(

@@ -17,7 +17,7 @@ import { whenIdle } from "./adapters/when-idle.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
-import type { AppActor, AppSnapshot } from "./app-actor.ts";
+import { type AppActor, until } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
 import { parts } from "./parts.ts";
 import { likelyParts, offlineParts } from "./screens/screens.ts";
@@ -110,14 +110,3 @@ async function registerWorkerAtRest(actor: AppActor) {
   await whenIdle();
   void registerWorker(() => actor.send({ type: "update.ready" }));
 }
-
-/** Waits for a state of the root. */
-const until = (actor: AppActor, isSo: (snapshot: AppSnapshot) => boolean) =>
-  new Promise<void>((resolve) => {
-    if (isSo(actor.getSnapshot())) return resolve();
-    const subscription = actor.subscribe((snapshot) => {
-      if (!isSo(snapshot)) return;
-      subscription.unsubscribe();
-      resolve();
-    });
-  });

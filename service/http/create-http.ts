@@ -102,7 +102,7 @@ export function createHttp(options: HttpOptions): Http {
         search,
         // In development Vite must be able to connect to every page.
         isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
-        hasToken: Boolean(getCookie(c, "token")),
+        token: getCookie(c, "token") || null,
         email: email && email.length <= 254 && hasPlainText(email) ? email : null,
         language: isApp ? languageOf(c.env.incoming.headers) : "en",
       },

@@ -14,7 +14,8 @@ export interface FirstScreensOptions {
 }
 
 /**
- * Renders first screens, and caches those that are the same for everyone: without an email cookie and without a query.
+ * Renders first screens, and caches those that are the same for everyone: without a session, an email
+ * cookie and a query.
  * Above the rate limit, a page gets no first screen; the app renders it a moment later.
  *
  * @returns a function that returns the markup, `""` if there is none
@@ -26,8 +27,8 @@ export function createFirstScreens({ prerender, now = Date.now }: FirstScreensOp
   const limit = createBucket(RENDER_LIMIT, now());
 
   return (request: PrerenderRequest): string => {
-    const { pathname, search, email, company, language, config } = request;
-    const isShared = search === "" && email === null;
+    const { pathname, search, email, session, company, language, config } = request;
+    const isShared = search === "" && email === null && session === null;
     const number = configs.get(config) ?? configs.size;
     configs.set(config, number);
     const key = JSON.stringify([number, language, pathname, company]);

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { Config } from "../../machines/shared/config.ts";
 import { type Language, languages } from "../../machines/shared/languages.ts";
-import { createRoutes } from "../../machines/shared/routes.ts";
+import type { Answer } from "../../machines/shared/contract.ts";
+import { createRoutes, pages } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
@@ -16,6 +17,8 @@ export interface PrerenderRequest {
   search: string;
   /** The email address of the last person who signed in with this browser. */
   email: string | null;
+  /** Who is signed in; null for nobody. */
+  session: Answer<"authenticate"> | null;
   company: Company | null;
   language: Language;
   config: Config;
@@ -30,8 +33,8 @@ export interface PageRequest {
   search: string;
   /** Whether the page may make no requests. */
   isolated: boolean;
-  /** Whether there is a token cookie. Then only the app can find out what to show first. */
-  hasToken: boolean;
+  /** The token cookie. */
+  token: string | null;
   email: string | null;
   language: Language;
 }
@@ -39,7 +42,7 @@ export interface PageRequest {
 export interface PageOptions {
   publicUrl: string;
   filled: FilledConfig;
-  service: Pick<AccountService, "companyDetails">;
+  service: Pick<AccountService, "companyDetails" | "sessionUser">;
   /** Returns the markup of a first screen, or `""`; null for pages that are rendered only in the browser. */
   firstScreenOf: ((request: PrerenderRequest) => string) | null;
   inspector: boolean;
@@ -47,8 +50,8 @@ export interface PageOptions {
 }
 
 /**
- * Fills a page with its configuration, a new nonce and, for people who are not signed in, the company of the URL and
- * the first screen. If rendering the first screen fails, the error is logged and the app renders it a moment later.
+ * Fills a page with its configuration, a new nonce, the company of the URL and the first screen. If rendering the first
+ * screen fails, the error is logged and the app renders it a moment later.
  */
 export async function renderPage(
   request: PageRequest,
@@ -64,7 +67,7 @@ export async function renderPage(
     inspector: inspector ? { viewers: viewersOf(filled) } : null,
     isolated: request.isolated,
   });
-  const first = request.hasToken ? nothing : await firstScreen(request, options);
+  const first = await firstScreen(request, options);
   const html = request.template.filled({
     nonce,
     language: `lang="${request.language}" dir="${languages[request.language].direction}"`,
@@ -84,12 +87,17 @@ const nothing = { company: "", prerendered: "" };
 
 async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
   if (!config) return nothing;
-  const { pathname, search, email, language } = request;
+  const { pathname, search, token, email, language } = request;
   try {
     const { route } = createRoutes(config.paths).parse(pathname, search);
+    const page = pages[route.name];
+    // Elsewhere only the app can find out what a person with a token is shown first.
+    if (token !== null && !(page.access === "session" && "drawnAhead" in page)) return nothing;
+    const session = token === null ? null : await options.service.sessionUser(token);
+    if (token !== null && session === null) return nothing;
     const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
-    const prerendered = options.firstScreenOf?.({ pathname, search, email, company, language, config }) ?? "";
+    const prerendered = options.firstScreenOf?.({ pathname, search, email, session, company, language, config }) ?? "";
     return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");

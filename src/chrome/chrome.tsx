@@ -1,4 +1,25 @@
-export { MenuDrawer } from "./menu-drawer.tsx";
-export { Panels } from "./panels/panels.tsx";
-export { SideMenu } from "./side-menu.tsx";
-export { Tools } from "./tools.tsx";
+import { createPortal } from "react-dom";
+import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { Panels } from "./panels/panels.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { Tools } from "./tools.tsx";
+
+/** Where a page has room for menus; null until it is drawn. */
+export interface ChromePlaces {
+  /** At the beginning of the bar, where the page is narrow. */
+  drawer: HTMLElement | null;
+  /** At the end of the bar. */
+  tools: HTMLElement | null;
+  side: HTMLElement | null;
+}
+
+/** The menus around a signed-in page, and the panel they open. */
+export const Chrome = ({ places: { drawer, tools, side } }: { places: ChromePlaces }) => (
+  <MantineRoot>
+    {drawer && createPortal(<MenuDrawer />, drawer)}
+    {tools && createPortal(<Tools />, tools)}
+    {side && createPortal(<SideMenu />, side)}
+    <Panels />
+  </MantineRoot>
+);

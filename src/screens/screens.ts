@@ -31,7 +31,7 @@ const chunks = {
     async () => (await import("./verify-email/verify-email-screen.tsx")).VerifyEmailScreen,
   ),
   changePassword: chunk<ComponentType>(
-    withKit(async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen),
+    async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen,
   ),
   workspace: chunk<ComponentType>(
     withKit(async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen),

@@ -172,6 +172,7 @@ describe("the first screen", () => {
       pathname: "/login",
       search: "?a=1",
       email: "ada@acme.test",
+      session: null,
       company: null,
       language: "en",
       config: expect.objectContaining({ productName: "Foyer" }) as unknown,
@@ -179,14 +180,28 @@ describe("the first screen", () => {
     expect(root(text)).toBe("<form>");
   });
 
-  test("is left to the app where there is a token", async () => {
+  test("is left to the app where there is a token, and the page is open to everyone", async () => {
     const prerender = vi.fn<Prerender>(() => "drawn");
     const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
-    const { ask } = await serve({ prerender, service: { companyDetails } });
-    const { text } = await ask(`/${orgId}/login`, { headers: { cookie: "token=abc" } });
-    expect(root(text)).toBe("");
+    const sessionUser = vi.fn<AccountService["sessionUser"]>(() => Promise.resolve(null));
+    const { ask } = await serve({ prerender, service: { companyDetails, sessionUser } });
+    for (const path of [`/${orgId}/login`, "/verify-email", "/workspace"]) {
+      const { text } = await ask(path, { headers: { cookie: "token=abc" } });
+      expect(root(text)).toBe("");
+    }
     expect(prerender).not.toHaveBeenCalled();
     expect(companyDetails).not.toHaveBeenCalled();
+    expect(sessionUser).not.toHaveBeenCalled();
+  });
+
+  test("of a signed-in person is drawn for them alone, and for nobody with a token that is not good", async () => {
+    const sessionUser: AccountService["sessionUser"] = async (token) =>
+      token === "none" ? null : { email: `${token}@acme.test`, role: "member", isAuthenticated: true, token };
+    const { ask } = await serve({ prerender: ({ session }) => session?.email ?? "nobody", service: { sessionUser } });
+    const rootFor = async (cookie: string) => root((await ask("/change-password", { headers: { cookie } })).text);
+    for (const token of ["ada", "bob", "ada"]) expect(await rootFor(`token=${token}`)).toBe(`${token}@acme.test`);
+    expect(await rootFor("token=none")).toBe("");
+    expect(await rootFor("")).toBe("nobody");
   });
 
   test("is data whatever it reads like", async () => {
@@ -252,7 +267,15 @@ describe("the first screen", () => {
       const draw = createFirstScreens({ prerender, now: () => now });
       const { config } = fillConfig(readEnvironment({}), "http://localhost:3000");
       if (config === null) throw new Error("There is no configuration.");
-      const asked = { pathname: "/login", search: "", email: null, company: null, language: "en", config } as const;
+      const asked = {
+        pathname: "/login",
+        search: "",
+        email: null,
+        session: null,
+        company: null,
+        language: "en",
+        config,
+      } as const;
       expect(draw(asked)).not.toBe("");
       const flood = Array.from({ length: 1000 }, (_, number) => draw({ ...asked, search: `?${number}` }));
       expect(flood.filter((html) => html !== "")).toHaveLength(49);

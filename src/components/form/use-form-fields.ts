@@ -94,7 +94,10 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         // If the field has the focus, typing replaces the draft instead of appending to it.
         if (control === document.activeElement && control instanceof HTMLInputElement) control.select();
       }
-      if (textIn(control) !== begun[name]) note(name, textIn(control));
+      if (textIn(control) === begun[name]) continue;
+      note(name, textIn(control));
+      // What follows the text, such as the rules of a new password, has not heard of it.
+      control.dispatchEvent(new Event("input", { bubbles: true }));
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);

@@ -30,15 +30,17 @@ import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/Table.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { DirectionContext, MantineProvider } from "@mantine/core";
-import type { ReactNode } from "react";
+import { DirectionContext, MantineContext, MantineProvider } from "@mantine/core";
+import { type ReactNode, use } from "react";
 import { languages } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
 import { theme } from "../../theme/theme.ts";
 
-/** The provider for everything made with Mantine. Part of the kit, which the first page doesn't load. */
+/** The provider for what is made with Mantine; one is enough. Part of the kit, which the first page doesn't load. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { language } = useApp();
+  const isInside = use(MantineContext) !== null;
+  if (isInside) return children;
   const dir = languages[language].direction;
   return (
     <DirectionContext value={{ dir, toggleDirection() {}, setDirection() {} }}>

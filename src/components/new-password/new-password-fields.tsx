@@ -27,7 +27,10 @@ export function NewPasswordFields({ password, confirm, describedBy }: NewPasswor
         {...password}
         autoComplete="new-password"
         describedBy={classes(describedBy, checklistId)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onInput={(value) => {
+          setTyped(value);
+          password.onInput(value);
+        }}
       />
       <Checklist id={checklistId} password={typed} />
       <PasswordField {...confirm} autoComplete="new-password" />

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { useState } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { chrome as chunk } from "../../chrome/load-chrome.ts";
 import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
@@ -8,26 +8,27 @@ import { Mark } from "../mark/mark.tsx";
 import buttons from "../button/button.module.css";
 import styles from "./signed-in-layout.module.css";
 
-/** The layout of signed-in pages. They don't wait for the menus, which load later. */
+/** The layout of signed-in pages. They don't wait for the menus, which load later, and with them Mantine. */
 export function SignedInLayout(props: ContentProps) {
   const { config } = useApp();
   const menus = useAppState(({ value }) => value.menus, "unasked");
   const chrome = menus === "there" ? chunk.loaded() : null;
+  const [drawer, setDrawer] = useState<HTMLElement | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
-        <div className={styles.narrow}>{chrome && <chrome.MenuDrawer />}</div>
+        <div ref={setDrawer} className={styles.narrow} />
         <Mark />
-        <Text span inherit truncate flex={1} fw={650}>
-          {config.productName}
-        </Text>
+        <span className={styles.name}>{config.productName}</span>
         {menus === "missing" && <ChromeMissing />}
-        {chrome && <chrome.Tools />}
+        <div ref={setTools} />
       </header>
-      <div className={styles.side}>{chrome && <chrome.SideMenu />}</div>
+      <div ref={setSide} className={styles.side} />
       <Content {...props} />
       <Foot />
-      {chrome && <chrome.Panels />}
+      {chrome && <chrome.Chrome places={{ drawer, tools, side }} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { classes } from "../../components/classes.ts";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import type { Challenge } from "./use-code-form.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./resend-code.module.css";
@@ -17,10 +18,12 @@ export interface ResendTexts {
 
 /** Requests another code. The button stays in place and shows how long to wait. */
 export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
+  const isHydrated = useHydrated();
   const { value, context } = useSelector(challenge, (snapshot) => snapshot);
   const { resendAt, resendFailure } = context;
   if (typeof value !== "object" || value.open.resend === "never") return null;
-  const { mail, resend } = value.open;
+  const { mail } = value.open;
+  const resend = isHydrated ? value.open.resend : "recalling";
   const main = mail === "unsent";
   const text = mail === "sent" ? texts.resend : texts.send;
   return (

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useAppState, useChallenge, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
 import { signInRoute } from "../../use-organisation.ts";
@@ -14,13 +15,14 @@ export function VerifyEmailScreen() {
   const flow = useFlow("verifyEmail");
   const challenge = useChallenge("verifyEmail");
   const email = useSelector(flow, ({ context }) => context.email);
+  const isHydrated = useHydrated();
   const signInAt = useAppState(({ context }) => context.signInAt, null);
   return (
     <AccountLayout heading={texts.heading} lead={texts.sentTo(email)}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...texts, send: texts.resend }} />}
-        <RouteLink to={signInRoute(signInAt)}>{texts.back}</RouteLink>
+        <RouteLink to={signInRoute(isHydrated ? signInAt : null)}>{texts.back}</RouteLink>
       </div>
     </AccountLayout>
   );

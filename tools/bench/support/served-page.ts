@@ -30,7 +30,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     pathname: visits[visit],
     search: "",
     isolated: false,
-    hasToken: false,
+    token: null,
     email: null,
     language: "en" as const,
   };
@@ -39,6 +39,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     filled: fillConfig(environment, publicUrl),
     service: {
       companyDetails: () => Promise.resolve({ company: "Acme Industries", companyLogo: `${publicUrl}/logos/acme.svg` }),
+      sessionUser: () => Promise.resolve(null),
     },
     firstScreenOf: (asked) => prerender(asked) ?? "",
     inspector: false,
