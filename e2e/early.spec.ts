@@ -366,15 +366,13 @@ function watchSockets(page: Page) {
 
 const handshakes = (frames: readonly string[]) => frames.filter((frame) => frame.startsWith("40"));
 
-test("one socket is opened and introduced, before the code that talks over it is there", async ({ page }) => {
+test("one socket is opened and introduced with the first key, before any script has run", async ({ page }) => {
   const seen = watchSockets(page);
-  const held: Route[] = [];
-  await page.route("**/assets/socket-client-*.js", (route) => void held.push(route));
-  await page.goto("/login");
+  const letGo = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
   await identifierField(page).fill(member(60));
   await expect.poll(() => handshakes(seen.received)).toHaveLength(1);
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.continue();
+  await letGo();
   await passwordField(page).fill(PASSWORD);
   await passwordField(page).press("Enter");
   await expect(page).toHaveURL("/workspace");

@@ -10,7 +10,6 @@ import { clock } from "./adapters/clock.ts";
 import { readConfiguration } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
-import { openSocketEarly } from "./adapters/early-socket.ts";
 import { isEmbeddedBrowser } from "./adapters/embedded-browser.ts";
 import { firstUse, usedOrRested } from "./adapters/first-use.ts";
 import { createVoice, firstLanguage } from "./adapters/language.ts";
@@ -49,10 +48,9 @@ async function run(config: Config, container: HTMLElement) {
   // What was drawn ahead in another language than the person's own is no more than a sketch.
   const isOwnLanguage = document.documentElement.lang === language;
   const drawn = isOwnLanguage ? (container.firstElementChild?.getAttribute("data-screen") ?? null) : null;
-  const token = storage.token()?.reveal() ?? null;
-  const isAliveAlone = isIndependent(drawn) && token === null;
+  const isAliveAlone = isIndependent(drawn) && storage.token() === null;
   const page = createPage(container, drawn);
-  if (!isAliveAlone) openSocketEarly(config.serviceUrl, token);
+  if (!isAliveAlone) window.openSocketEarly();
   const toRoot = createMailbox<AppEvent>();
   const toLogin = createMailbox<LoginEvent>();
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
@@ -105,7 +103,7 @@ async function run(config: Config, container: HTMLElement) {
     page.hydrate(<App services={services} />);
     // Nothing is asked of the statecharts yet, and making them would hold up what the person does first.
     await usedOrRested(used);
-    openSocketEarly(config.serviceUrl, token);
+    window.openSocketEarly();
   }
 
   const { start } = await untilLoaded(

@@ -1,58 +1,31 @@
-/**
- * Opening a WebSocket and the handshake over it take several round trips, so both are begun while the code that talks
- * over it is still loading. What arrives meanwhile is kept for it.
- */
+/** The socket that the page itself has opened (index.html). */
 interface EarlySocket {
   socket: WebSocket;
-  /** The packet of the handshake once it is sent; null before. */
-  sent: string | null;
+  /** The handshake once it is sent; null before. */
+  handshake: string | null;
   arrived: Event[];
   listening: AbortController;
 }
 
-let early: EarlySocket | null = null;
-
-/** What a page says of itself in the handshake (docs/contract.md, Wire). */
-export const introduction = (token: string | null) => ({ app: "account", ...(token !== null && { token }) });
-
-/** The handshake as Socket.IO sends it: a CONNECT packet (0) in a message of Engine.IO (4). */
-export const handshakeOf = (token: string | null): string => `40${JSON.stringify(introduction(token))}`;
-
-/** Begins to connect to the service, and presents the token there. */
-export function openSocketEarly(serviceUrl: string, token: string | null): void {
-  const url = new URL("/socket.io/?EIO=4&transport=websocket", serviceUrl);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  let socket: WebSocket;
-  try {
-    socket = new WebSocket(url);
-  } catch {
-    // An address that the page may not connect to: the client tries it as well, and the page says that it failed.
-    return;
+declare global {
+  interface Window {
+    earlySocket?: EarlySocket | null;
+    /** Connects to the service and presents the token there, once. */
+    openSocketEarly(): void;
   }
-  const opened: EarlySocket = { socket, sent: null, arrived: [], listening: new AbortController() };
-  const { signal } = opened.listening;
-  for (const type of ["open", "message"]) {
-    socket.addEventListener(type, (event) => opened.arrived.push(event), { signal });
-  }
-  const shakeHands = () => {
-    opened.sent = handshakeOf(token);
-    socket.send(opened.sent);
-  };
-  // Engine.IO's first message says that it listens.
-  socket.addEventListener("message", shakeHands, { signal, once: true });
-  early = opened;
 }
 
 /**
- * The socket that was opened early, once; null if there is none for this address, if it has failed, or if another
- * handshake was sent over it. What has arrived is dispatched again in a microtask, when the caller has attached its
- * handlers.
+ * Takes the early socket, once; null if there is none for this address, if it has failed, or if another handshake was
+ * sent over it. What has arrived is dispatched again in a microtask, when the caller has attached its handlers.
+ *
+ * @param handshake what the caller would send, as a packet
  */
 export function takeEarlySocket(url: string, handshake: string): { socket: WebSocket; isIntroduced: boolean } | null {
-  const taken = early;
-  early = null;
-  if (taken === null) return null;
-  const { socket, sent, arrived, listening } = taken;
+  const early = window.earlySocket ?? null;
+  window.earlySocket = null;
+  if (early === null) return null;
+  const { socket, handshake: sent, arrived, listening } = early;
   listening.abort();
   if (socket.url !== url || socket.readyState > WebSocket.OPEN || (sent !== null && sent !== handshake)) {
     socket.close();

@@ -8,7 +8,7 @@ import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
-import { handshakeOf, introduction, takeEarlySocket } from "./early-socket.ts";
+import { takeEarlySocket } from "./early-socket.ts";
 import { failureIn } from "./failure-in.ts";
 
 /** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
@@ -53,12 +53,15 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** What the service knows this page to be in the middle of, on whichever socket it presents this. */
   let conversation: string | undefined;
 
+  /** What the handshake says of this page (docs/contract.md, Wire). */
+  const introduction = () => ({ app: "account", ...(token !== null && { token }), conversation });
+
   /** Goes on with the socket that was opened early, if there is one. */
   class EarlyWebSocketTransport extends WebSocketTransport {
     #isIntroduced = false;
 
     override createSocket(...args: Parameters<WebSocketTransport["createSocket"]>): WebSocket {
-      const early = takeEarlySocket(args[0], handshakeOf(token));
+      const early = takeEarlySocket(args[0], `40${JSON.stringify(introduction())}`);
       this.#isIntroduced = early?.isIntroduced ?? false;
       return early?.socket ?? super.createSocket(...args);
     }
@@ -78,7 +81,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
     auth(present) {
       openedWith = token;
-      present({ ...introduction(token), conversation });
+      present(introduction());
     },
   });
 

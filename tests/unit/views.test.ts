@@ -51,6 +51,14 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "app-scope-provider.tsx useSyncExternalStore",
   ],
   "The root itself has stopped: no machine is left to say so.": ["app.tsx useSyncExternalStore"],
+  "What only the browser knows is drawn just after React has taken over what the service drew.": [
+    "components/use-hydrated.ts useSyncExternalStore",
+  ],
+  "The elements that the menus are put into, once they are there.": [
+    "components/signed-in-layout/signed-in-layout.tsx useState",
+    "components/signed-in-layout/signed-in-layout.tsx useState",
+    "components/signed-in-layout/signed-in-layout.tsx useState",
+  ],
   "A submit that was pressed before any script ran is made once the screen's handlers answer.": ["app.tsx useEffect"],
   "A menu beside its button, or the side menu on a phone, is opened and put away in place, as the browser's own list is.":
     [
