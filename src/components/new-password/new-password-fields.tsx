@@ -27,6 +27,8 @@ export function NewPasswordFields({ password, confirm, describedBy }: NewPasswor
         {...password}
         autoComplete="new-password"
         describedBy={classes(describedBy, checklistId)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        // What was typed before the page was alive is no change to React.
         onInput={(value) => {
           setTyped(value);
           password.onInput(value);
