@@ -1,5 +1,4 @@
 import { createFormMachine } from "../form/form.machine.ts";
-import type { Failure } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -15,10 +14,6 @@ export interface ChangePasswordOutput {
   /** The token that replaces the session's, if the service gave one. */
   token: Secret | null;
 }
-
-/** Whether the current password was wrong. Other refusals are about the new one, or too many tries. */
-export const refusesCurrent = (failure: Failure | null): boolean =>
-  failure?.code === "refused" && failure.status === 403;
 
 /** A new password, forced or chosen. */
 export const changePasswordMachine = createFormMachine<

@@ -3,6 +3,7 @@ import { type FocusEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import { afterPress } from "./after-press.ts";
 
 type Texts<V> = Record<keyof V & string, string>;
@@ -49,6 +50,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   const { initial, labels, context, kept, begins = true, sendsEveryEdit = false, values, send } = options;
   const { problems, drafts, failure } = context;
   const { texts, drafts: storedDrafts } = useApp();
+  const isHydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   /** Whether the form was submitted and not answered yet. The first problem in the answer gets the focus. */
   const isSent = useRef(false);
@@ -96,8 +98,8 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       }
       if (textIn(control) === begun[name]) continue;
       note(name, textIn(control));
-      // What follows the text, such as the rules of a new password, has not heard of it.
-      control.dispatchEvent(new Event("input", { bubbles: true }));
+      // What follows the text, such as the rules of a new password, has not heard of what was typed before hydration.
+      if (!isHydrated) control.dispatchEvent(new Event("input", { bubbles: true }));
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);

@@ -11,12 +11,15 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
-import { refusesCurrent } from "../../../machines/change-password/change-password.machine.ts";
+import type { Failure } from "../../../machines/shared/failure.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { changePassword, newPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
+
+/** Whether the current password was wrong. Other refusals are about the new one, or too many tries. */
+const refusesCurrent = (failure: Failure | null): boolean => failure?.code === "refused" && failure.status === 403;
 
 export function ChangePasswordScreen() {
   const texts = useTexts("changePassword", changePassword);

@@ -67,13 +67,14 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const way = filesOf(chunks, pathTo(chunks, entries, SOCKET));
   const untilSocket = without(way, inPage);
 
-  const filesNamed = (wanted: string) => {
+  const filesNamed = (wanted: string, loaded: ReadonlySet<string>) => {
     const [key] = assertPresent([...chunks].find(([, { name }]) => name === wanted));
-    return without(without(filesOf(chunks, [key]), inPage), untilSocket);
+    return without(without(filesOf(chunks, [key]), inPage), loaded);
   };
-  const kit = filesNamed(KIT);
-  const kitRest = without(filesNamed(KIT_REST), kit);
-  const smallScreens = filesNamed(SMALL_SCREENS);
+  const kit = filesNamed(KIT, untilSocket);
+  const kitRest = without(filesNamed(KIT_REST, untilSocket), kit);
+  // With the statecharts, if they needed those: a page that is not found is alive without them.
+  const smallScreens = filesNamed(SMALL_SCREENS, all);
 
   const screens = new Map<string, ReadonlySet<string>>();
   const others = new Map<string, ReadonlySet<string>>();
