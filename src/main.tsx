@@ -50,7 +50,7 @@ async function run(config: Config, container: HTMLElement) {
   const drawn = isOwnLanguage ? (container.firstElementChild?.getAttribute("data-screen") ?? null) : null;
   const isAliveAlone = isIndependent(drawn) && storage.token() === null;
   const page = createPage(container, drawn);
-  if (!isAliveAlone) window.openSocketEarly();
+  if (!isAliveAlone) openSocketEarly();
   const toRoot = createMailbox<AppEvent>();
   const toLogin = createMailbox<LoginEvent>();
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
@@ -103,7 +103,7 @@ async function run(config: Config, container: HTMLElement) {
     page.hydrate(<App services={services} />);
     // Nothing is asked of the statecharts yet, and making them would hold up what the person does first.
     await usedOrRested(used);
-    window.openSocketEarly();
+    openSocketEarly();
   }
 
   const { start } = await untilLoaded(

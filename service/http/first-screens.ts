@@ -14,9 +14,8 @@ export interface FirstScreensOptions {
 }
 
 /**
- * Renders first screens, and caches those that are the same for everyone: without a session, an email
- * cookie and a query.
- * Above the rate limit, a page gets no first screen; the app renders it a moment later.
+ * Renders first screens, and caches those that are the same for everyone: without a session, an email cookie and a
+ * query. Above the rate limit, a page gets no first screen; the app renders it a moment later.
  *
  * @returns a function that returns the markup, `""` if there is none
  */

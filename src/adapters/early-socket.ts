@@ -8,11 +8,10 @@ interface EarlySocket {
 }
 
 declare global {
-  interface Window {
-    earlySocket?: EarlySocket | null;
-    /** Connects to the service and presents the token there, once. */
-    openSocketEarly(): void;
-  }
+  // oxlint-disable-next-line no-var -- only `var` declares a property of the global object
+  var earlySocket: EarlySocket | null | undefined;
+  /** Connects to the service and presents the token there, once. */
+  function openSocketEarly(): void;
 }
 
 /**
@@ -22,8 +21,8 @@ declare global {
  * @param handshake what the caller would send, as a packet
  */
 export function takeEarlySocket(url: string, handshake: string): { socket: WebSocket; isIntroduced: boolean } | null {
-  const early = window.earlySocket ?? null;
-  window.earlySocket = null;
+  const early = globalThis.earlySocket ?? null;
+  globalThis.earlySocket = null;
   if (early === null) return null;
   const { socket, handshake: sent, arrived, listening } = early;
   listening.abort();

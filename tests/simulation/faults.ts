@@ -253,8 +253,8 @@ export const faults: readonly Fault[] = [
   fault(
     "a presented token is not looked up",
     "service/calls/call.ts",
-    'session?.kind === "thirdParty" ? null : session);',
-    'session?.kind === "full" ? null : session);',
+    'found?.kind === "thirdParty" ? null : found;',
+    'found?.kind === "full" ? null : found;',
   ),
   fault("a sign-in does not bind the socket", "service/calls/sign-in.ts", "conversations.bind(conversation, session);"),
   fault(
