@@ -1,5 +1,5 @@
 import { releaseSend, reserveSend, type Wait } from "../account/code-sends.ts";
-import { storeCode, newCode } from "../account/codes.ts";
+import { newCode, type NewCode, storeCode } from "../account/codes.ts";
 import type { CodeFor } from "../conversations.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
@@ -11,8 +11,8 @@ import { Refusal } from "./refusal.ts";
  * Mails a new code, within the rate limits.
  *
  * @param proved as for `originOf`
- * @returns null, or the wait if no code was sent. Refuses with 502 if the mail could not be sent: it then counts towards
- *   no limit, and the previous code stays valid
+ * @returns null, or the wait if no code was sent. Refuses with 502 if the mail could not be sent, and with 503 if the
+ *   service is busy: it then counts towards no limit, and the previous code stays valid
  */
 export async function sendCode(
   incoming: IncomingRequest,
@@ -24,8 +24,9 @@ export async function sendCode(
   const requester = { place, isOwn: side !== "elsewhere" };
   const reserved = await reserveSend(context.db, to.personId, to.purpose, requester, now);
   if ("wait" in reserved) return reserved.wait;
-  const code = await newCode();
+  let code: NewCode;
   try {
+    code = await newCode();
     await mailCode(incoming, to, code.code);
   } catch (error) {
     await releaseSend(context.db, reserved.id);

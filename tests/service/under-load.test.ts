@@ -7,6 +7,7 @@ import { seal } from "../../service/cipher.ts";
 import { SECRET, workspaceList } from "./support/client.ts";
 import { SECOND } from "./support/clock.ts";
 import { openEmbedded } from "./support/embedded.ts";
+import { emailOf } from "./support/people.ts";
 import { declareWorld, oncePerFile } from "./support/world.ts";
 
 vi.mock(import("@node-rs/argon2"), { spy: true });
@@ -17,6 +18,7 @@ describe("passwords", () => {
   it("are checked a few at a time, and more than can wait are refused with a wait", async () => {
     const person = await world.connect();
     await world.login(person, "member");
+    const halfSignedIn = await world.connectAndLogin("mail");
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     vi.mocked(verify).mockClear();
@@ -29,6 +31,7 @@ describe("passwords", () => {
 
     const stranger = await world.connect();
     expect(await world.login(stranger, "admin")).toMatchObject({ code: 503, data: { retryAfter: 5 } });
+    expect(await halfSignedIn.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 503 });
     // Whoever needs no password is answered as ever.
     expect(await workspaceList(person)).toMatchObject({ code: 200 });
 
@@ -37,6 +40,8 @@ describe("passwords", () => {
     expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(HASHES_AT_ONCE + waiting);
     vi.mocked(verify).mockReset();
     expect(await world.login(stranger, "admin")).toMatchObject({ code: 200 });
+    // What was refused has used up no pause.
+    expect(await halfSignedIn.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
   });
 });
 
