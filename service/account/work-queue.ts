@@ -3,6 +3,8 @@ import { texts } from "../texts.ts";
 
 /** Milliseconds that work may have to wait, by what the work before it took. */
 const LONGEST_WAIT = 3_000;
+/** Milliseconds after which work that waits is in vain: the app gives a call up after 15 s, and may have two hashes in it. */
+const IN_VAIN = 6_000;
 /** Milliseconds that work is believed to take at first, and at least. */
 const [USUAL, LEAST] = [50, 20];
 /** The share of the newest in what work is believed to take. */
@@ -10,24 +12,39 @@ const NEWEST = 0.1;
 /** Seconds after which who was refused may try again. */
 const RETRY_AFTER = 5;
 
-/** Runs so much work at once, and lets as much wait as can soon be done. */
+/** Runs so much work at once, and lets as much wait as can soon be done. What it refuses is refused with 503 and a wait. */
 export interface WorkQueue {
-  /** Refuses with 503 and a wait if nothing more may wait. */
+  /** Refuses if nothing more may wait. */
   checkRoom(): void;
-  /** Runs the work in its turn, or refuses it. */
+  /** Runs the work in its turn. Refuses it if nothing more may wait, or if its turn comes too late. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** How much is waiting. */
   readonly waiting: number;
 }
 
-export function createWorkQueue(atOnce: number): WorkQueue {
-  const waiting: (() => void)[] = [];
+interface Waiting {
+  readonly since: number;
+  begin(): void;
+  refuse(refusal: Refusal): void;
+}
+
+/** @param now milliseconds of a clock that only goes forward */
+export function createWorkQueue(atOnce: number, now: () => number = () => performance.now()): WorkQueue {
+  const waiting: Waiting[] = [];
   let running = 0;
   let usual = USUAL;
 
   function checkRoom() {
-    if ((waiting.length * Math.max(usual, LEAST)) / atOnce < LONGEST_WAIT) return;
-    throw new Refusal(503, texts.refusal.tryAgain, { retryAfter: RETRY_AFTER });
+    if ((waiting.length * Math.max(usual, LEAST)) / atOnce >= LONGEST_WAIT) throw busy();
+  }
+
+  /** Gives the place of work that is done to the next that is not in vain. */
+  function passOn() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (now() - next.since <= IN_VAIN) return next.begin();
+      next.refuse(busy());
+    }
+    running -= 1;
   }
 
   return {
@@ -39,18 +56,17 @@ export function createWorkQueue(atOnce: number): WorkQueue {
       if (running < atOnce) running += 1;
       else {
         checkRoom();
-        await new Promise<void>((resolve) => waiting.push(resolve));
+        await new Promise<void>((begin, refuse) => waiting.push({ since: now(), begin, refuse }));
       }
-      const began = performance.now();
+      const began = now();
       try {
         return await work();
       } finally {
-        usual += (performance.now() - began - usual) * NEWEST;
-        // The next one takes over the place of this one.
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
+        usual += (now() - began - usual) * NEWEST;
+        passOn();
       }
     },
   };
 }
+
+const busy = () => new Refusal(503, texts.refusal.tryAgain, { retryAfter: RETRY_AFTER });
