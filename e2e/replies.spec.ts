@@ -3,6 +3,7 @@ import { accessForms } from "./access-forms.ts";
 import { accountForms } from "./account-forms.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import {
+  changePassword,
   identifierField,
   loginButton,
   member,
@@ -12,6 +13,7 @@ import {
   PASSWORD,
   passwordField,
   stopClock,
+  tokenIn,
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -132,6 +134,27 @@ test("login: no reply within 15 seconds ends the wait with the default text", as
   await expect(loginButton(page)).not.toHaveAttribute("aria-busy");
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   expect(wire.calls("login")).toHaveLength(1);
+});
+
+test("change password: a reply after 15 seconds still counts, as the token before it is over", async ({ page }) => {
+  await page.clock.install();
+  const wire = await tapWire(page);
+  let pass = () => {};
+  wire.take("hrms|myPassword|update", (call) => (pass = call.pass));
+  await openChangePassword(page, member(89));
+  const before = await tokenIn(page);
+  await changePassword(page, PASSWORD);
+  await expect.poll(() => wire.calls("hrms|myPassword|update").length).toBe(1);
+  await stopClock(page);
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+  pass();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByText("Password updated successfully.")).toBeVisible();
+  expect(await tokenIn(page)).not.toBe(before);
+  await page.clock.resume();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
 test("replies that cannot be read are dropped, and the right one still counts", async ({ page }) => {

@@ -32,6 +32,18 @@ export const passwordStates = {
   changePassword: passwordSetup.createStateConfig({
     description: "Change the password, by choice or because it's required.",
     ...withScreen("changePassword"),
+    // The reply to a change that the form had given up: it has nothing left to do.
+    on: {
+      "push.login": {
+        guard: { type: "signsIn", params: ({ event }) => event },
+        target: "deciding",
+        actions: [
+          "passwordChanged",
+          { type: "toast", params: { text: "passwordUpdated" } },
+          { type: "go", params: { to: "workspace", replace: true } },
+        ],
+      },
+    },
     invoke: {
       id: "changePassword",
       src: "changePassword",

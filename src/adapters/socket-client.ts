@@ -13,6 +13,8 @@ import { failureIn } from "./failure-in.ts";
 
 /** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
 const CALL_TIMEOUT_MS = 15_000;
+/** The token before has ended with the reply, so the one in it counts even if the call was given up. */
+const REPLACES_TOKEN: CallEvent = "hrms|myPassword|update";
 /** The longest delay between two attempts to connect. */
 const MAX_RECONNECT_DELAY_MS = 4_000;
 
@@ -174,7 +176,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     );
     if (call && failure) call.fail(failure);
     else if (call) call.succeed(envelope.data);
-    else if (envelope.id !== null) debugLog("a reply came too late", { event: envelope.event });
+    else if (envelope.id !== null && envelope.event !== REPLACES_TOKEN)
+      debugLog("a reply came too late", { event: envelope.event });
     else if (!failure) push(envelope);
   });
 
@@ -183,12 +186,12 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     if (told.success) conversation = told.output.conversation;
   });
 
-  /** Handles a reply that matches no call: the service announces who is signed in. */
+  /** Handles a reply that no call waits for: the service announces who is signed in, or has replaced the token. */
   function push({ event, data }: ReplyEnvelope) {
     if (event === "authenticate") {
       const session = v.safeParse(calls.authenticate.reply, data);
       if (session.success) tell({ type: "push.authenticate", session: session.output });
-    } else if (event === "login") {
+    } else if (event === "login" || event === REPLACES_TOKEN) {
       const reply = v.safeParse(calls.login.reply, data);
       if (reply.success) tell({ type: "push.login", reply: reply.output });
     }

@@ -12,7 +12,16 @@ import {
   secondFactorNeeded,
   signsIn,
 } from "./foyer.ts";
-import { answers, breaks, canary, done, offline, secretCanary, unauthorised } from "../../machines/sandbox/cases.ts";
+import {
+  answers,
+  breaks,
+  canary,
+  done,
+  offline,
+  secretCanary,
+  timedOut,
+  unauthorised,
+} from "../../machines/sandbox/cases.ts";
 import { member, chosenPassword } from "../../machines/sandbox/people.ts";
 
 /* Who is signed in, and what ends it. */
@@ -107,6 +116,29 @@ describe("what the service says unasked", () => {
     expect(app.screen()).toBe("starting");
     await app.answer("authenticate", knownPerson);
     expect(app.screen()).toBe("workspace");
+  });
+
+  test("a new token, at the form for a new password: that was changed, though the form had given up", async () => {
+    await open("/workspace", { signedIn: true });
+    await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
+    const values = { oldPassword: secretCanary("old password"), ...chosenPassword };
+    await app.after(() => app.changePassword().send({ type: "form.submit", values }));
+    await app.answer("hrms|myPassword|update", timedOut);
+    expect(app.screen()).toBe("changePassword");
+    const token = canary("pushed token");
+    await app.socketSays({ type: "push.login", reply: v.parse(calls.login.reply, { token }) });
+    expect(app.context().token?.reveal()).toBe(token);
+    expect(app.screen()).toBe("workspace");
+    expect(app.toasts()).toEqual(["passwordUpdated"]);
+  });
+
+  test("a new token, after that form was left: it counts from now on, and the page stays", async () => {
+    await openAsMember();
+    const token = canary("pushed token");
+    await app.socketSays({ type: "push.login", reply: v.parse(calls.login.reply, { token }) });
+    expect(app.context().token?.reveal()).toBe(token);
+    expect(app.screen()).toBe("workspace");
+    expect(app.toasts()).toEqual([]);
   });
 
   test("that the session is over", async () => {
