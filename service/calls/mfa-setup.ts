@@ -56,6 +56,8 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
       )
       .returning({ id: people.id });
     const finished = setup === null || (await finishSetup(tx, setup));
+    // A code that is over proves nothing, and would have the next set-up refused as well.
+    if (changed.length === 0) call.conversation.proof = null;
     if (changed.length === 0 || !finished) throw new Refusal(409, texts.refusal.setUpOver);
     await revokeCodes(tx, person.id);
     // A set-up token obtained with the password alone must not replace the new factor.

@@ -141,6 +141,16 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "app")).toMatchObject({ data: { isEmailMFA: false } });
     });
 
+    it("that was replaced since is in the way of one saving alone, for someone who has just signed in", async () => {
+      const client = await world.connectAndLogin("member");
+      await client.call(VERIFY, { recoveryCode: OTHER });
+      const recoveryCodeHash = await hashRecoveryCode(CODE);
+      await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
+      const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false };
+      expect(await client.call(SETUP, saved)).toMatchObject({ code: 409 });
+      expect(await client.call(SETUP, saved)).toMatchObject({ code: 200 });
+    });
+
     it("needs the password first, on this socket and a short time ago", async () => {
       const stranger = await world.connect();
       expect(await stranger.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
