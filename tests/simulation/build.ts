@@ -11,7 +11,9 @@ const standIns: Readonly<Record<string, string>> = {
   "@node-rs/argon2": here("argon2.ts"),
   "engine.io": here("engine-io.ts"),
   "node:crypto": here("crypto.ts"),
+  "node:os": here("os.ts"),
   "node:timers/promises": here("timers.ts"),
+  otplib: here("otplib.ts"),
   "socket.io": here("socket-io.ts"),
   "socket.io-client": here("socket-io-client.ts"),
 };

@@ -281,4 +281,21 @@ export const faults: readonly Fault[] = [
     "if (!(await matches(person.passwordHash, oldPassword.reveal()))) {",
     'if (oldPassword.reveal() === "") {',
   ),
+  fault(
+    "a recovery code sets a password after it was used up",
+    "service/account/recovery-codes.ts",
+    ".where(and(eq(people.id, personId), eq(people.recoveryCodeHash, hash)))",
+    ".where(eq(people.id, personId))",
+  ),
+  fault(
+    "a recovery code saves a set-up after it was used up",
+    "service/calls/mfa-setup.ts",
+    "proved === null ? undefined : eq(people.recoveryCodeHash, proved),",
+  ),
+  fault(
+    "an invitation is accepted twice",
+    "service/account/invitations.ts",
+    "and(eq(invitations.id, id), isNull(invitations.acceptedAt), gt(invitations.expiresAt, new Date(now)))",
+    "and(eq(invitations.id, id), gt(invitations.expiresAt, new Date(now)))",
+  ),
 ];

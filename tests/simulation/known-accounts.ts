@@ -1,3 +1,5 @@
+import { Succession } from "./succession.ts";
+
 /** A mail as it reached its mailbox. */
 export interface Mail {
   readonly code: string | null;
@@ -30,17 +32,31 @@ export interface Token {
 
 export interface KnownAccount {
   readonly passwords: Password[];
+  readonly recoveryCodes: Succession;
+  /** The secrets of its authenticators. */
+  readonly authenticators: Succession;
   readonly mails: Mail[];
-  /** Mailed codes, links and steps of an authenticator that were accepted, with when. */
+  /** Mailed codes, links, recovery codes and steps of an authenticator that were accepted, with when. */
   readonly used: Map<string, number>;
   /** When a new password last stopped mailed codes and links from working. */
   revoked: number;
   /** When something was last asked that ends sessions. */
   threatened: number;
+  /** When something was last asked that stops mailed codes and links from working, whatever became of it. */
+  unsettled: number;
+}
+
+/** An account as it is at the beginning. */
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly recoveryCode: string;
+  /** The secret of its authenticator; null where there is none. */
+  readonly authenticator: string | null;
 }
 
 /** What was asked before that is done, or never will be. */
-const SLOWEST = 10_000;
+export const SLOWEST = 10_000;
 
 /** What the ledger knows of the accounts: their passwords, the mails to them, and the tokens that were given. */
 export class KnownAccounts {
@@ -54,13 +70,16 @@ export class KnownAccounts {
     this.#complain = complain;
   }
 
-  add(email: string, password: string): void {
+  add({ email, password, recoveryCode, authenticator }: NewAccount): void {
     this.#accounts.set(email, {
       passwords: [{ text: password, tried: 0, rightSince: 0, over: null }],
+      recoveryCodes: new Succession(recoveryCode),
+      authenticators: new Succession(authenticator),
       mails: [],
       used: new Map(),
       revoked: 0,
       threatened: 0,
+      unsettled: 0,
     });
   }
 
@@ -128,6 +147,11 @@ export class KnownAccounts {
     for (const [email, { mails }] of this.#accounts) {
       if (mails.some(({ link }) => link?.includes(code))) return email;
     }
+    return null;
+  }
+
+  ownerOfRecoveryCode(code: string): string | null {
+    for (const [email, { recoveryCodes }] of this.#accounts) if (recoveryCodes.has(code)) return email;
     return null;
   }
 

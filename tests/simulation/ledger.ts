@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
-import { type KnownAccount, KnownAccounts } from "./known-accounts.ts";
-import { failuresIn, type Failures, FREE, Limits } from "./limits.ts";
+import { Invitations } from "./invitations.ts";
+import { KnownAccounts, SLOWEST } from "./known-accounts.ts";
+import { CODE_LIFETIME, failuresIn, FREE, HOUR, Limits, MINUTE, MOST_SKEW } from "./limits.ts";
+import { Recovery } from "./recovery.ts";
+import { SecondFactors } from "./second-factors.ts";
 import type { ServiceNode } from "./service-node.ts";
 
 export interface Asked {
@@ -36,17 +39,14 @@ const authSchema = v.object({ token: v.optional(v.string()), conversation: v.opt
 const handleSchema = v.object({ conversation: v.string() });
 const json = v.pipe(v.string(), v.parseJson());
 
-const MINUTE = 60_000;
-/** How wrong the clock of a node may be. */
-export const MOST_SKEW = 2 * MINUTE;
-const CODE_LIFETIME = 10 * MINUTE;
-const CODE_TRIES = 5;
-/** A code is good as soon as it is stored, so many milliseconds after it was mailed at most. */
-const STORED = 500;
-const HOUR = 60 * MINUTE;
-
 /** Calls that a session alone answers. */
-const forSignedIn = new Set(["getWorkspaceList", "sessions|read", "sessions|revoke", "hrms|myPassword|update"]);
+const forSignedIn = new Set([
+  "getWorkspaceList",
+  "sessions|read",
+  "sessions|revoke",
+  "hrms|myPassword|update",
+  "acceptInvitation",
+]);
 
 /**
  * What the service promises (docs/security.md), held against what it answers. It sees the calls and answers of all
@@ -55,6 +55,9 @@ const forSignedIn = new Set(["getWorkspaceList", "sessions|read", "sessions|revo
 export class Ledger {
   readonly complaints: string[] = [];
   readonly accounts: KnownAccounts;
+  readonly factors: SecondFactors;
+  readonly recovery: Recovery;
+  readonly invitations: Invitations;
   /** Whether the clocks of the nodes differ, or jump. */
   hasSkew: () => boolean = () => true;
   readonly #limits: Limits;
@@ -71,6 +74,9 @@ export class Ledger {
     const complain = (problem: string) => this.complain(problem);
     this.accounts = new KnownAccounts(now, complain);
     this.#limits = new Limits(complain, () => this.hasSkew());
+    this.factors = new SecondFactors(this.accounts, this.#limits, now, complain);
+    this.recovery = new Recovery(this.accounts, now, complain);
+    this.invitations = new Invitations(now, complain);
   }
 
   /** A promise was broken. */
@@ -144,7 +150,8 @@ export class Ledger {
   }
 
   /** What a call may do, answered or not. */
-  #expect(connection: Connection, { event, data }: Asked): void {
+  #expect(connection: Connection, asked: Asked): void {
+    const { event, data } = asked;
     const now = this.#now();
     const own = this.accounts.token(connection.token);
     if (event === "logout" && own) own.isDoubtful = true;
@@ -159,8 +166,12 @@ export class Ledger {
       this.accounts.tryPassword(own.email, String(data["newPassword"]));
       for (const token of this.accounts.tokensOf(own.email)) token.isDoubtful = true;
     }
+    if (event === "hrms|master|MFA|generateQRCode") this.recovery.offers(asked);
+    if (event === "hrms|master|MFA|setup") this.recovery.saves(asked);
+    if (event === "acceptInvitation") this.invitations.accepts(asked);
     if (event === "resetPassword") {
-      const email = this.accounts.ownerOfLink(String(data["code"]));
+      if ("user" in data) this.recovery.resets(String(data["user"]));
+      const email = this.#ownerOfReset(asked);
       if (email !== null) {
         this.accounts.threaten(email);
         this.accounts.tryPassword(email, String(data["password"]));
@@ -210,6 +221,22 @@ export class Ledger {
       case "hrms|myPassword|update":
         this.#change(connection, asked, reply);
         break;
+      case "hrms|master|MFA|verify":
+      case "forgotPasswordWithRecoveryCode":
+        this.recovery.compared(connection, asked, reply);
+        break;
+      case "hrms|master|MFA|generateQRCode":
+        this.recovery.offered(asked, reply);
+        break;
+      case "hrms|master|MFA|setup":
+        this.recovery.saved(connection, asked, reply);
+        break;
+      case "acceptInvitation":
+        this.invitations.settled(this.accounts.token(asked.token)?.email ?? null, asked, reply);
+        break;
+      case "verifyInvitationCode":
+        this.invitations.lookedAt(asked, reply);
+        break;
       case "resendOTP":
         if (isDone) this.#limits.codeMailed(String(data["email"]), connection, asked);
         if (reply.code === 409 && connection.resumes) this.complain("a half-done sign-in is lost");
@@ -255,8 +282,11 @@ export class Ledger {
       passwords.attempts = [];
     } else if (reply.code === 403 && !wasRight) {
       passwords.at.push(asked);
-    } else if (reply.code === 403 && otp === null && mustBeRight) {
-      this.complain("the right password was refused");
+    } else if (reply.code === 403) {
+      if (otp === null && mustBeRight) this.complain("the right password was refused");
+      // It may have been right until it was changed: what had failed before is forgotten then.
+      passwords.at.length = 0;
+      if (!mustBeRight) codes.at.length = 0;
     } else if (reply.code === 429) {
       const recent = (attempts: readonly number[]) => attempts.filter((at) => at > received - 31 * 24 * HOUR).length;
       if (recent(passwords.attempts) < FREE && recent(codes.attempts) < FREE) {
@@ -264,66 +294,18 @@ export class Ledger {
       }
     }
     if (otp !== null && reply.code === 403 && mustBeRight) {
-      this.#refusedCode(account, otp, asked);
+      this.factors.refused(account, otp, asked);
       codes.at.push(asked);
     }
     if (answer.token === null) return;
 
-    this.#mustHaveSecondFactor(account, email, otp, asked, codes);
+    this.factors.signedIn(email, otp, asked, codes);
     codes.at.length = 0;
     codes.attempts = [];
     this.accounts.end(this.accounts.token(connection.token), "signing in again");
     this.accounts.issue(answer.token, email, String(data["password"]), received);
     this.#bind(connection, answer.token);
   }
-
-  /** Set by those who know the account's second factor. */
-  secondFactorOf: (email: string) => "none" | "mail" | "app" = () => "none";
-  /** The step of a code of the authenticator, near a time. */
-  stepOf: (code: string, at: number) => number | null = () => null;
-
-  #mustHaveSecondFactor(account: KnownAccount, email: string, otp: string | null, asked: Asked, codes: Failures): void {
-    const now = this.#now();
-    const factor = this.secondFactorOf(email);
-    if (factor === "none") return;
-    if (otp === null) return this.complain("a second factor was left out");
-    if (factor === "app") {
-      const step = this.stepOf(otp, asked.byClock);
-      if (step === null) return this.complain("a wrong code of the authenticator was accepted");
-      const last = account.used.get("step");
-      if (last !== undefined && step <= last) this.complain("a code of the authenticator was accepted twice");
-      account.used.set("step", Math.max(step, last ?? 0));
-      return;
-    }
-    const mail = account.mails.findLast(({ code }) => code === otp);
-    if (mail === undefined) return this.complain("a code was accepted that was mailed to nobody");
-    if (account.used.has(otp)) this.complain("a mailed code was accepted twice");
-    if (mail.at < account.revoked - STORED) this.complain("a mailed code was accepted after the password was reset");
-    if (now - mail.at > CODE_LIFETIME + 2 * MOST_SKEW) this.complain("an expired code was accepted");
-    if (codes.at.filter(({ received }) => received > mail.at).length >= CODE_TRIES) {
-      this.complain("a mailed code was accepted after five wrong ones");
-    }
-    account.used.set(otp, now);
-  }
-
-  /** Whether a code that was refused should have been. */
-  #refusedCode(account: KnownAccount, otp: string, asked: Asked): void {
-    const mail = account.mails.findLast(({ code }) => code !== null);
-    // Each address has a code of its own, and that is the one that is compared.
-    const isOnly =
-      account.mails.filter(({ code, at }) => code !== null && at > asked.received - 13 * MINUTE).length === 1;
-    const isFresh =
-      isOnly && mail?.code === otp && asked.received - mail.at > 500 && asked.received - mail.at < 4 * MINUTE;
-    if (!isFresh || mail === undefined || account.used.size > 0 || account.revoked > 0) return;
-    // Two may enter the same code at once.
-    const entered = [...this.#limits.codes]
-      .filter(([key]) => key.startsWith(`${String(asked.data["email"])} `))
-      .flatMap(([, { attempts }]) => attempts.filter((at) => at > mail.at));
-    if (entered.length === 1 && !this.hasFaults()) this.complain("the right code was refused");
-  }
-
-  /** Whether this run has something in it that excuses a code that is not taken. */
-  hasFaults: () => boolean = () => true;
 
   #authenticate(connection: Connection, { data, received }: Asked, reply: ReplyEnvelope): void {
     const text = String(data["token"]);
@@ -375,20 +357,30 @@ export class Ledger {
     if ("all" in data) connection.token = null;
   }
 
-  #reset({ data, received }: Asked, { code }: ReplyEnvelope): void {
-    const link = String(data["code"]);
-    const email = this.accounts.ownerOfLink(link);
+  /** Whose password would be set, by a mailed link or by the ticket for a recovery code. */
+  #ownerOfReset({ data }: Asked): string | null {
+    if ("user" in data) return this.recovery.ownerOfTicket(String(data["user"]));
+    return this.accounts.ownerOfLink(String(data["code"]));
+  }
+
+  #reset(asked: Asked, { code }: ReplyEnvelope): void {
+    const { data, received } = asked;
+    const email = this.#ownerOfReset(asked);
     const account = this.accounts.account(email ?? "");
     if (email === null || account === undefined) {
       if (code === 200) this.complain("a link was accepted that was mailed to nobody");
       return;
     }
     if (code !== 200) return this.accounts.drop(account, String(data["password"]));
-    const mail = account.mails.find((sent) => sent.link?.includes(link));
-    if (account.used.has(link)) this.complain("a link was accepted twice");
-    if (mail && received - mail.at > CODE_LIFETIME + 2 * MOST_SKEW) this.complain("an expired link was accepted");
-    if (mail && mail.at < account.revoked) this.complain("a link was accepted after the password was changed");
-    account.used.set(link, this.#now());
+    if ("user" in data) this.recovery.reset(account, String(data["user"]), received);
+    else {
+      const link = String(data["code"]);
+      const mail = account.mails.find((sent) => sent.link?.includes(link));
+      if (account.used.has(link)) this.complain("a link was accepted twice");
+      if (mail && received - mail.at > CODE_LIFETIME + 2 * MOST_SKEW) this.complain("an expired link was accepted");
+      if (mail && mail.at < account.revoked) this.complain("a link was accepted after the password was changed");
+      account.used.set(link, this.#now());
+    }
     this.accounts.passwordIs(account, email, String(data["password"]), received, "a new password");
   }
 
@@ -397,6 +389,7 @@ export class Ledger {
     const account = this.accounts.account(this.accounts.ownerOfLink(link) ?? "");
     const mail = account?.mails.findLast((sent) => sent.link !== null);
     if (!account || !mail?.link?.includes(link) || account.used.has(link) || mail.at <= account.revoked) return;
+    if (mail.at <= account.unsettled + SLOWEST) return;
     // A password that was being changed when the mail was sent may have taken its link.
     const isSettled = account.passwords.every(({ over, rightSince }) => (over ?? rightSince ?? Infinity) <= mail.at);
     const isFresh = received - mail.at < 5 * MINUTE && isSettled;

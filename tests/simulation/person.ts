@@ -1,87 +1,50 @@
-import { generateSync } from "otplib";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { Secret } from "../../machines/shared/secret.ts";
+import { codeOf } from "./authenticator.ts";
 import { type Browser, pathOf } from "./browser.ts";
 import type { Random } from "../../tools/random.ts";
+import { signOutOnDevices } from "./devices.ts";
+import { acceptInvitation } from "./joining.ts";
 import type { Ledger } from "./ledger.ts";
+import type { Account } from "./people.ts";
+import { enterRecoveryCode, forgetWithRecovery, setUpAgain } from "./recovering.ts";
+import { type Wish, wishes } from "./wishes.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-
-/** An account, and what those who use it know of it. Two people may share one. */
-export interface Account {
-  readonly id: string;
-  readonly email: string;
-  readonly factor: "none" | "mail" | "app";
-  /** Base32, of the authenticator; empty where there is none. */
-  readonly secret: string;
-  /** Newest first: one of them is right. */
-  readonly passwords: string[];
-}
-
-/** What a person wants next. */
-type Wish =
-  | "sign in"
-  | "sign out"
-  | "sign out elsewhere"
-  | "sign out everywhere"
-  | "change the password"
-  | "reset the password"
-  | "reload"
-  | "look at the devices"
-  | "guess passwords"
-  | "guess codes"
-  | "enter an old code"
-  | "open an old link"
-  | "ask for many links"
-  | "lose the network"
-  | "leave the page open";
-
-const wishes: readonly (readonly [weight: number, wish: Wish])[] = [
-  [6, "sign in"],
-  [4, "sign out"],
-  [3, "sign out elsewhere"],
-  [2, "sign out everywhere"],
-  [3, "change the password"],
-  [4, "reset the password"],
-  [2, "reload"],
-  [2, "look at the devices"],
-  [1.5, "guess passwords"],
-  [1.5, "guess codes"],
-  [1.5, "enter an old code"],
-  [1.5, "open an old link"],
-  [0.7, "ask for many links"],
-  [2, "lose the network"],
-  [4, "leave the page open"],
-];
+const STROKE = 8 * SECOND;
 
 /** Does what a user would do with what the page shows. */
 export class Person {
   readonly browser: Browser;
   readonly account: Account;
-  readonly #random: Random;
+  readonly random: Random;
   readonly #ledger: Ledger;
   readonly #trace: (line: string) => void;
-  #wish: Wish = "sign in";
+  wish: Wish = "sign in";
+  /** Recovery codes that were wrong, since they wished for something else. */
+  wrongCodes = 0;
+  /** Nothing but signing in is wished any more. */
+  isInsistent = false;
   #guesses = 0;
   #chosen = 0;
   #entered = new Set<string>();
   #links = new Set<string>();
   #typed: string | null = null;
   #attempt = 0;
+  /** Which of the account's authenticators is tried. */
+  #authenticator = 0;
   #askedAt = 0;
   #restsUntil = 0;
-  /** Nothing but signing in is wished any more. */
-  #isInsistent = false;
 
   constructor(browser: Browser, account: Account, random: Random, ledger: Ledger, trace: (line: string) => void) {
     this.browser = browser;
     this.account = account;
-    this.#random = random;
+    this.random = random;
     this.#ledger = ledger;
     this.#trace = trace;
     if (random.isLucky(0.15)) {
-      this.#wish = "guess codes";
+      this.wish = "guess codes";
       this.#guesses = 6;
     }
   }
@@ -92,8 +55,8 @@ export class Person {
 
   /** From now on only signs in. */
   insist(): void {
-    this.#isInsistent = true;
-    this.#wish = "sign in";
+    this.isInsistent = true;
+    this.wish = "sign in";
     this.#guesses = 0;
     this.browser.isOffline = false;
   }
@@ -113,11 +76,11 @@ export class Person {
   /** @returns milliseconds until they look again */
   act(): number {
     const { browser } = this;
-    const usual = this.#random.between(800, 6 * SECOND);
+    const usual = this.random.between(800, 6 * SECOND);
     const now = browser.network.timeline.now();
     if (now < this.#restsUntil) return this.#restsUntil - now;
     if (browser.page === null) {
-      this.#do("opens the app");
+      this.does("opens the app");
       browser.open("/");
       return usual;
     }
@@ -131,6 +94,10 @@ export class Person {
     if (screen === "emailSent") return this.#openLink() ?? usual;
     if (screen === "resetPassword") return this.#reset() ?? usual;
     if (screen === "changePassword") return this.#change() ?? usual;
+    if (screen === "recoveryCode") return enterRecoveryCode(this) ?? usual;
+    if (screen === "forgotWithRecovery") return forgetWithRecovery(this) ?? usual;
+    if (screen === "multiFactorSetup") return setUpAgain(this) ?? usual;
+    if (screen === "invite") return acceptInvitation(this) ?? usual;
     if (screen === "unreachable") {
       root.send({ type: "session.retry" });
       return usual;
@@ -139,16 +106,22 @@ export class Person {
     return usual;
   }
 
-  #do(what: string): void {
+  /** Notes it. */
+  does(what: string): void {
     this.#trace(`${this.name} ${what}`);
   }
 
   #decide(): void {
-    if (this.#isInsistent) return;
-    this.#wish = this.#random.weighted(wishes);
-    this.#guesses = this.#wish === "ask for many links" ? 7 : this.#random.between(3, 9);
+    if (this.isInsistent) return;
+    const now = this.browser.network.timeline.now();
+    const { lastWish } = this.account;
+    const follows = lastWish !== null && now - lastWish.at < 20 * SECOND && this.random.isLucky(0.7);
+    this.wish = follows ? lastWish.wish : this.random.weighted(wishes);
+    this.account.lastWish = { wish: this.wish, at: now };
+    this.wrongCodes = 0;
+    this.#guesses = this.wish === "ask for many links" ? 7 : this.random.between(3, 9);
     this.#entered = new Set();
-    this.#do(`wishes to ${this.#wish}`);
+    this.does(`wishes to ${this.wish}`);
   }
 
   #login(): number | null {
@@ -163,22 +136,26 @@ export class Person {
       if ((drafts.identifier ?? identifier) !== this.#typed) this.#ledger.complain("what was typed is lost");
     }
     const now = this.browser.network.timeline.now();
-    if (failure?.retryAt != null && failure.retryAt > now && !this.#random.isLucky(0.2)) {
-      return failure.retryAt - now + this.#random.between(0, 5 * SECOND);
+    if (failure?.retryAt != null && failure.retryAt > now && !this.random.isLucky(0.2)) {
+      return failure.retryAt - now + this.random.between(0, 5 * SECOND);
     }
-    if (["reset the password", "ask for many links"].includes(this.#wish)) {
-      this.#do("forgot the password");
+    if (["reset the password", "ask for many links"].includes(this.wish)) {
+      this.does("forgot the password");
       root.send({ type: "link.follow", visit: pathOf("/forgot-password") });
       return null;
     }
-    if (this.#wish === "open an old link" && this.#openLink(true) !== null) return 2 * SECOND;
+    if (this.wish === "reset by a recovery code") {
+      root.send({ type: "link.follow", visit: pathOf("/forget-with-recovery") });
+      return null;
+    }
+    if (this.wish === "open an old link" && this.#openLink(true) !== null) return 2 * SECOND;
     if (failure?.status === 403) this.#attempt += 1;
     let password = passwords[this.#attempt % passwords.length] ?? "";
-    if (this.#wish === "guess passwords" && this.#guesses > 0) {
+    if (this.wish === "guess passwords" && this.#guesses > 0) {
       this.#guesses -= 1;
       password = `Wrong-guess-${this.#guesses}a`;
     }
-    this.#do(`signs in as ${email} with ${password}`);
+    this.does(`signs in as ${email} with ${password}`);
     this.#typed = email;
     login.send({ type: "form.submit", values: { identifier: email, password: new Secret(password) } });
     return null;
@@ -192,17 +169,21 @@ export class Person {
     if (!state.matches({ open: { entry: "filling" } })) return null;
     const now = this.browser.network.timeline.now();
     const { failure } = state.context;
-    if (failure?.retryAt != null && failure.retryAt > now)
-      return failure.retryAt - now + this.#random.between(0, 2_000);
+    if (failure?.retryAt != null && failure.retryAt > now) return failure.retryAt - now + this.random.between(0, 2_000);
+    if (this.wish === "use a recovery code" && this.wrongCodes === 0) {
+      this.browser.page?.root.send({ type: "link.follow", visit: pathOf("/recovery-code") });
+      return null;
+    }
     // The password may have been changed meanwhile, which is what the page then says.
-    const isRight = this.#wish !== "guess codes" && this.#wish !== "enter an old code";
-    if (failure?.status === 403 && isRight && this.#random.isLucky(0.6)) {
-      this.#do("signs in from the beginning");
+    const isRight = this.wish !== "guess codes" && this.wish !== "enter an old code";
+    if (failure?.status === 403) this.#authenticator += 1;
+    if (failure?.status === 403 && isRight && this.random.isLucky(0.6)) {
+      this.does("signs in from the beginning");
       this.browser.open("/");
       return null;
     }
     const enter = (code: string) => {
-      this.#do(`enters ${code}`);
+      this.does(`enters ${code}`);
       this.#entered.add(code);
       // The sixth digit sends it, until one was refused: then there is a button.
       challenge.send({ type: "form.edit", field: "code" });
@@ -213,24 +194,25 @@ export class Person {
     const newest = codes.at(-1);
     const hasNew = newest?.code != null && !this.#entered.has(newest.code);
     const hasCode = this.account.factor === "app" || hasNew;
-    if (this.#wish === "guess codes" && this.#guesses > 0 && hasCode) {
+    if (this.wish === "guess codes" && this.#guesses > 0 && hasCode) {
       this.#guesses -= 1;
-      return enter(String(this.#random.below(1_000_000)).padStart(6, "0"));
+      return enter(String(this.random.below(1_000_000)).padStart(6, "0"));
     }
     if (this.account.factor === "app") {
-      const code = codeOf(this.account.secret, now);
+      const { secrets } = this.account;
+      const code = codeOf(assertPresent(secrets[this.#authenticator % secrets.length]), now);
       if (!this.#entered.has(code)) return enter(code);
-      return this.#wish === "enter an old code" ? enter(code) : 30 * SECOND;
+      return this.wish === "enter an old code" ? enter(code) : 30 * SECOND;
     }
     const old = codes.find(({ code }) => code !== null && !this.#entered.has(code));
-    if (this.#wish === "enter an old code" && old?.code != null) return enter(old.code);
-    const mustAsk = !hasNew || (now - newest.at > 9 * MINUTE && this.#random.isLucky(0.5));
+    if (this.wish === "enter an old code" && old?.code != null) return enter(old.code);
+    const mustAsk = !hasNew || (now - newest.at > 9 * MINUTE && this.random.isLucky(0.5));
     if (!mustAsk) return enter(assertPresent(newest?.code));
     if (state.matches({ open: { resend: "ready" } }) || state.matches({ open: { resend: "refused" } })) {
-      this.#do("asks for a code");
+      this.does("asks for a code");
       challenge.send({ type: "code.resend" });
       // Sometimes until the code has expired.
-      if (this.#random.isLucky(0.1)) this.#restsUntil = now + 16 * MINUTE;
+      if (this.random.isLucky(0.1)) this.#restsUntil = now + 16 * MINUTE;
       return null;
     }
     const { resendAt } = state.context;
@@ -242,12 +224,12 @@ export class Person {
     const flow = root?.getSnapshot().children.forgotPassword;
     const state = flow?.getSnapshot();
     if (!root || !flow || !state || state.status !== "active" || !state.matches("filling")) return null;
-    if (this.#isInsistent || state.context.failure?.code === "throttled") {
-      if (this.#wish === "ask for many links") this.#wish = "sign in";
+    if (this.isInsistent || state.context.failure?.code === "throttled") {
+      if (this.wish === "ask for many links") this.wish = "sign in";
       root.send({ type: "link.follow", visit: pathOf("/") });
       return null;
     }
-    this.#do("asks for a link");
+    this.does("asks for a link");
     this.#askedAt = this.browser.network.timeline.now();
     flow.send({ type: "form.submit", values: { email: this.account.email } });
     return null;
@@ -259,26 +241,26 @@ export class Person {
     const now = browser.network.timeline.now();
     const links = this.#ledger.accounts.mailsTo(this.account.email).filter(({ link }) => link !== null);
     const found = isOld
-      ? links.at(this.#random.below(links.length))
+      ? links.at(this.random.below(links.length))
       : links.findLast(({ link, at }) => at >= this.#askedAt && link !== null && !this.#links.has(link));
     if (found?.link == null) {
       if (isOld) {
-        this.#wish = "sign in";
-      } else if (this.#isInsistent || now - this.#askedAt > MINUTE) {
+        this.wish = "sign in";
+      } else if (this.isInsistent || now - this.#askedAt > MINUTE) {
         browser.open("/");
       }
       return null;
     }
-    if (this.#wish === "ask for many links" && this.#guesses > 0) {
+    if (this.wish === "ask for many links" && this.#guesses > 0) {
       this.#guesses -= 1;
       this.#links.add(found.link);
       browser.open("/forgot-password");
       return null;
     }
-    this.#do(isOld ? "opens an old link" : "opens the link");
+    this.does(isOld ? "opens an old link" : "opens the link");
     this.#links.add(found.link);
     // A link may lie for a while.
-    if (!isOld && this.#random.isLucky(0.1)) {
+    if (!isOld && this.random.isLucky(0.1)) {
       this.#links.delete(found.link);
       this.#restsUntil = now + 16 * MINUTE;
       return null;
@@ -300,13 +282,15 @@ export class Person {
     const entering = form?.getSnapshot();
     const isRefused = entering?.context.failure != null && entering.context.failure.status === 403;
     if (state.matches("expired") || isRefused) {
-      this.#wish = "sign in";
+      this.wish = "sign in";
       this.browser.open("/");
       return null;
     }
     if (!form || !entering?.matches("filling")) return null;
+    const wait = state.context.subject.by === "recovery" ? this.toStroke() : null;
+    if (wait !== null) return wait;
     const password = this.#newPassword();
-    this.#wish = "sign in";
+    this.wish = "sign in";
     form.send({ type: "form.submit", values: { password: new Secret(password), confirm: new Secret(password) } });
     return null;
   }
@@ -316,14 +300,14 @@ export class Person {
     const flow = root?.getSnapshot().children.changePassword;
     const state = flow?.getSnapshot();
     if (!root || !flow || !state || state.status !== "active" || !state.matches("filling")) return null;
-    if (this.#wish !== "change the password" || state.context.failure !== null) {
-      this.#wish = "leave the page open";
+    if (this.wish !== "change the password" || state.context.failure !== null) {
+      this.wish = "leave the page open";
       root.send({ type: "link.follow", visit: pathOf("/workspace") });
       return null;
     }
-    this.#wish = "leave the page open";
+    this.wish = "leave the page open";
     const known = this.account.passwords[this.#attempt % this.account.passwords.length] ?? "";
-    const oldPassword = new Secret(this.#random.isLucky(0.2) ? "Not-my-password-1" : known);
+    const oldPassword = new Secret(this.random.isLucky(0.2) ? "Not-my-password-1" : known);
     const password = new Secret(this.#newPassword());
     flow.send({ type: "form.submit", values: { oldPassword, password, confirm: password } });
     return null;
@@ -332,7 +316,7 @@ export class Person {
   #newPassword(): string {
     this.#chosen += 1;
     const password = `Chosen-by-${this.name}-${this.#chosen}`;
-    this.#do(`chooses ${password}`);
+    this.does(`chooses ${password}`);
     this.account.passwords.unshift(password);
     this.#attempt = 0;
     return password;
@@ -342,26 +326,27 @@ export class Person {
     const root = assertPresent(this.browser.page).root;
     const snapshot = root.getSnapshot();
     const sessions = snapshot.children.sessions?.getSnapshot();
-    if (sessions !== undefined && sessions.status === "active") return this.#devices();
+    if (sessions !== undefined && sessions.status === "active") return signOutOnDevices(this);
     const { workspace } = snapshot.children;
     if (workspace?.getSnapshot().matches("failed")) {
       workspace.send({ type: "list.reload" });
       return null;
     }
-    if (this.#isInsistent) return 20 * SECOND;
-    if (["sign in", "leave the page open", "guess codes", "guess passwords", "enter an old code"].includes(this.#wish))
+    if (this.isInsistent) return 20 * SECOND;
+    if (["sign in", "leave the page open", "guess codes", "guess passwords", "enter an old code"].includes(this.wish))
       this.#decide();
-    switch (this.#wish) {
+    switch (this.wish) {
       case "sign out":
       case "reset the password":
+      case "reset by a recovery code":
       case "open an old link":
       case "ask for many links":
       case "guess passwords":
       case "guess codes":
       case "enter an old code":
-        this.#do("signs out");
+        this.does("signs out");
         root.send({ type: "session.signOut" });
-        if (this.#wish === "sign out") this.#wish = "sign in";
+        if (this.wish === "sign out") this.wish = "sign in";
         return null;
       case "sign out elsewhere":
       case "sign out everywhere":
@@ -371,53 +356,52 @@ export class Person {
       case "change the password":
         root.send({ type: "link.follow", visit: pathOf("/change-password") });
         return null;
+      case "make a recovery code":
+        if (this.account.factor !== "none") return this.#follow("/setup-multi-factor");
+        this.wish = "leave the page open";
+        return null;
+      case "use a recovery code":
+        if (this.account.factor === "none") this.wish = "leave the page open";
+        else if (this.random.isLucky(0.75)) this.#follow("/recovery-code");
+        else root.send({ type: "session.signOut" });
+        return null;
+      case "accept an invitation": {
+        const all = this.account.invitations;
+        const open = this.random.isLucky(0.8) && all.find((code) => !this.#ledger.invitations.isAccepted(code));
+        return this.#follow(`/invite/${open || all[this.random.below(all.length)]}`);
+      }
       case "reload":
-        this.#do("reloads the page");
-        this.#wish = "leave the page open";
+        this.does("reloads the page");
+        this.wish = "leave the page open";
         this.browser.open("/workspace");
         return null;
       case "lose the network":
-        this.#do("loses the network");
-        this.#wish = "leave the page open";
+        this.does("loses the network");
+        this.wish = "leave the page open";
         this.browser.isOffline = true;
         this.browser.network.disturb((_, browser) => browser === this.browser, "cut");
-        this.browser.network.timeline.after(this.#random.between(1, 90) * SECOND, () => {
+        this.browser.network.timeline.after(this.random.between(1, 90) * SECOND, () => {
           this.browser.isOffline = false;
         });
         return null;
       case "sign in":
       case "leave the page open":
-        return this.#random.between(5, 120) * SECOND;
+        return this.random.between(5, 120) * SECOND;
     }
   }
 
-  #devices(): number | null {
-    const root = assertPresent(this.browser.page).root;
-    const panel = root.getSnapshot().children.sessions;
-    const state = panel?.getSnapshot();
-    if (!panel || !state) return null;
-    if (state.matches("confirmingOthers")) panel.send({ type: "signOut.confirm" });
-    else if (state.matches({ confirmingEverywhere: "asking" })) {
-      panel.send({ type: "word.submit", typed: "WORD", word: "word" });
-      this.#wish = "sign in";
-    } else if (state.matches("shown") || state.matches("failed")) {
-      const hasOthers = state.context.devices.some(({ isCurrent }) => !isCurrent);
-      if (this.#wish === "sign out everywhere") {
-        this.#do("signs out everywhere");
-        panel.send({ type: "everywhere.signOut" });
-      } else if (this.#wish === "sign out elsewhere" && hasOthers) {
-        this.#do("signs out elsewhere");
-        this.#wish = "leave the page open";
-        panel.send({ type: "others.signOut" });
-      } else {
-        this.#wish = "leave the page open";
-        root.send({ type: "panel.close" });
-      }
-      if (state.matches("failed")) root.send({ type: "panel.close" });
-    }
+  /**
+   * Those who share an account often do at the same stroke of the clock what only one of them can.
+   *
+   * @returns milliseconds until then; null if it is now
+   */
+  toStroke(): number | null {
+    const left = STROKE - (this.browser.network.timeline.now() % STROKE);
+    return left === STROKE || this.random.isLucky(0.2) ? null : left;
+  }
+
+  #follow(path: string): null {
+    this.browser.page?.root.send({ type: "link.follow", visit: pathOf(path) });
     return null;
   }
 }
-
-/** What the authenticator shows at a time. */
-export const codeOf = (secret: string, at: number): string => generateSync({ secret, epoch: Math.floor(at / 1000) });

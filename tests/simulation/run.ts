@@ -3,11 +3,13 @@ import type { EmbeddedPostgres } from "../../service/database/embedded-postgres.
 import { fingerprint } from "../../service/account/ids.ts";
 import { Browser } from "./browser.ts";
 import { Random } from "../../tools/random.ts";
-import { Ledger, MOST_SKEW } from "./ledger.ts";
+import { Ledger } from "./ledger.ts";
+import { MOST_SKEW } from "./limits.ts";
 import { fairWeather, Network } from "./network.ts";
-import { accounts } from "./people.ts";
-import { codeOf, Person } from "./person.ts";
+import { accounts, CLUB } from "./people.ts";
+import { Person } from "./person.ts";
 import { Bus, ServiceNode, type Site } from "./service-node.ts";
+import { codeOf } from "./authenticator.ts";
 import { surround } from "./surroundings.ts";
 import { Timeline } from "./timeline.ts";
 
@@ -58,11 +60,15 @@ export async function run(seed: number, client: EmbeddedPostgres): Promise<Outco
   const network = new Network(random, timeline, [() => nodeAt(0), () => nodeAt(1)], ledger, note);
 
   const known = accounts();
-  const passwordAtFirst = known[0]?.passwords[0] ?? "";
-  for (const { email } of known) ledger.accounts.add(email, passwordAtFirst);
-  ledger.secondFactorOf = (email) => known.find((account) => account.email === email)?.factor ?? "none";
-  ledger.stepOf = (code, at) => {
-    const secret = known.find(({ factor }) => factor === "app")?.secret ?? "";
+  for (const { email, passwords, secrets, recoveryCodes } of known)
+    ledger.accounts.add({
+      email,
+      password: passwords[0] ?? "",
+      recoveryCode: recoveryCodes[0] ?? "",
+      authenticator: secrets[0] ?? null,
+    });
+  ledger.factors.of = (email) => known.find((account) => account.email === email)?.factor ?? "none";
+  ledger.factors.stepOf = (secret, code, at) => {
     // One step of drift, and what the clocks may be wrong by.
     const steps = Array.from({ length: 13 }, (_, index) => Math.floor(at / TOTP_STEP) + index - 6);
     return steps.find((step) => codeOf(secret, step * TOTP_STEP) === code) ?? null;
@@ -79,7 +85,7 @@ export async function run(seed: number, client: EmbeddedPostgres): Promise<Outco
   const isRough = random.isLucky(0.7);
   const jumps = isRough && random.isLucky(0.3);
   let faults = 0;
-  ledger.hasFaults = () => faults > 0;
+  ledger.factors.hasFaults = () => faults > 0;
   ledger.hasSkew = () => jumps;
   let isOver = false;
   if (isRough) {
@@ -89,7 +95,10 @@ export async function run(seed: number, client: EmbeddedPostgres): Promise<Outco
     bus.late = random.next() * 0.3;
     faults = 1;
   }
-  const startAgain = async (which: number, name: string) => {
+  // One after the other: a node takes what its start has made last.
+  let started = Promise.resolve();
+  const startAgain = async (before: Promise<void>, which: number, name: string) => {
+    await before;
     nodes[which] = await ServiceNode.start(name, site);
     note(`${name} is back`);
   };
@@ -111,7 +120,7 @@ export async function run(seed: number, client: EmbeddedPostgres): Promise<Outco
       node.kill();
       network.disturb((of) => of === node, "cut");
       timeline.after(random.between(100, 20 * SECOND), () => {
-        void startAgain(which, node.name);
+        started = startAgain(started, which, node.name);
       });
     } else if (what === "bus") {
       node.cutOffBus(random.between(1, 120) * SECOND, () => {
@@ -187,7 +196,13 @@ async function check(people: readonly Person[], ledger: Ledger, client: Embedded
     if (standing?.is === "ended" && isOpen) ledger.complain("a session that was ended is still in the table");
     if (standing?.is === "good" && !isOpen) ledger.complain("a good session is not in the table");
   }
+  const members = await client.query<{ person_id: string }>("select person_id from memberships where org_id = $1", [
+    CLUB,
+  ]);
+  const inClub = new Set(members.rows.map(({ person_id: personId }) => personId));
   for (const { browser, account, name } of people) {
+    if (ledger.invitations.acceptedBy().has(account.email) && !inClub.has(account.id))
+      ledger.complain("an invitation was accepted, and nobody joined");
     const context = browser.page?.root.getSnapshot().context;
     if (context?.session == null || context.token === null) continue;
     const token = context.token.reveal();

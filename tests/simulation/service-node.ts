@@ -117,7 +117,7 @@ class Gate {
     if (!this.isOpen) throw new Error("The process is dead.");
     await new Promise<void>((resolve, reject) => {
       this.#waiting.add(reject);
-      timeline.after(random.between(0, 4), () => {
+      timeline.after(random.between(0, 12), () => {
         this.#waiting.delete(reject);
         resolve();
       });

@@ -1,0 +1,79 @@
+import type { KnownAccounts, KnownAccount } from "./known-accounts.ts";
+import { SLOWEST } from "./known-accounts.ts";
+import type { Asked } from "./ledger.ts";
+import { CODE_LIFETIME, type Failures, type Limits, MINUTE, MOST_SKEW } from "./limits.ts";
+
+const CODE_TRIES = 5;
+/** A code is good as soon as it is stored, so many milliseconds after it was mailed at most. */
+const STORED = 500;
+
+/** What is promised of the codes of a sign-in, held against what is answered. */
+export class SecondFactors {
+  /** Set by those who know the accounts. */
+  of: (email: string) => "none" | "mail" | "app" = () => "none";
+  /** The step of a code of an authenticator with this secret, near a time. */
+  stepOf: (secret: string, code: string, at: number) => number | null = () => null;
+  /** Whether this run has something in it that excuses a code that is not taken. */
+  hasFaults: () => boolean = () => true;
+  readonly #accounts: KnownAccounts;
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #complain: (problem: string) => void;
+
+  constructor(accounts: KnownAccounts, limits: Limits, now: () => number, complain: (problem: string) => void) {
+    this.#accounts = accounts;
+    this.#limits = limits;
+    this.#now = now;
+    this.#complain = complain;
+  }
+
+  /** Somebody was signed in, with this code or without. */
+  signedIn(email: string, otp: string | null, asked: Asked, failures: Failures): void {
+    const now = this.#now();
+    const factor = this.of(email);
+    const account = this.#accounts.account(email);
+    if (factor === "none" || account === undefined) return;
+    if (otp === null) return this.#complain("a second factor was left out");
+    if (factor === "app") return this.#authenticated(account, otp, asked);
+    const mail = account.mails.findLast(({ code }) => code === otp);
+    if (mail === undefined) return this.#complain("a code was accepted that was mailed to nobody");
+    if (account.used.has(otp)) this.#complain("a mailed code was accepted twice");
+    if (mail.at < account.revoked - STORED) this.#complain("a mailed code was accepted after the password was reset");
+    if (now - mail.at > CODE_LIFETIME + 2 * MOST_SKEW) this.#complain("an expired code was accepted");
+    if (failures.at.filter(({ received }) => received > mail.at).length >= CODE_TRIES) {
+      this.#complain("a mailed code was accepted after five wrong ones");
+    }
+    account.used.set(otp, now);
+  }
+
+  #authenticated({ authenticators, used }: KnownAccount, otp: string, asked: Asked): void {
+    const fitting = authenticators.texts().flatMap((secret) => {
+      const step = this.stepOf(secret, otp, asked.byClock);
+      return step === null ? [] : [{ secret, step }];
+    });
+    const current = fitting.find(({ secret }) => !authenticators.wasOver(secret, asked.received));
+    if (fitting.length === 0) return this.#complain("a wrong code of the authenticator was accepted");
+    if (current === undefined) return this.#complain("a code was accepted of an authenticator that was replaced");
+    const { secret, step } = current;
+    const last = used.get(`step ${secret}`);
+    if (last !== undefined && step <= last) this.#complain("a code of the authenticator was accepted twice");
+    used.set(`step ${secret}`, Math.max(step, last ?? 0));
+  }
+
+  /** A code was refused, which it may not have deserved. */
+  refused(account: KnownAccount, otp: string, asked: Asked): void {
+    const mail = account.mails.findLast(({ code }) => code !== null);
+    // Each address has a code of its own, and that is the one that is compared.
+    const isOnly =
+      account.mails.filter(({ code, at }) => code !== null && at > asked.received - 13 * MINUTE).length === 1;
+    const isFresh =
+      isOnly && mail?.code === otp && asked.received - mail.at > 500 && asked.received - mail.at < 4 * MINUTE;
+    if (!isFresh || mail === undefined || account.used.size > 0 || account.revoked > 0) return;
+    if (account.unsettled > mail.at - SLOWEST) return;
+    // Two may enter the same code at once.
+    const entered = [...this.#limits.codes]
+      .filter(([key]) => key.startsWith(`${String(asked.data["email"])} `))
+      .flatMap(([, { attempts }]) => attempts.filter((at) => at > mail.at));
+    if (entered.length === 1 && !this.hasFaults()) this.#complain("the right code was refused");
+  }
+}
