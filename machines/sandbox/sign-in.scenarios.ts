@@ -84,5 +84,6 @@ export const signInScenarios = {
     opening: signedIn,
     prelude: ["authenticate: must change the password"],
     within: ["changePassword"],
+    root: ["push.login"],
   },
 } as const satisfies Record<string, Scenario>;
