@@ -3,8 +3,8 @@ import { texts } from "../texts.ts";
 
 /** Milliseconds that work may have to wait, by what the work before it took. */
 const LONGEST_WAIT = 3_000;
-/** Milliseconds after which work that waits is in vain: the app gives a call up after 15 s, and may have two hashes in it. */
-const IN_VAIN = 6_000;
+/** Milliseconds after which waiting work is refused: the app gives a call up after 15 s, and a call may need two hashes. */
+const TOO_LATE = 6_000;
 /** Milliseconds that work is believed to take at first, and at least. */
 const [USUAL, LEAST] = [50, 20];
 /** The share of the newest in what work is believed to take. */
@@ -38,10 +38,10 @@ export function createWorkQueue(atOnce: number, now: () => number = () => perfor
     if ((waiting.length * Math.max(usual, LEAST)) / atOnce >= LONGEST_WAIT) throw busy();
   }
 
-  /** Gives the place of work that is done to the next that is not in vain. */
+  /** Gives the place of work that is done to the next that is not too late. */
   function passOn() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (now() - next.since <= IN_VAIN) return next.begin();
+      if (now() - next.since <= TOO_LATE) return next.begin();
       next.refuse(busy());
     }
     running -= 1;

@@ -10,7 +10,7 @@ export function acceptInvitation(person: Person): number | null {
   const { failure } = state.context;
   const isUnanswered = failure?.code === "offline" || failure?.code === "timeout";
   if (person.isInsistent || !state.matches("accept") || (failure !== null && !isUnanswered)) return leave(person);
-  const wait = person.toStroke();
+  const wait = person.untilSharedMoment();
   if (wait !== null) return wait;
   person.wish = "leave the page open";
   person.does("accepts the invitation");

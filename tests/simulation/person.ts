@@ -12,7 +12,8 @@ import { type Wish, wishes } from "./wishes.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const STROKE = 8 * SECOND;
+/** Milliseconds between the moments at which people who share an account try the same. */
+const SHARED_MOMENT = 8 * SECOND;
 
 /** Does what a user would do with what the page shows. */
 export class Person {
@@ -287,7 +288,7 @@ export class Person {
       return null;
     }
     if (!form || !entering?.matches("filling")) return null;
-    const wait = state.context.subject.by === "recovery" ? this.toStroke() : null;
+    const wait = state.context.subject.by === "recovery" ? this.untilSharedMoment() : null;
     if (wait !== null) return wait;
     const password = this.#newPassword();
     this.wish = "sign in";
@@ -391,13 +392,13 @@ export class Person {
   }
 
   /**
-   * Those who share an account often do at the same stroke of the clock what only one of them can.
+   * People who share an account often try at the same moment what only one of them can do.
    *
-   * @returns milliseconds until then; null if it is now
+   * @returns milliseconds until the next such moment; null to go on now
    */
-  toStroke(): number | null {
-    const left = STROKE - (this.browser.network.timeline.now() % STROKE);
-    return left === STROKE || this.random.isLucky(0.2) ? null : left;
+  untilSharedMoment(): number | null {
+    const left = SHARED_MOMENT - (this.browser.network.timeline.now() % SHARED_MOMENT);
+    return left === SHARED_MOMENT || this.random.isLucky(0.2) ? null : left;
   }
 
   #follow(path: string): null {

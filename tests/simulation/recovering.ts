@@ -13,7 +13,7 @@ export function enterRecoveryCode(person: Person): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.recoveryCode;
   const state = flow?.getSnapshot();
   if (!flow || !state || state.status !== "active" || !state.matches("filling")) return null;
-  const wait = person.isInsistent ? null : person.toStroke();
+  const wait = person.isInsistent ? null : person.untilSharedMoment();
   if (wait !== null) return wait;
   const code = nextCode(person, state.context.failure);
   if (code === null) return leave(person);
@@ -27,7 +27,7 @@ export function forgetWithRecovery(person: Person): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.forgotWithRecovery;
   const state = flow?.getSnapshot();
   if (!flow || !state || state.status !== "active" || !state.matches("filling")) return null;
-  const wait = person.isInsistent ? null : person.toStroke();
+  const wait = person.isInsistent ? null : person.untilSharedMoment();
   if (wait !== null) return wait;
   const code = nextCode(person, state.context.failure);
   if (code === null) return leave(person);

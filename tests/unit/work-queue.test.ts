@@ -38,7 +38,7 @@ test("what has waited for six seconds is still done, in its turn", async () => {
   expect(await second.done).toBe("second");
 });
 
-test("what has waited for longer is refused undone, and the next gets its place", async () => {
+test("what has waited for longer is refused without being done, and the next takes its place", async () => {
   const { queue, begun, wait, add } = declareQueue();
   const first = add("first");
   const late = [add("late"), add("later")];
