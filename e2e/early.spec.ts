@@ -366,7 +366,7 @@ function watchSockets(page: Page) {
 
 const handshakes = (frames: readonly string[]) => frames.filter((frame) => frame.startsWith("40"));
 
-test("one socket is opened and introduced with the first key, before any script has run", async ({ page }) => {
+test("one socket is opened and its handshake sent with the first key, before any script has run", async ({ page }) => {
   const seen = watchSockets(page);
   const letGo = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { scan, wrongCodeOf } from "./authenticator.ts";
 import { expect, signIn, startFoyer } from "./fixtures.ts";
 import {
+  beginSession,
   codeField,
   cookieNames,
   identifierField,
@@ -51,6 +52,34 @@ test("no service when the page opens: told, the form works, and the waiting sign
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByText("You're back online.")).toBeAttached();
   expect(wire.calls("login")).toHaveLength(1);
+});
+
+test("no connection for a form that came drawn: told, what is typed stays, and it comes alive when there is one", async ({
+  page,
+  relay,
+  faults,
+}) => {
+  faults.expectFault(refusedConnections);
+  await page.clock.install();
+  const { token } = await beginSession(page, member(11));
+  await page.context().addCookies([{ name: "token", value: token, url: relay.url }]);
+  relay.cut();
+  await page.goto("/change-password");
+  const current = page.getByRole("textbox", { name: "Current Password" });
+  await current.fill("not mine");
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.clock.runFor(PATIENCE);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(current).toHaveValue("not mine");
+  await expect(page.locator("html")).not.toHaveAttribute("data-live");
+  relay.mend();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect(current).toHaveValue("not mine");
+  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(current).toHaveAccessibleDescription(/./);
 });
 
 test("a service that is killed and comes back: the same page goes on, and so does the session", async ({

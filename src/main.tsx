@@ -18,7 +18,6 @@ import { loadShell } from "./adapters/platform.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
-import { App } from "./app.tsx";
 import type { AppServices, EarlyLogin } from "./app-actor.ts";
 import { createMailbox } from "./mailbox.ts";
 import { createPage, offerReloadBeside } from "./page.tsx";
@@ -94,13 +93,13 @@ async function run(config: Config, container: HTMLElement) {
   function changeEarly(change: Partial<EarlyLogin>) {
     if (services.actor !== null) return;
     services = { ...services, early: { ...services.early, ...change } };
-    page.redraw(<App services={services} />);
+    page.redraw(services);
   }
   let offerReload = () => offerReloadBeside(services);
   whenBuildReplaced(() => offerReload());
   if (isAliveAlone) {
     await untilLoaded(() => preloadScreen(drawn));
-    page.hydrate(<App services={services} />);
+    page.hydrate(services);
     // Nothing is asked of the statecharts yet, and making them would hold up what the person does first.
     await usedOrRested(used);
     openSocketEarly();
@@ -129,7 +128,7 @@ async function run(config: Config, container: HTMLElement) {
 
   services = { ...services, actor, recorder, send: actor.send };
   begin(services);
-  await page.draw(<App services={services} />, actor);
+  await page.draw(services, actor);
   // What is drawn ahead is the same for every browser; only now that it is alive may it differ.
   if (isEmbeddedBrowser(navigator.userAgent)) actor.send({ type: "browser.embedded" });
   offerReload = () => actor.send({ type: "update.ready" });

@@ -1,34 +1,40 @@
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { untilLoaded } from "./adapters/until-loaded.ts";
 import { screenOf } from "../machines/app/screen-of.ts";
-import { type AppActor, type AppServices, until } from "./app-actor.ts";
+import { untilLoaded } from "./adapters/until-loaded.ts";
+import { App } from "./app.tsx";
+import { type AppActor, type AppServices, type AppSnapshot, until } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
-import { Banners } from "./components/connection-banner/connection-banner.tsx";
+import { Banners, ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 
 /** The element that the app is drawn in. */
 export interface Page {
   /** Makes what the service has drawn alive, before the root is there. */
-  hydrate(app: ReactNode): void;
+  hydrate(services: AppServices): void;
   /** Draws again what was made alive so; nothing where nothing was. */
-  redraw(app: ReactNode): void;
+  redraw(services: AppServices): void;
   /** Draws the app now that the root is there. */
-  draw(app: ReactNode, actor: AppActor): Promise<void>;
+  draw(services: AppServices, actor: AppActor): Promise<void>;
 }
 
 /** @param drawn the screen that the service has drawn into the element; null where it has drawn none that holds */
 export function createPage(container: HTMLElement, drawn: string | null): Page {
   let root: Root | null = null;
   return {
-    hydrate(app) {
-      root = hydrateRoot(container, app);
+    hydrate(services) {
+      root = hydrateRoot(container, <App services={services} />);
     },
-    redraw: (app) => root?.render(app),
-    async draw(app, actor) {
-      // What the service has drawn for a signed-in person stays until the root knows them as well.
-      if (drawn !== null) await until(actor, (snapshot) => screenOf(snapshot) !== "starting");
+    redraw: (services) => root?.render(<App services={services} />),
+    async draw(services, actor) {
+      if (drawn !== null && isUnknown(actor.getSnapshot())) {
+        // What the service has drawn for a signed-in person stays, with what is typed in it.
+        const removeBanner = drawBeside(services, <ConnectionBanner />);
+        await until(actor, (snapshot) => !isUnknown(snapshot));
+        removeBanner();
+      }
+      const app = <App services={services} />;
       const screen = screenOf(actor.getSnapshot());
       if (root) {
         root.render(app);
@@ -47,14 +53,28 @@ export function createPage(container: HTMLElement, drawn: string | null): Page {
   };
 }
 
+/** Whether the root does not know yet who is signed in, and finds out without the person. */
+function isUnknown(snapshot: AppSnapshot): boolean {
+  const screen = screenOf(snapshot);
+  return screen === "starting" || (screen === "unreachable" && !snapshot.matches({ connection: "online" }));
+}
+
 /** Offers the page of a newer build while the app itself draws nothing that the root knows. */
 export function offerReloadBeside(services: AppServices): void {
+  drawBeside(services, <UpdateBanner ready />);
+}
+
+/** Draws a banner while the app itself draws nothing. Returns how to remove it. */
+function drawBeside(services: AppServices, banner: ReactNode): () => void {
   const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(
+  const root = createRoot(place);
+  root.render(
     <AppScopeProvider services={services}>
-      <Banners>
-        <UpdateBanner ready />
-      </Banners>
+      <Banners>{banner}</Banners>
     </AppScopeProvider>,
   );
+  return () => {
+    root.unmount();
+    place.remove();
+  };
 }

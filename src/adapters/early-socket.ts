@@ -20,7 +20,10 @@ declare global {
  *
  * @param handshake what the caller would send, as a packet
  */
-export function takeEarlySocket(url: string, handshake: string): { socket: WebSocket; isIntroduced: boolean } | null {
+export function takeEarlySocket(
+  url: string,
+  handshake: string,
+): { socket: WebSocket; isHandshakeSent: boolean } | null {
   const early = globalThis.earlySocket ?? null;
   globalThis.earlySocket = null;
   if (early === null) return null;
@@ -31,5 +34,5 @@ export function takeEarlySocket(url: string, handshake: string): { socket: WebSo
     return null;
   }
   queueMicrotask(() => arrived.forEach((event) => socket.dispatchEvent(event)));
-  return { socket, isIntroduced: sent !== null };
+  return { socket, isHandshakeSent: sent !== null };
 }

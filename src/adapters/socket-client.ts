@@ -55,23 +55,23 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** What the service knows this page to be in the middle of, on whichever socket it presents this. */
   let conversation: string | undefined;
 
-  /** What the handshake says of this page (docs/contract.md, Wire). */
-  const introduction = () => ({ app: "account", ...(token !== null && { token }), conversation });
+  /** What the handshake carries (docs/contract.md, Wire). */
+  const auth = () => ({ app: "account", ...(token !== null && { token }), conversation });
 
   /** Goes on with the socket that was opened early, if there is one. */
   class EarlyWebSocketTransport extends WebSocketTransport {
-    #isIntroduced = false;
+    #isHandshakeSent = false;
 
     override createSocket(...args: Parameters<WebSocketTransport["createSocket"]>): WebSocket {
-      const early = takeEarlySocket(args[0], `40${JSON.stringify(introduction())}`);
-      this.#isIntroduced = early?.isIntroduced ?? false;
+      const early = takeEarlySocket(args[0], `40${JSON.stringify(auth())}`);
+      this.#isHandshakeSent = early?.isHandshakeSent ?? false;
       return early?.socket ?? super.createSocket(...args);
     }
 
     override doWrite(...args: Parameters<WebSocketTransport["doWrite"]>): void {
       // The first packet is the handshake; a second one would make the service close the socket.
-      if (!this.#isIntroduced) super.doWrite(...args);
-      this.#isIntroduced = false;
+      if (!this.#isHandshakeSent) super.doWrite(...args);
+      this.#isHandshakeSent = false;
     }
   }
 
@@ -81,9 +81,9 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
-    auth(present) {
+    auth(send) {
       openedWith = token;
-      present(introduction());
+      send(auth());
     },
   });
 

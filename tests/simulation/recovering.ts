@@ -13,13 +13,10 @@ export function enterRecoveryCode(person: Person): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.recoveryCode;
   const state = flow?.getSnapshot();
   if (!flow || !state || state.status !== "active" || !state.matches("filling")) return null;
-  const wait = person.isInsistent ? null : person.untilSharedMoment();
-  if (wait !== null) return wait;
-  const code = nextCode(person, state.context.failure);
-  if (code === null) return leave(person);
-  person.does(`enters ${code}`);
-  flow.send({ type: "form.submit", values: { recoveryCode: new Secret(code) } });
-  return null;
+  return enterNext(person, state.context.failure, (code) => {
+    person.does(`enters ${code}`);
+    flow.send({ type: "form.submit", values: { recoveryCode: new Secret(code) } });
+  });
 }
 
 /** On the page that takes one for a new password. */
@@ -27,13 +24,24 @@ export function forgetWithRecovery(person: Person): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.forgotWithRecovery;
   const state = flow?.getSnapshot();
   if (!flow || !state || state.status !== "active" || !state.matches("filling")) return null;
+  return enterNext(person, state.context.failure, (code) => {
+    person.does(`forgot the password, and enters ${code}`);
+    const values = { identifier: person.account.email, recoveryCode: new Secret(code) };
+    flow.send({ type: "form.submit", values });
+  });
+}
+
+/**
+ * Enters the next code, when those who share the account try as well, or leaves.
+ *
+ * @returns milliseconds until then; null when it is done
+ */
+function enterNext(person: Person, failure: Failure | null, enter: (code: string) => void): number | null {
   const wait = person.isInsistent ? null : person.untilSharedMoment();
   if (wait !== null) return wait;
-  const code = nextCode(person, state.context.failure);
+  const code = nextCode(person, failure);
   if (code === null) return leave(person);
-  person.does(`forgot the password, and enters ${code}`);
-  const values = { identifier: person.account.email, recoveryCode: new Secret(code) };
-  flow.send({ type: "form.submit", values });
+  enter(code);
   return null;
 }
 

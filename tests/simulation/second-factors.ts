@@ -27,7 +27,7 @@ export class SecondFactors {
     this.#complain = complain;
   }
 
-  /** Somebody was signed in, with this code or without. */
+  /** Someone was signed in, with this code or without. */
   signedIn(email: string, otp: string | null, asked: Asked, failures: Failures): void {
     const now = this.#now();
     const factor = this.of(email);

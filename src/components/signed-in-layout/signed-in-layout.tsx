@@ -4,6 +4,7 @@ import { chrome as chunk } from "../../chrome/load-chrome.ts";
 import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { AccountLayout, Content, type ContentProps, Foot } from "../account-layout/account-layout.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { Mark } from "../mark/mark.tsx";
 import buttons from "../button/button.module.css";
 import styles from "./signed-in-layout.module.css";
@@ -11,7 +12,8 @@ import styles from "./signed-in-layout.module.css";
 /** The layout of signed-in pages. They don't wait for the menus, which load later, and with them Mantine. */
 export function SignedInLayout(props: ContentProps) {
   const { config } = useApp();
-  const menus = useAppState(({ value }) => value.menus, "unasked");
+  const state = useAppState(({ value }) => value.menus, "unasked");
+  const menus = useHydrated() ? state : "unasked";
   const chrome = menus === "there" ? chunk.loaded() : null;
   const [drawer, setDrawer] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
