@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { build, defineConfig, type Plugin, type Rolldown } from "vite";
+import { build, defineConfig, minifySync, type Plugin, type Rolldown } from "vite";
 import { servicePlugin } from "./service/vite-plugin.ts";
 
 /*
@@ -135,9 +135,9 @@ function chartsWithoutProse(): Plugin {
 }
 
 /**
- * The first form must be rendered from the page alone, so its style sheets are inlined. Other pages render nothing
- * before the statecharts have loaded, and little before the socket has, so both are preloaded in parallel with the
- * entry, as are the texts of the page's language.
+ * The first form must be rendered from the page alone, so its style sheets are inlined and its scripts minified. Other
+ * pages render nothing before the statecharts have loaded, and little before the socket has, so both are preloaded in
+ * parallel with the entry, as are the texts of the page's language.
  */
 function firstPage(): Plugin {
   return {
@@ -168,6 +168,10 @@ function firstPage(): Plugin {
             if (styles?.type !== "asset") return link;
             // A disabled link is never fetched. It tells Vite's loader that these styles are already present.
             return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
+          })
+          .replace(/(<script nonce="__CSP_NONCE__">)([^]*?)(?=<\/script>)/g, (_, tag: string, script: string) => {
+            const { code, errors } = minifySync("page.js", script);
+            return errors[0] ? this.error(errors[0].message) : tag + code;
           })
           .replace("__TEXTS__", inPage(texts))
           .replace("__SCREENS__", inPage([chunkOf("screens").fileName]))

@@ -152,6 +152,22 @@ test("a login page that nobody uses rests, and asks for the statecharts a little
   await expect.poll(() => asked).toBe(1);
 });
 
+test("a field emptied before a reload is as untouched as one never typed into", async ({ page }) => {
+  await page.goto("/login");
+  await isAlive(page);
+  await identifierField(page).fill("s");
+  await identifierField(page).fill("");
+  await page.reload();
+  await isAlive(page);
+  await identifierField(page).focus();
+  await passwordField(page).focus();
+  await passwordField(page).fill("s");
+  await passwordField(page).fill("");
+  await identifierField(page).focus();
+  await expect(passwordField(page)).toHaveAccessibleDescription("Required*");
+  await expect(identifierField(page)).toHaveAccessibleDescription("");
+});
+
 test("a field left empty before the statecharts are there: said as soon as they are", async ({ page }) => {
   const held: Route[] = [];
   await page.route("**/assets/start-*.js", (route) => void held.push(route));

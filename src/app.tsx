@@ -7,7 +7,6 @@ import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { Banners, ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
 import { Report } from "./components/report/report.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
-import { useHydrated } from "./components/use-hydrated.ts";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { FaultView } from "./screens/fault/fault-view.tsx";
 import { componentOf } from "./screens/screens.ts";
@@ -29,23 +28,16 @@ function WhileItRuns() {
     <>
       <Boundary>
         <CurrentScreen />
-        <OnceHydrated>
-          <Banners>
-            <ConnectionBanner />
-            <Update />
-          </Banners>
-          <Toasts />
-        </OnceHydrated>
+        <Banners>
+          <ConnectionBanner />
+          <Update />
+        </Banners>
+        <Toasts />
       </Boundary>
-      <OnceHydrated>
-        <Report />
-      </OnceHydrated>
+      <Report />
     </>
   );
 }
-
-/** What may stand beside any screen, and the service has not drawn: a page that differs from it would lose what is typed. */
-const OnceHydrated = ({ children }: { children: ReactNode }) => useHydrated() && children;
 
 function Update() {
   return <UpdateBanner ready={useAppState(({ context }) => context.updateReady, false)} />;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { screenOf } from "../machines/app/screen-of.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
@@ -43,8 +44,9 @@ export function createPage(container: HTMLElement, drawn: string | null): Page {
         await untilLoaded(() => preloadScreen(screen));
         // The root may know it as missing from an earlier attempt.
         if (actor.getSnapshot().value.screen !== "there") actor.send({ type: "screen.load" });
-        // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen.
-        if (screenOf(actor.getSnapshot()) === drawn) hydrateRoot(container, app);
+        // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen. Flushed, because
+        // React would leave a moment between this check and hydration.
+        if (screenOf(actor.getSnapshot()) === drawn) flushSync(() => hydrateRoot(container, app));
         else createRoot(container).render(app);
       } else {
         createRoot(container).render(app);

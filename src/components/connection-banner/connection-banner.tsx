@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
+import { OnceHydrated } from "../once-hydrated.tsx";
 import styles from "./connection-banner.module.css";
 
 /** Messages at the bottom of the window, on every page. */
@@ -14,10 +15,12 @@ export function ConnectionBanner() {
   return (
     <output>
       {said !== null && (
-        <span key={said} className={classes(styles.banner, !isBack && "late")}>
-          <span className={classes(styles.light, isBack && styles.back)} />
-          {texts.connection[said]}
-        </span>
+        <OnceHydrated>
+          <span key={said} className={classes(styles.banner, !isBack && "late")}>
+            <span className={classes(styles.light, isBack && styles.back)} />
+            {texts.connection[said]}
+          </span>
+        </OnceHydrated>
       )}
     </output>
   );

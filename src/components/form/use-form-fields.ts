@@ -3,7 +3,6 @@ import { type FocusEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
-import { useHydrated } from "../use-hydrated.ts";
 import { afterPress } from "./after-press.ts";
 
 type Texts<V> = Record<keyof V & string, string>;
@@ -50,7 +49,6 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   const { initial, labels, context, kept, begins = true, sendsEveryEdit = false, values, send } = options;
   const { problems, drafts, failure } = context;
   const { texts, drafts: storedDrafts } = useApp();
-  const isHydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   /** Whether the form was submitted and not answered yet. The first problem in the answer gets the focus. */
   const isSent = useRef(false);
@@ -88,18 +86,19 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     for (const name of names) {
       const control = controlOf(name);
       if (control === null) continue;
+      if (textIn(control) !== begun[name]) {
+        // Typed before hydration, which wins over an older draft. What follows the text has not heard of it.
+        control.dispatchEvent(new Event("input", { bubbles: true }));
+        continue;
+      }
       const key = kept?.[name];
       const stored = key === undefined ? null : storedDrafts.read(key);
-      // What was typed before hydration wins over an older draft.
-      if (control.value === begun[name] && stored !== null) {
-        control.value = stored;
-        // If the field has the focus, typing replaces the draft instead of appending to it.
-        if (control === document.activeElement && control instanceof HTMLInputElement) control.select();
-      }
-      if (textIn(control) === begun[name]) continue;
-      note(name, textIn(control));
-      // What follows the text, such as the rules of a new password, has not heard of what was typed before hydration.
-      if (!isHydrated) control.dispatchEvent(new Event("input", { bubbles: true }));
+      // A field with its first text counts as untouched.
+      if (stored === null || stored === begun[name]) continue;
+      control.value = stored;
+      // If the field has the focus, typing replaces the draft instead of appending to it.
+      if (control === document.activeElement && control instanceof HTMLInputElement) control.select();
+      note(name, stored);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { reportCode } from "../../snapshot/open-report.ts";
+import { OnceHydrated } from "../once-hydrated.tsx";
 import styles from "./report.module.css";
 
 /** The dialog of the report for support. */
@@ -12,13 +13,15 @@ export function Report() {
       return null;
     case "missing":
       return (
-        <p role="alert" className={styles.missing}>
-          {texts.fault.reportMissing}
-        </p>
+        <OnceHydrated>
+          <p role="alert" className={styles.missing}>
+            {texts.fault.reportMissing}
+          </p>
+        </OnceHydrated>
       );
     case "open": {
       const loaded = reportCode.loaded();
-      return loaded && createElement(loaded.ReportPanel);
+      return loaded && <OnceHydrated>{createElement(loaded.ReportPanel)}</OnceHydrated>;
     }
   }
 }

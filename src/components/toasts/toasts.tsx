@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { type AppSnapshot, useAppState } from "../../app-actor.ts";
 import { chunk } from "../../chunk.ts";
+import { OnceHydrated } from "../once-hydrated.tsx";
 
 /** Loads the toasts' code with the first toast, because most visits have none. */
 export const toastList = chunk(async () => (await import("./toast-list.tsx")).ToastList);
@@ -11,5 +12,5 @@ const none: AppSnapshot["context"]["toasts"] = [];
 export function Toasts() {
   const toasts = useAppState(({ value, context }) => (value.toasts === "loading" ? none : context.toasts), none);
   const List = toastList.loaded();
-  return List && createElement(List, { toasts });
+  return List && <OnceHydrated>{createElement(List, { toasts })}</OnceHydrated>;
 }
