@@ -369,6 +369,27 @@ test("sent in the moment between the statecharts and the next drawing: nothing i
   expect(wire.calls("login")).toHaveLength(1);
 });
 
+test("Back pressed while React is about to take over the drawn page: the earlier screen, and no fault", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    let isBack = false;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      // React draws when a message without content reaches it. It has marked the root by then.
+      const root = document.getElementById("root") ?? {};
+      if (!isBack && message === null && Object.keys(root).some((key) => key.startsWith("__reactContainer"))) {
+        isBack = true;
+        history.replaceState(null, "", "/forgot-password");
+        dispatchEvent(new PopStateEvent("popstate"));
+      }
+      post.call(this, message);
+    };
+  });
+  await page.goto("/email-sent");
+  await expect(page.getByRole("link", { name: "Try Recovery code?" })).toBeVisible();
+});
+
 /** What goes over the page's sockets, and how many it opens. */
 function watchSockets(page: Page) {
   const seen = { opened: 0, sent: [] as string[], received: [] as string[] };
