@@ -27,12 +27,18 @@ const PATIENCE = 15_100;
 const refusedConnections =
   /ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection to/;
 
+test.beforeEach(({ faults }) => faults.expectFault(refusedConnections));
+
+/** The connection can be made again, and the browser says so. */
+async function mend(page: Page, relay: { mend(): void }) {
+  relay.mend();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}
+
 test("no service when the page opens: told, the form works, and the waiting sign-in goes out once", async ({
   page,
   relay,
-  faults,
 }) => {
-  faults.expectFault(refusedConnections);
   const wire = await tapWire(page);
   relay.cut();
   await page.goto("/login");
@@ -47,8 +53,7 @@ test("no service when the page opens: told, the form works, and the waiting sign
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
   await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
-  relay.mend();
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await mend(page, relay);
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByText("You're back online.")).toBeAttached();
   expect(wire.calls("login")).toHaveLength(1);
@@ -57,9 +62,7 @@ test("no service when the page opens: told, the form works, and the waiting sign
 test("no connection for a form that came drawn: told, what is typed stays, and it comes alive when there is one", async ({
   page,
   relay,
-  faults,
 }) => {
-  faults.expectFault(refusedConnections);
   await page.clock.install();
   const { token } = await beginSession(page, member(11));
   await page.context().addCookies([{ name: "token", value: token, url: relay.url }]);
@@ -72,8 +75,7 @@ test("no connection for a form that came drawn: told, what is typed stays, and i
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(current).toHaveValue("not mine");
   await expect(page.locator("html")).not.toHaveAttribute("data-live");
-  relay.mend();
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await mend(page, relay);
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await expect(current).toHaveValue("not mine");
   await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
@@ -82,13 +84,9 @@ test("no connection for a form that came drawn: told, what is typed stays, and i
   await expect(current).toHaveAccessibleDescription(/./);
 });
 
-test("a service that is killed and comes back: the same page goes on, and so does the session", async ({
-  page,
-  faults,
-}) => {
+test("a service that is killed and comes back: the same page goes on, and so does the session", async ({ page }) => {
   // It starts twice.
   test.setTimeout(180_000);
-  faults.expectFault(refusedConnections);
   const foyer = await startFoyer();
   try {
     await page.goto(`${foyer.url}/login`);
@@ -110,9 +108,7 @@ test("a service that is killed and comes back: the same page goes on, and so doe
 test("the connection is lost while signing in: told, nothing is sent twice, and the next try works", async ({
   page,
   relay,
-  faults,
 }) => {
-  faults.expectFault(refusedConnections);
   const wire = await tapWire(page);
   wire.take("login", () => {});
   await signIn(page, member(11));
@@ -122,9 +118,8 @@ test("the connection is lost while signing in: told, nothing is sent twice, and 
   await expect(page.getByText(/Connection lost|Can't connect/)).toBeVisible();
   await expect(identifierField(page)).toHaveValue(member(11));
   await expect(passwordField(page)).toHaveValue(PASSWORD);
-  relay.mend();
   wire.give("login");
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await mend(page, relay);
   await expect(page.getByText("You're back online.")).toBeAttached();
   expect(wire.calls("login")).toHaveLength(1);
   await loginButton(page).click();
@@ -132,12 +127,7 @@ test("the connection is lost while signing in: told, nothing is sent twice, and 
   expect(wire.calls("login")).toHaveLength(2);
 });
 
-test("the connection is lost while the list is on its way: asked for again by itself", async ({
-  page,
-  relay,
-  faults,
-}) => {
-  faults.expectFault(refusedConnections);
+test("the connection is lost while the list is on its way: asked for again by itself", async ({ page, relay }) => {
   const wire = await tapWire(page);
   wire.take("getWorkspaceList", () => {});
   await signIn(page, member(12));
@@ -146,14 +136,12 @@ test("the connection is lost while the list is on its way: asked for again by it
   relay.cut();
   await expect(page.getByText(LOST).or(page.getByText(OFFLINE))).toBeVisible();
   wire.give("getWorkspaceList");
-  relay.mend();
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await mend(page, relay);
   await expect(page.getByRole("radio", { name: "HR Management" })).toBeChecked();
   expect(wire.calls("getWorkspaceList")).toHaveLength(2);
 });
 
-test("a browser without a network says so, and goes on when it is back", async ({ page, context, relay, faults }) => {
-  faults.expectFault(refusedConnections);
+test("a browser without a network says so, and goes on when it is back", async ({ page, context, relay }) => {
   const wire = await tapWire(page);
   await page.goto("/login");
   // A first connection that is still being made is given its time before anything is said.
@@ -174,9 +162,7 @@ test("a browser without a network says so, and goes on when it is back", async (
 test("a reload with a session and no service: told who they are still, and let in when it answers", async ({
   page,
   relay,
-  faults,
 }) => {
-  faults.expectFault(refusedConnections);
   await openWorkspace(page, member(14));
   await page.clock.install();
   relay.cut();
@@ -195,17 +181,14 @@ async function loseAndFind(page: Page, relay: { cut(): void; mend(): void }, mea
   relay.cut();
   await expect(page.locator("output").getByText(/Connection lost|Can't connect/)).toBeVisible();
   await meanwhile();
-  relay.mend();
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await mend(page, relay);
   await expect(page.getByText("You're back online.")).toBeAttached();
 }
 
 test("set-up: a code on its way is lost and said; the ticks stay and the next code is checked", async ({
   page,
   relay,
-  faults,
 }) => {
-  faults.expectFault(refusedConnections);
   const wire = await tapWire(page);
   wire.take("hrms|master|MFA|verify", () => {});
   await signIn(page, "mfa-new@acme.test");
@@ -231,9 +214,7 @@ test("set-up: a code on its way is lost and said; the ticks stay and the next co
 test("recovery code: after a lost connection the service still knows who is signing in, and is not told again", async ({
   page,
   relay,
-  faults,
 }) => {
-  faults.expectFault(refusedConnections);
   const wire = await tapWire(page);
   await signIn(page, "mfa-both@acme.test");
   await page.getByRole("link", { name: "Add Recovery Code" }).click();
