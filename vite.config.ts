@@ -62,9 +62,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // The rules for files are only used by the upload.
                 { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.(?:cases|policy))/ },
                 { name: "screens", test: nativeScreens },
-                // Signed-in people need not wait for all of Mantine.
-                { name: "kit", test: firstOfKit, priority: 1 },
-                { name: "kit-rest", test: /node_modules\/@mantine\// },
+                { name: "kit", test: /mantine-root\.tsx$|node_modules\/@mantine\// },
               ],
             },
           },
@@ -82,14 +80,6 @@ const nativeScreens = new RegExp(
     "unreachable|verify-email)/|",
     "/src/components/(?:checking|code-field|countdown|link|new-password|recovery-code-field|signed-in-layout)/|",
     "/src/texts/en/",
-  ].join(""),
-);
-
-/** Mantine's styles, what the workspace and the other content of pages are made of, and the virtualised lists. */
-const firstOfKit = new RegExp(
-  [
-    "mantine-root\\.tsx$|node_modules/@tanstack/|node_modules/@mantine/(?:hooks/esm/use-(?:clipboard|reduced-motion)/|",
-    "core/(?:styles/|esm/(?:core|components/(?:Avatar|Radio|Skeleton|Text))/))",
   ].join(""),
 );
 
@@ -161,19 +151,27 @@ function firstPage(): Plugin {
             .map(chunkOf)
             .flatMap(({ fileName, imports }) => [fileName].concat(imports)),
         );
+        const workspace = chunkOf("/src/screens/workspace/workspace-screen.tsx");
+        const { importedCss = [] } = workspace.viteMetadata ?? {};
+        const stylesIn = (name: string) => {
+          const styles = bundle[name];
+          if (styles?.type !== "asset") return this.error(`there are no styles ${name}`);
+          // A disabled link is never fetched. It tells Vite's loader that these styles are already present.
+          return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
+        };
         const texts = ["/src/texts/hi.ts", "/src/texts/ar.ts"].map((module) => chunkOf(module).fileName);
         page.source = String(page.source)
-          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
-            const styles = bundle[name];
-            if (styles?.type !== "asset") return link;
-            // A disabled link is never fetched. It tells Vite's loader that these styles are already present.
-            return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
-          })
+          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name: string) => stylesIn(name))
+          .replace(
+            "</head>",
+            () => `<!--only workspace-->${Array.from(importedCss, stylesIn).join("")}<!--/only--></head>`,
+          )
           .replace(/(<script nonce="__CSP_NONCE__">)([^]*?)(?=<\/script>)/g, (_, tag: string, script: string) => {
             const { code, errors } = minifySync("page.js", script);
             return errors[0] ? this.error(errors[0].message) : tag + code;
           })
           .replace("__TEXTS__", inPage(texts))
+          .replace("__WORKSPACE__", inPage([workspace.fileName, ...workspace.imports]))
           .replace("__SCREENS__", inPage([chunkOf("screens").fileName]))
           .replace("__CHUNKS__", inPage(chunks))
           .replace("__KIT__", inPage([chunkOf("kit").fileName]));

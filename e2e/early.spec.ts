@@ -115,6 +115,79 @@ test("a signed-in person's form is drawn ahead, and follows what was typed into 
   ]);
 });
 
+test.describe("the workspace, drawn ahead for whoever is signed in", () => {
+  const next = (page: Page) => page.getByRole("button", { name: "Next" });
+  const organisation = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+
+  /** Opened by its link, with the scripts held back. */
+  async function openDrawn(page: Page, identifier: string) {
+    const { url, token } = await beginSession(page, identifier);
+    await page.context().addCookies([{ name: "token", value: token, url }]);
+    const wire = await tapWire(page);
+    const letGo = await holdScripts(page);
+    await page.goto("/workspace", { waitUntil: "commit" });
+    await expect(next(page)).toBeEnabled();
+    return { wire, letGo };
+  }
+
+  test("a product chosen and Next pressed early open it", async ({ page }) => {
+    const { letGo } = await openDrawn(page, member(75));
+    await page.getByRole("radio", { name: /^Chat/ }).check();
+    await next(page).click();
+    await letGo();
+    await expect(page).toHaveURL(/\/dev\/products\/chat\//);
+  });
+
+  test("an organisation chosen early is chosen; Next waits until its products are seen", async ({ page }) => {
+    const { wire, letGo } = await openDrawn(page, "many@acme.test");
+    await organisation(page, "Amber Bakery").check();
+    await next(page).click();
+    await letGo();
+    await isAlive(page);
+    await expect(page.getByText(/at Amber Bakery$/)).toBeVisible();
+    await expect(organisation(page, "Amber Bakery")).toBeChecked();
+    expect(wire.calls("loginEmail")).toEqual([]);
+  });
+
+  test("what is typed early is searched for", async ({ page }) => {
+    const { letGo } = await openDrawn(page, "many@acme.test");
+    await page.getByRole("searchbox").pressSequentially("amber bak");
+    await letGo();
+    await expect(page.getByText("1 of 500 organisations")).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue("amber bak");
+  });
+
+  test("Logout pressed early signs out", async ({ page }) => {
+    const { wire, letGo } = await openDrawn(page, member(76));
+    await page.getByRole("button", { name: "Logout" }).click();
+    await letGo();
+    await expect(page).toHaveURL("/login");
+    expect(wire.calls("logout")).toHaveLength(1);
+  });
+
+  test("a list that has changed since is drawn anew", async ({ page }) => {
+    const { wire, letGo } = await openDrawn(page, member(77));
+    const access = { chat: { default: { access: true } }, hrms: { default: { access: true } } };
+    const entry = { orgId: "0a0000000000000000000009", company: "Newcomer", logoURL: null, role: "member", _id: "1" };
+    const list = [{ ...entry, planAccess: access, productAccess: access, isAdmin: false }];
+    wire.take("getWorkspaceList", ({ answer }) => answer({ data: { list, activeOrgId: null }, code: 200 }));
+    await letGo();
+    await expect(organisation(page, "Newcomer")).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Acme/ })).toHaveCount(0);
+  });
+
+  test("an error in place of the list takes the place of what was drawn", async ({ page }) => {
+    const { wire, letGo } = await openDrawn(page, member(78));
+    wire.take("getWorkspaceList", ({ answer }) => answer({ data: { error: "Not today." }, code: 503 }));
+    await letGo();
+    await expect(page.getByText("Not today.").first()).toBeVisible();
+    await expect(next(page)).toHaveCount(0);
+    wire.give("getWorkspaceList");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(next(page)).toBeEnabled();
+  });
+});
+
 test("a code that was typed early is sent once the page is alive, beside a countdown from before", async ({
   page,
   foyer,

@@ -13,14 +13,14 @@ test("Mantine is fetched once the socket is open and somebody uses the page, and
     onTheirWay.add(request);
   });
   page.on("requestfinished", (request) => onTheirWay.delete(request));
-  const isKit = (event: string) => /\/kit-(?:rest-)?[\w-]{8}\.(js|css)$/.test(event);
+  const isKit = (event: string) => /\/kit-[\w-]{8}\.(js|css)$/.test(event);
   await page.goto("/login");
   // The screens that a lost connection leads to come without being asked for, and last.
   await expect.poll(() => happened.some((event) => event.startsWith("/assets/screens-"))).toBe(true);
   expect(happened).toContain("socket");
   expect(happened.filter(isKit)).toEqual([]);
   await page.mouse.move(10, 10);
-  await expect.poll(() => happened.filter(isKit)).toHaveLength(3);
+  await expect.poll(() => happened.filter(isKit)).toHaveLength(2);
 
   // The last screens that are fetched ahead, what stands around them, and whatever these bring along.
   const last = ["workspace-screen", "chrome", "report-panel"];

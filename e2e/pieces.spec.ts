@@ -108,7 +108,7 @@ test("avatar: an image, the first letter without one and where it cannot be load
   faults.expectFault(/404/);
   await open(page, "avatar");
   await expect(state(page, "With an image").locator("img")).toHaveAttribute("src", "/people/asha.svg");
-  await expect(state(page, "With an image").locator("img")).toHaveAttribute("width", "40");
+  await expect(state(page, "With an image").locator("img")).toHaveCSS("width", "40px");
   await expect(state(page, "An image that cannot be loaded").locator("img")).toHaveCount(0);
   await expect(state(page, "An image that cannot be loaded").getByText("G", { exact: true })).toBeVisible();
 });

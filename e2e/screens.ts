@@ -47,6 +47,7 @@ export async function openWorkspace(page: Page, identifier: string): Promise<voi
   ]);
   await page.goto("/workspace");
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await expect(page.locator("html")).toHaveAttribute("data-live");
 }
 
 /** From the picker by its link. */

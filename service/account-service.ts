@@ -4,6 +4,7 @@ import type { Answer } from "../machines/shared/contract.ts";
 import { findOrganisation, logoUrl } from "./account/organisations.ts";
 import { findSession } from "./account/sessions.ts";
 import { sessionUser } from "./calls/authenticate.ts";
+import { workspaceList } from "./calls/get-workspace-list.ts";
 import * as v from "valibot";
 import { prepareDummyHash } from "./account/passwords.ts";
 import { createAudit } from "./audit.ts";
@@ -57,6 +58,8 @@ export interface AccountServiceOptions {
   readonly clock?: Clock;
 }
 
+export type FirstAnswers = { readonly [E in "authenticate" | "getWorkspaceList"]: Answer<E> };
+
 export interface AccountService {
   /** Long polling below /socket.io. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
@@ -66,8 +69,8 @@ export interface AccountService {
   readonly callerOf: CallerOf;
   /** What an organisation's login page shows; null if there is no such organisation. */
   companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
-  /** Who a token belongs to, as `authenticate` answers; null if it opens no full session. */
-  sessionUser(token: string): Promise<Answer<"authenticate"> | null>;
+  /** What a page asks first with this token, answered; null if it opens no full session. */
+  firstAnswers(token: string): Promise<FirstAnswers | null>;
   /** The mails to one address, or all, newest first. Waits for mails that are still being sent in the background. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
   /** Signing people in for third-party apps. */
@@ -167,9 +170,13 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       if (organisation === null) return null;
       return { company: organisation.company, companyLogo: logoUrl(organisation.logo, publicUrl) };
     },
-    async sessionUser(token) {
+    async firstAnswers(token) {
       const session = await findSession(db, token, context.clock.now());
-      return session?.kind === "full" ? sessionUser(session, session.memberships) : null;
+      if (session?.kind !== "full") return null;
+      return {
+        authenticate: sessionUser(session, session.memberships),
+        getWorkspaceList: workspaceList(session, publicUrl),
+      };
     },
     async outbox(to) {
       await background.idle();

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext } from "react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom, Subscribable } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
 import type { AppEvent } from "../machines/app/app.types.ts";
 import type { FlowName } from "../machines/app/flows.ts";
@@ -89,8 +89,11 @@ export function useCompany(): { name: string; logo: string | null } | null {
 export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail" | "verifyOrganization" | "authorize") =>
   useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge);
 
-/** Waits for a state of the root, or until the root has failed. */
-export const until = (actor: AppActor, isSo: (snapshot: AppSnapshot) => boolean): Promise<void> =>
+/** Waits for a state of an actor, or until it has failed or been stopped. */
+export const until = <Snapshot>(
+  actor: Subscribable<Snapshot> & { getSnapshot(): Snapshot },
+  isSo: (snapshot: Snapshot) => boolean,
+): Promise<void> =>
   new Promise((resolve) => {
     if (isSo(actor.getSnapshot())) return resolve();
     const subscription = actor.subscribe({
@@ -100,5 +103,6 @@ export const until = (actor: AppActor, isSo: (snapshot: AppSnapshot) => boolean)
         resolve();
       },
       error: () => resolve(),
+      complete: () => resolve(),
     });
   });

@@ -8,6 +8,7 @@ import { Banners, ConnectionBanner } from "./components/connection-banner/connec
 import { Report } from "./components/report/report.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
+import { pressAgain } from "./early-presses.ts";
 import { FaultView } from "./screens/fault/fault-view.tsx";
 import { componentOf } from "./screens/screens.ts";
 import { StartingScreen } from "./screens/starting/starting-screen.tsx";
@@ -45,17 +46,8 @@ function Update() {
 
 /** Beside the screen: when its effect runs, the screen's handlers answer. */
 function Alive() {
-  useEffect(sendEarlySubmit, []);
+  useEffect(pressAgain, []);
   return null;
-}
-
-/** A submit pressed before the app was there was held back by the page; now it is made. */
-function sendEarlySubmit() {
-  const { dataset } = document.documentElement;
-  dataset.live = "";
-  if (dataset.pressed === undefined) return;
-  delete dataset.pressed;
-  document.querySelector("form")?.requestSubmit();
 }
 
 function CurrentScreen() {

@@ -20,7 +20,7 @@ import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import type { AppServices, EarlyLogin } from "./app-actor.ts";
 import { createMailbox } from "./mailbox.ts";
-import { createPage, offerReloadBeside } from "./page.tsx";
+import { createPage, drawnIn, offerReloadBeside } from "./page.tsx";
 import { showProblems } from "./problems.tsx";
 import { isIndependent, preloadScreen } from "./screens/screens.ts";
 import { openReport } from "./snapshot/open-report.ts";
@@ -46,8 +46,9 @@ async function run(config: Config, container: HTMLElement) {
   const language = firstLanguage(storage);
   // What was drawn ahead in another language than the person's own is no more than a sketch.
   const isOwnLanguage = document.documentElement.lang === language;
-  const drawn = isOwnLanguage ? (container.firstElementChild?.getAttribute("data-screen") ?? null) : null;
-  const isAliveAlone = isIndependent(drawn) && storage.token() === null;
+  const drawn = isOwnLanguage ? drawnIn(container) : null;
+  const screen = drawn?.screen ?? null;
+  const isAliveAlone = isIndependent(screen) && storage.token() === null;
   const page = createPage(container, drawn);
   if (!isAliveAlone) openSocketEarly();
   const toRoot = createMailbox<AppEvent>();
@@ -72,7 +73,7 @@ async function run(config: Config, container: HTMLElement) {
     actor: null,
     send: toRoot.send,
     early: {
-      screen: isAliveAlone ? drawn : "starting",
+      screen: isAliveAlone ? screen : "starting",
       identifier: storage.email() ?? "",
       connection: "connecting",
       busy: false,
@@ -98,7 +99,7 @@ async function run(config: Config, container: HTMLElement) {
   let offerReload = () => offerReloadBeside(services);
   whenBuildReplaced(() => offerReload());
   if (isAliveAlone) {
-    await untilLoaded(() => preloadScreen(drawn));
+    await untilLoaded(() => preloadScreen(screen));
     page.hydrate(services);
     // Nothing is asked of the statecharts yet, and making them would hold up what the person does first.
     await usedOrRested(used);

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { screenOf } from "../machines/app/screen-of.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
+import { drawnState } from "./drawn-state.ts";
 import { App } from "./app.tsx";
 import { type AppActor, type AppServices, type AppSnapshot, until } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
@@ -20,9 +21,23 @@ export interface Page {
   draw(services: AppServices, actor: AppActor): Promise<void>;
 }
 
-/** @param drawn the screen that the service has drawn into the element; null where it has drawn none that holds */
-export function createPage(container: HTMLElement, drawn: string | null): Page {
+/** The screen that the service has drawn, and what from (`drawn-state.ts`). */
+export interface Drawn {
+  screen: string;
+  state: string;
+}
+
+/** What the service has drawn into the element; null for nothing. */
+export function drawnIn(container: HTMLElement): Drawn | null {
+  const { screen, state = "" } = container.querySelector<HTMLElement>(":scope > [data-screen]")?.dataset ?? {};
+  return screen === undefined ? null : { screen, state };
+}
+
+/** @param drawn null where the service has drawn nothing that holds */
+export function createPage(container: HTMLElement, drawn: Drawn | null): Page {
   let root: Root | null = null;
+  const isDrawn = (snapshot: AppSnapshot) =>
+    screenOf(snapshot) === drawn?.screen && drawnState(snapshot) === drawn.state;
   return {
     hydrate(services) {
       root = hydrateRoot(container, <App services={services} />);
@@ -33,20 +48,24 @@ export function createPage(container: HTMLElement, drawn: string | null): Page {
         // What the service has drawn for a signed-in person stays, with what is typed in it.
         const removeBanner = drawBeside(services, <ConnectionBanner />);
         await until(actor, (snapshot) => !isUnknown(snapshot));
+        const { workspace } = actor.getSnapshot().children;
+        if (drawn.screen === "workspace" && workspace) {
+          await until(workspace, (snapshot) => !snapshot.hasTag("busy"));
+        }
         removeBanner();
       }
       const app = <App services={services} />;
       const screen = screenOf(actor.getSnapshot());
       if (root) {
         root.render(app);
-      } else if (drawn === screen) {
+      } else if (drawn?.screen === screen) {
         // What is drawn stays, and what is pressed in it is kept, until its code can be had.
         await untilLoaded(() => preloadScreen(screen));
         // The root may know it as missing from an earlier attempt.
         if (actor.getSnapshot().value.screen !== "there") actor.send({ type: "screen.load" });
         // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen. Flushed, because
         // React would leave a moment between this check and hydration.
-        if (screenOf(actor.getSnapshot()) === drawn) flushSync(() => hydrateRoot(container, app));
+        if (isDrawn(actor.getSnapshot())) flushSync(() => hydrateRoot(container, app));
         else createRoot(container).render(app);
       } else {
         createRoot(container).render(app);

@@ -10,6 +10,7 @@ import type { Language } from "../machines/shared/languages.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { screenOf } from "../machines/app/screen-of.ts";
 import { calls } from "../machines/shared/contract.ts";
+import { drawnState } from "./drawn-state.ts";
 import { App } from "./app.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { loadSpeech, type Speech, steadyVoice } from "./texts/speech.ts";
@@ -19,8 +20,8 @@ export interface PrerenderRequest {
   search: string;
   /** The email cookie. */
   email: string | null;
-  /** Who is signed in, as the service answers `authenticate`; null for nobody. */
-  session: unknown;
+  /** What the app asks first for whoever is signed in, as the service answers it; null for nobody. */
+  answers: { authenticate: unknown; getWorkspaceList: unknown } | null;
   /** The organisation of the address, where there is one. */
   company: { company: string; companyLogo: string | null } | null;
   language: Language;
@@ -66,9 +67,9 @@ const idle: Ports = {
  * The markup of the root element for an address, as the app draws it first; null where the first screen depends on
  * more than is known here. Called by the service for each page.
  */
-export function prerender(request: PrerenderRequest): string | null {
-  const { pathname, search, email, company, language, config } = request;
-  const session = request.session === null ? null : v.parse(calls.authenticate.reply, request.session);
+export async function prerender(request: PrerenderRequest): Promise<string | null> {
+  const { pathname, search, email, answers, company, language, config } = request;
+  const session = answers && v.parse(calls.authenticate.reply, answers.authenticate);
   const routes = createRoutes(config.paths);
   const visit = routes.parse(pathname, search);
   const orgId = "orgId" in visit.route ? visit.route.orgId : "";
@@ -93,26 +94,37 @@ export function prerender(request: PrerenderRequest): string | null {
       signInAt: null,
     },
   });
-  const actor = withPorts(root, idle).start();
-  if (session) actor.send({ type: "push.authenticate", session });
-  const screen = screenOf(actor.getSnapshot());
-  const html = drawnAhead.has(screen)
-    ? renderToString(
-        <App
-          services={{
-            actor,
-            send: actor.send,
-            recorder: null,
-            drafts: { all: () => ({}), read: () => null, keep() {} },
-            early: { screen: "starting", identifier: email ?? "", connection: "connecting", busy: false, hold() {} },
-            config,
-            routes,
-            voice: steadyVoice(speeches[language]),
-            now: idle.clock.now,
-          }}
-        />,
-      )
-    : null;
+  const call: Ports["call"] = (event) =>
+    answers && event === "getWorkspaceList"
+      ? Promise.resolve(v.parse(calls[event].reply, answers.getWorkspaceList))
+      : new Promise(() => {});
+  const actor = withPorts(root, { ...idle, call }).start();
+  if (session) {
+    actor.send({ type: "push.authenticate", session });
+    // Whatever is known has been heard of then.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const snapshot = actor.getSnapshot();
+  const screen = screenOf(snapshot);
+  const state = drawnState(snapshot);
+  const html =
+    drawnAhead.has(screen) && state !== null
+      ? renderToString(
+          <App
+            services={{
+              actor,
+              send: actor.send,
+              recorder: null,
+              drafts: { all: () => ({}), read: () => null, keep() {} },
+              early: { screen: "starting", identifier: email ?? "", connection: "connecting", busy: false, hold() {} },
+              config,
+              routes,
+              voice: steadyVoice(speeches[language]),
+              now: idle.clock.now,
+            }}
+          />,
+        )
+      : null;
   actor.stop();
-  return html;
+  return html?.replace("<div ", `<div data-state="${state}" `) ?? null;
 }

@@ -50,7 +50,7 @@ export const pages = {
   verifyEmail: { path: "/verify-email", access: "open", screen: "verifyEmail", drawnAhead: true },
   authorize: { path: "/authorize", access: "open", screen: "authorize" },
   downloads: { path: "/downloads", access: "open", screen: "downloads" },
-  workspace: { path: "/workspace", access: "session", screen: "workspace" },
+  workspace: { path: "/workspace", access: "session", screen: "workspace", drawnAhead: true },
   changePassword: { path: "/change-password", access: "session", screen: "changePassword", drawnAhead: true },
   resetPassword: { access: "public", screen: "resetPassword" },
   invite: { access: "open", screen: "invite" },

@@ -104,6 +104,7 @@ export function createHttp(options: HttpOptions): Http {
         isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
         token: getCookie(c, "token") || null,
         email: email && email.length <= 254 && hasPlainText(email) ? email : null,
+        returns: getCookie(c, "previousUrl") !== undefined,
         language: isApp ? languageOf(c.env.incoming.headers) : "en",
       },
       {

@@ -25,15 +25,15 @@ export function createFirstScreens({ prerender, now = Date.now }: FirstScreensOp
   const configs = new Map<Config, number>();
   const limit = createBucket(RENDER_LIMIT, now());
 
-  return (request: PrerenderRequest): string => {
-    const { pathname, search, email, session, company, language, config } = request;
-    const isShared = search === "" && email === null && session === null;
+  return async (request: PrerenderRequest): Promise<string> => {
+    const { pathname, search, email, answers, company, language, config } = request;
+    const isShared = search === "" && email === null && answers === null;
     const number = configs.get(config) ?? configs.size;
     configs.set(config, number);
     const key = JSON.stringify([number, language, pathname, company]);
     const cached = isShared ? cache.get(key) : undefined;
     if (cached === undefined && !limit.take(now())) return "";
-    const html = cached ?? prerender(request) ?? "";
+    const html = cached ?? (await prerender(request)) ?? "";
     if (!isShared) return html;
     cache.delete(key);
     cache.set(key, html);

@@ -34,17 +34,35 @@ export function compilePage(html: string): PageTemplate {
   const block = /(<script\b[^>]*\bid="foyer-config"[^>]*>)[^]*?(<\/script>)/;
   if (!block.test(html)) throw new Error('The page has no <script type="application/json" id="foyer-config"> block.');
   const marked = html.replace(/(?<=<html )lang="en"(?=>)/, "<!--language-->").replace(block, "$1<!--config-->$2");
-  const parts = marked
-    .split(/(__CSP_NONCE__|<!--language-->|<!--config-->|<!--company-->|<!--prerendered-->)/)
-    .map((text): string | { slot: keyof PageContent } => (isSlot(text) ? { slot: slots[text] } : text));
+  /** For each screen that is prerendered, the page split at its placeholders, so that filling it is a join. */
+  const pages = new Map<string, readonly Part[]>();
+  const pageOf = (screen: string): readonly Part[] => {
+    const known = pages.get(screen);
+    if (known) return known;
+    const page = splitPage(marked.replace(ONLY, (_, only: string, part: string) => (only === screen ? part : "")));
+    pages.set(screen, page);
+    return page;
+  };
   const scripts = [
     ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),
   ];
   return {
-    // The page was split at its placeholders once, so filling it is a join.
-    filled: (content) => parts.map((part) => (typeof part === "string" ? part : content[part.slot])).join(""),
+    filled: (content) =>
+      pageOf(/ data-screen="(\w+)"/.exec(content.prerendered)?.[1] ?? "")
+        .map((part) => (typeof part === "string" ? part : content[part.slot]))
+        .join(""),
     preload: scripts.length > 0 ? scripts.map(([, path]) => `<${path}>; rel=modulepreload`).join(", ") : null,
   };
 }
+
+/** What only one prerendered screen needs. */
+const ONLY = /<!--only (\w+)-->([^]*?)<!--\/only-->/g;
+
+type Part = string | { slot: keyof PageContent };
+
+const splitPage = (html: string): readonly Part[] =>
+  html
+    .split(/(__CSP_NONCE__|<!--language-->|<!--config-->|<!--company-->|<!--prerendered-->)/)
+    .map((text) => (isSlot(text) ? { slot: slots[text] } : text));
 
 const isSlot = (text: string): text is keyof typeof slots => Object.hasOwn(slots, text);

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../../machines/shared/config.ts";
 import { type Language, languages } from "../../machines/shared/languages.ts";
-import type { Answer } from "../../machines/shared/contract.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
-import type { AccountService } from "../account-service.ts";
+import type { AccountService, FirstAnswers } from "../account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -17,15 +17,15 @@ export interface PrerenderRequest {
   search: string;
   /** The email address of the last person who signed in with this browser. */
   email: string | null;
-  /** Who is signed in; null for nobody. */
-  session: Answer<"authenticate"> | null;
+  /** What the app asks first for whoever is signed in, answered; null for nobody. */
+  answers: FirstAnswers | null;
   company: Company | null;
   language: Language;
   config: Config;
 }
 
 /** The app's renderer: returns the markup of the first screen, or null for a path that has none. */
-export type Prerender = (request: PrerenderRequest) => string | null;
+export type Prerender = (request: PrerenderRequest) => Promise<string | null>;
 
 export interface PageRequest {
   template: PageTemplate;
@@ -36,15 +36,17 @@ export interface PageRequest {
   /** The token cookie. */
   token: string | null;
   email: string | null;
+  /** Whether the browser keeps an address to return to, which only the app follows. */
+  returns: boolean;
   language: Language;
 }
 
 export interface PageOptions {
   publicUrl: string;
   filled: FilledConfig;
-  service: Pick<AccountService, "companyDetails" | "sessionUser">;
+  service: Pick<AccountService, "companyDetails" | "firstAnswers">;
   /** Returns the markup of a first screen, or `""`; null for pages that are rendered only in the browser. */
-  firstScreenOf: ((request: PrerenderRequest) => string) | null;
+  firstScreenOf: ((request: PrerenderRequest) => Promise<string>) | null;
   inspector: boolean;
   log: Logger;
 }
@@ -67,7 +69,7 @@ export async function renderPage(
     inspector: inspector ? { viewers: viewersOf(filled) } : null,
     isolated: request.isolated,
   });
-  const first = await firstScreen(request, options);
+  const first = await Promise.race([firstScreen(request, options), pause(LONGEST_WAIT, nothing)]);
   const html = request.template.filled({
     nonce,
     language: `lang="${request.language}" dir="${languages[request.language].direction}"`,
@@ -83,21 +85,25 @@ function viewersOf({ config }: FilledConfig): string[] {
   return config?.statelyInspectorUrl === undefined ? [] : [new URL(config.statelyInspectorUrl).origin];
 }
 
+/** Milliseconds a page waits for the database. Without an answer it comes undrawn, and the app says what is wrong. */
+const LONGEST_WAIT = 500;
+
 const nothing = { company: "", prerendered: "" };
 
 async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
   if (!config) return nothing;
-  const { pathname, search, token, email, language } = request;
+  const { pathname, search, token, email, returns, language } = request;
   try {
     const { route } = createRoutes(config.paths).parse(pathname, search);
     const page = pages[route.name];
     // Elsewhere only the app can find out what a person with a token is shown first.
-    if (token !== null && !(page.access === "session" && "drawnAhead" in page)) return nothing;
-    const session = token === null ? null : await options.service.sessionUser(token);
-    if (token !== null && session === null) return nothing;
+    if (token !== null && (returns || !(page.access === "session" && "drawnAhead" in page))) return nothing;
+    const answers = token === null ? null : await options.service.firstAnswers(token);
+    if (token !== null && answers === null) return nothing;
     const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
-    const prerendered = options.firstScreenOf?.({ pathname, search, email, session, company, language, config }) ?? "";
+    const asked = { pathname, search, email, answers, company, language, config };
+    const prerendered = (await options.firstScreenOf?.(asked)) ?? "";
     return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");

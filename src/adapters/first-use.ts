@@ -1,3 +1,4 @@
+import { isPressedEarly } from "../early-presses.ts";
 import { clock } from "./clock.ts";
 
 /** Autofill tells of itself by `input` only. */
@@ -6,8 +7,7 @@ const signs = ["pointermove", "pointerdown", "keydown", "input"] as const;
 /** Resolves when the page is first used. What was typed or pressed before this script ran counts. */
 export const firstUse = () =>
   new Promise<void>((resolve) => {
-    if (document.documentElement.dataset.pressed !== undefined || [...document.querySelectorAll("input")].some(isTyped))
-      return resolve();
+    if (isPressedEarly() || [...document.querySelectorAll("input")].some(isTyped)) return resolve();
     const used = () => {
       for (const sign of signs) removeEventListener(sign, used, true);
       resolve();

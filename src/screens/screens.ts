@@ -33,9 +33,7 @@ const chunks = {
   changePassword: chunk<ComponentType>(
     async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen,
   ),
-  workspace: chunk<ComponentType>(
-    withKit(async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen),
-  ),
+  workspace: chunk<ComponentType>(async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen),
   multiFactorSetup: chunk<ComponentType>(
     withKit(async () => (await import("./multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen),
   ),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AccountService } from "../../service/account-service.ts";
 import { readEnvironment } from "../../service/environment.ts";
+import { compilePage } from "../../service/http/page-template.ts";
 import { fillConfig } from "../../service/http/config-block.ts";
 import { createFirstScreens } from "../../service/http/first-screens.ts";
 import type { Prerender } from "../../service/http/page.ts";
@@ -125,7 +126,7 @@ describe("the configuration block", () => {
   });
 
   test("stays incomplete in production without CONFIG_FILE, so that the app says so", async () => {
-    const prerender = vi.fn<Prerender>(() => "drawn");
+    const prerender = vi.fn<Prerender>(async () => "drawn");
     const { ask } = await serve({ variables: production, prerender });
     expect(block((await ask("/login")).text, "foyer-config")).not.toHaveProperty("products");
     expect(prerender).not.toHaveBeenCalled();
@@ -143,7 +144,7 @@ describe("the language", () => {
     ["English was chosen", { "accept-language": "hi", cookie: "language=en" }, "en", "ltr"],
     ["the choice cannot be read", { "accept-language": "hi", cookie: 'language="><script>' }, "hi", "ltr"],
   ])("where %s", async (_, headers, language, direction) => {
-    const prerender = vi.fn<Prerender>(() => "drawn");
+    const prerender = vi.fn<Prerender>(async () => "drawn");
     const { ask } = await serve({ prerender });
     expect((await ask("/login", { headers })).text).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ language }));
@@ -165,14 +166,14 @@ describe("the language", () => {
 
 describe("the first screen", () => {
   test("is drawn for people who are not signed in", async () => {
-    const prerender = vi.fn<Prerender>(() => "<form>");
+    const prerender = vi.fn<Prerender>(async () => "<form>");
     const { ask } = await serve({ prerender });
     const { text } = await ask("/login?a=1", { headers: { cookie: "email=ada%40acme.test; other=1" } });
     expect(prerender).toHaveBeenCalledExactlyOnceWith({
       pathname: "/login",
       search: "?a=1",
       email: "ada@acme.test",
-      session: null,
+      answers: null,
       company: null,
       language: "en",
       config: expect.objectContaining({ productName: "Foyer" }) as unknown,
@@ -181,33 +182,46 @@ describe("the first screen", () => {
   });
 
   test("is left to the app where there is a token, and the page is open to everyone", async () => {
-    const prerender = vi.fn<Prerender>(() => "drawn");
+    const prerender = vi.fn<Prerender>(async () => "drawn");
     const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
-    const sessionUser = vi.fn<AccountService["sessionUser"]>(() => Promise.resolve(null));
-    const { ask } = await serve({ prerender, service: { companyDetails, sessionUser } });
-    for (const path of [`/${orgId}/login`, "/verify-email", "/workspace"]) {
+    const firstAnswers = vi.fn<AccountService["firstAnswers"]>(() => Promise.resolve(null));
+    const { ask } = await serve({ prerender, service: { companyDetails, firstAnswers } });
+    for (const path of [`/${orgId}/login`, "/verify-email", "/downloads"]) {
       const { text } = await ask(path, { headers: { cookie: "token=abc" } });
       expect(root(text)).toBe("");
     }
     expect(prerender).not.toHaveBeenCalled();
     expect(companyDetails).not.toHaveBeenCalled();
-    expect(sessionUser).not.toHaveBeenCalled();
+    // An address that is kept to return to is followed before anything is shown.
+    const headers = { cookie: "token=abc; previousUrl=%2Fdownloads" };
+    expect(root((await ask("/workspace", { headers })).text)).toBe("");
+    expect(firstAnswers).not.toHaveBeenCalled();
   });
 
   test("of a signed-in person is drawn for them alone, and for nobody with a token that is not good", async () => {
-    const sessionUser: AccountService["sessionUser"] = async (token) =>
-      token === "none" ? null : { email: `${token}@acme.test`, role: "member", isAuthenticated: true, token };
-    const { ask } = await serve({ prerender: ({ session }) => session?.email ?? "nobody", service: { sessionUser } });
+    const firstAnswers: AccountService["firstAnswers"] = async (token) => {
+      if (token === "none") return null;
+      const authenticate = { email: `${token}@acme.test`, role: "member", isAuthenticated: true, token } as const;
+      return { authenticate, getWorkspaceList: { list: [], activeOrgId: null } };
+    };
+    const prerender: Prerender = async ({ answers }) => answers?.authenticate.email ?? "nobody";
+    const { ask } = await serve({ prerender, service: { firstAnswers } });
     const rootFor = async (cookie: string) => root((await ask("/change-password", { headers: { cookie } })).text);
     for (const token of ["ada", "bob", "ada"]) expect(await rootFor(`token=${token}`)).toBe(`${token}@acme.test`);
     expect(await rootFor("token=none")).toBe("");
     expect(await rootFor("")).toBe("nobody");
   });
 
+  test("is not waited for where the database does not answer", async () => {
+    const firstAnswers: AccountService["firstAnswers"] = () => new Promise(() => {});
+    const { ask } = await serve({ prerender: async () => "drawn", service: { firstAnswers } });
+    expect(root((await ask("/workspace", { headers: { cookie: "token=abc" } })).text)).toBe("");
+  });
+
   test("is data whatever it reads like", async () => {
     const marks = "__CSP_NONCE__ <!--config--> <!--company--> <!--prerendered--> $& $1";
     const company = { company: marks, companyLogo: null };
-    const prerender: Prerender = ({ search, email, company }) => `[${search}|${email}|${company?.company}]`;
+    const prerender: Prerender = async ({ search, email, company }) => `[${search}|${email}|${company?.company}]`;
     const { ask } = await serve({ prerender, service: { companyDetails: () => Promise.resolve(company) } });
     const cookie = `email=${encodeURIComponent(marks)}`;
     const { text, headers } = await ask(`/${orgId}/login?__CSP_NONCE__`, { headers: { cookie } });
@@ -217,8 +231,20 @@ describe("the first screen", () => {
     expect(text.split(nonce)).toHaveLength(4);
   });
 
+  test("brings what only that screen needs", async () => {
+    const page =
+      '<script id="foyer-config"></script><!--only workspace--><style nonce="__CSP_NONCE__"></style><!--/only-->';
+    const { filled } = compilePage(`${page}<!--prerendered-->`);
+    const content = { nonce: "n", language: "", config: "", company: "" };
+    const pageOf = (screen: string) =>
+      filled({ ...content, prerendered: `<div data-state="" data-screen="${screen}">` });
+    expect(pageOf("workspace")).toContain('<style nonce="n">');
+    expect(pageOf("login")).not.toContain("style");
+    expect(filled({ ...content, prerendered: "" })).not.toContain("style");
+  });
+
   describe("is drawn once for all who get the same one", () => {
-    const drawn = ({ pathname, search, email, company, language, config }: Parameters<Prerender>[0]) =>
+    const drawn: Prerender = async ({ pathname, search, email, company, language, config }) =>
       JSON.stringify([pathname, search, email, company, language, config.products.hrms]);
 
     test("and fresh for everyone else", async () => {
@@ -271,35 +297,38 @@ describe("the first screen", () => {
         pathname: "/login",
         search: "",
         email: null,
-        session: null,
+        answers: null,
         company: null,
         language: "en",
         config,
       } as const;
-      expect(draw(asked)).not.toBe("");
-      const flood = Array.from({ length: 1000 }, (_, number) => draw({ ...asked, search: `?${number}` }));
-      expect(flood.filter((html) => html !== "")).toHaveLength(49);
-      expect(draw(asked)).not.toBe("");
+      const flood = async (request: (number: number) => Parameters<typeof draw>[0]) => {
+        const pages = await Promise.all(Array.from({ length: 1000 }, (_, number) => draw(request(number))));
+        return pages.filter((html) => html !== "").length;
+      };
+      expect(await draw(asked)).not.toBe("");
+      expect(await flood((number) => ({ ...asked, search: `?${number}` }))).toBe(49);
+      expect(await draw(asked)).not.toBe("");
       now += 1000;
-      expect(flood.filter((_, number) => draw({ ...asked, email: `${number}@a.test` }) !== "")).toHaveLength(20);
-      expect(draw(asked)).not.toBe("");
+      expect(await flood((number) => ({ ...asked, email: `${number}@a.test` }))).toBe(20);
+      expect(await draw(asked)).not.toBe("");
       // However many paths are asked for, only so many are kept.
       for (let number = 0; number < 250; number += 1) {
         now += 1000;
-        draw({ ...asked, pathname: `/${number}` });
+        await draw({ ...asked, pathname: `/${number}` });
       }
       prerender.mockClear();
       now += 1000;
-      draw({ ...asked, pathname: "/249" });
-      draw({ ...asked, pathname: "/50" });
+      await draw({ ...asked, pathname: "/249" });
+      await draw({ ...asked, pathname: "/50" });
       expect(prerender).not.toHaveBeenCalled();
-      draw({ ...asked, pathname: "/49" });
+      await draw({ ...asked, pathname: "/49" });
       expect(prerender).toHaveBeenCalledOnce();
     });
   });
 
   test("is left out where the renderer has none", async () => {
-    const { ask } = await serve({ prerender: () => null });
+    const { ask } = await serve({ prerender: async () => null });
     expect(root((await ask("/downloads")).text)).toBe("");
   });
 
@@ -308,7 +337,7 @@ describe("the first screen", () => {
     async (path) => {
       const company = { company: "Acme </script> & Söhne", companyLogo: "http://x/logo.svg" };
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(company));
-      const prerender = vi.fn<Prerender>(() => "drawn");
+      const prerender = vi.fn<Prerender>(async () => "drawn");
       const { ask } = await serve({ service: { companyDetails }, prerender });
       const { text } = await ask(path);
       expect(companyDetails).toHaveBeenCalledExactlyOnceWith(orgId);

@@ -108,7 +108,7 @@ export async function serve(
       handleUpgrade: (_request, socket) => socket.destroy(),
       callerOf: createCallerOf({ ...environment, log }),
       companyDetails: () => Promise.resolve(null),
-      sessionUser: () => Promise.resolve(null),
+      firstAnswers: () => Promise.resolve(null),
       outbox: () => Promise.resolve([]),
       healthy: () => Promise.resolve(true),
       isLeaving: () => false,

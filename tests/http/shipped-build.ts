@@ -13,7 +13,7 @@ export async function shippedBuild(builtService: string): Promise<string> {
   await cp(builtService, join(dist, "service"), { recursive: true });
   const files = {
     ...buildFiles,
-    "../prerender/prerender.js": "export const prerender = ({ pathname }) => `<h1>drawn for ${pathname}</h1>`;",
+    "../prerender/prerender.js": "export const prerender = async ({ pathname }) => `<h1>drawn for ${pathname}</h1>`;",
     "../prerender/package.json": '{"type":"module"}',
   };
   for (const [path, content] of Object.entries(files)) {

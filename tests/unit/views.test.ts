@@ -32,8 +32,15 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
     ],
+  "What was chosen in the list that the service drew is told to the machine once it listens.": [
+    "screens/workspace/picker.tsx useEffect",
+    "screens/workspace/picker.tsx useRef",
+  ],
   "A password's rules are ticked as it is typed: it is told to no machine before its field is left.": [
     "components/new-password/new-password-fields.tsx useState",
+  ],
+  "The letter stands in for an image that the browser could not load.": [
+    "components/letter-image/letter-image.tsx useState",
   ],
   "A second goes by in what is counted down to a deadline of a machine; the machine says when it has come.": [
     "components/countdown/countdown.tsx useState",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useApp } from "../../app-actor.ts";
+import { ImageIfAny } from "../letter-image/letter-image.tsx";
 import { LanguageSwitcher } from "../language-switcher/language-switcher.tsx";
 import { Mark } from "../mark/mark.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
@@ -50,10 +51,7 @@ export function Foot() {
 const CompanyMark = ({ name, logo }: { name: string; logo: string | null }) => (
   <span className={styles.company} aria-hidden="true">
     {name.slice(0, 1)}
-    {logo !== null && (
-      // On the server React adds a <link> for an eager image before the page's markup, and then can't hydrate the page.
-      <img src={logo} alt="" loading="lazy" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
-    )}
+    {logo !== null && <ImageIfAny key={logo} src={logo} />}
   </span>
 );
 

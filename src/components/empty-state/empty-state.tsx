@@ -1,8 +1,4 @@
-import { Text } from "@mantine/core";
+import styles from "./empty-state.module.css";
 
 /** Shown in place of an empty list. */
-export const EmptyState = ({ text }: { text: string }) => (
-  <Text p="var(--space-5)" bd="1px dashed var(--line-control)" bdrs="lg" c="dimmed">
-    {text}
-  </Text>
-);
+export const EmptyState = ({ text }: { text: string }) => <p className={styles.empty}>{text}</p>;

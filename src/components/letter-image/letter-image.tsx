@@ -1,5 +1,7 @@
-import { Avatar } from "@mantine/core";
+import { useState } from "react";
+import { classes } from "../classes.ts";
 import { tintOf } from "./tint.ts";
+import styles from "./letter-image.module.css";
 
 export interface LetterImageProps {
   /** The name. Its first letter is shown if there is no image or it can't be loaded. */
@@ -11,24 +13,49 @@ export interface LetterImageProps {
   width?: number;
 }
 
+const DEFAULT_WIDTH = 40;
+
 /** An image next to its name, so it has no alternative text. */
-export function LetterImage({ name, src, round = false, width = 40 }: LetterImageProps) {
+export function LetterImage({ name, src, round = false, width = DEFAULT_WIDTH }: LetterImageProps) {
   const [letter = ""] = name.trim().toLocaleUpperCase();
   return (
-    <Avatar
-      component="span"
-      src={src}
-      alt=""
+    <span
+      className={classes(styles.letter, styles[`tint${tintOf(letter)}`], round && styles.round)}
+      // The policy allows no style attributes in what the service draws, which is all of the default width.
+      style={width === DEFAULT_WIDTH ? undefined : { width, height: width, fontSize: width * 0.4 }}
       aria-hidden="true"
-      size={width}
-      radius={round ? "50%" : "md"}
-      imageProps={{ width, height: width, loading: "lazy", decoding: "async" }}
-      styles={{
-        image: round ? {} : { objectFit: "contain", background: "#fff" },
-        placeholder: { background: `var(--choice-${tintOf(letter)})`, color: "var(--on-choice)" },
-      }}
     >
       {letter}
-    </Avatar>
+      {src !== null && <ImageIfAny key={src} src={src} />}
+    </span>
   );
+}
+
+/**
+ * An image that hides what is behind it, unless it can't be loaded. Needs its `src` as key as well.
+ *
+ * Lazy, because on the server React adds a <link> for an eager image before the page's markup, and then can't hydrate
+ * the page.
+ */
+export function ImageIfAny({ src }: { src: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <img
+      ref={askAgain}
+      className={styles.image}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+/** Nobody heard of an error before hydration. It comes again, from the cache if the image is there. */
+function askAgain(image: HTMLImageElement | null): void {
+  if (!image?.complete) return;
+  const { src } = image;
+  image.src = src;
 }

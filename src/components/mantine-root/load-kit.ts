@@ -1,2 +1,2 @@
-/** Mantine with its styles: the provider, and what the workspace is made of. */
+/** Mantine with its styles. */
 export const loadKit = () => import("./mantine-root.tsx");

@@ -1,5 +1,4 @@
-import { Skeleton as MantineSkeleton } from "@mantine/core";
-import { useReducedMotion } from "@mantine/hooks";
+import styles from "./skeleton.module.css";
 
 export interface SkeletonProps {
   /** A CSS length. */
@@ -8,6 +7,4 @@ export interface SkeletonProps {
 }
 
 /** A placeholder for content that is loading. Its parent announces the loading. */
-export const Skeleton = (size: SkeletonProps) => (
-  <MantineSkeleton {...size} animate={!useReducedMotion()} aria-hidden="true" />
-);
+export const Skeleton = (size: SkeletonProps) => <div className={styles.skeleton} style={size} aria-hidden="true" />;

@@ -1,9 +1,10 @@
 import { memo } from "react";
-import { Radio } from "@mantine/core";
+import { classes } from "../../components/classes.ts";
 import { SearchBox } from "../../components/search-box/search-box.tsx";
 import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import { useRowsInView } from "../../components/use-rows-in-view.ts";
 import { workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -11,6 +12,8 @@ import styles from "./workspace.module.css";
 
 /** A longer list gets a search box. */
 const AT_A_GLANCE = 8;
+/** As many as are in view at first, and more. */
+const DRAWN_AHEAD = 12;
 
 export interface OrganisationListProps {
   organisations: readonly Organisation[];
@@ -28,6 +31,11 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
   const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
   // Tab moves to the chosen one, wherever the list is scrolled to.
   const { list, rows } = useRowsInView<HTMLDivElement>({ count: found.length, height: 64, gap: 8, kept: chosenAt });
+  // What is in view is measured, and placed by style attributes, which the policy does not allow the service.
+  const isPlaced = useHydrated();
+  const drawn = isPlaced
+    ? rows.getVirtualItems()
+    : found.slice(0, DRAWN_AHEAD).map((_, index) => ({ index, start: 0 }));
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{texts.organisations}</legend>
@@ -46,12 +54,20 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
         </>
       )}
       <div ref={list} className={styles.list}>
-        <div className={styles.rows} style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
+        <div
+          className={classes(styles.rows, isPlaced && styles.placed)}
+          style={isPlaced ? { height: rows.getTotalSize() } : undefined}
+        >
+          {drawn.map(({ index, start }) => {
             const organisation = found[index];
             return (
               organisation && (
-                <div key={organisation.orgId} ref={rows.measureElement} data-index={index} style={{ top: start }}>
+                <div
+                  key={organisation.orgId}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  style={isPlaced ? { top: start } : undefined}
+                >
                   <Row organisation={organisation} isChosen={index === chosenAt} send={send} />
                 </div>
               )
@@ -74,7 +90,9 @@ const Row = memo(function Row({
 }) {
   return (
     <label className={styles.row}>
-      <Radio
+      <input
+        type="radio"
+        className={styles.radio}
         name="organisation"
         value={orgId}
         checked={isChosen}

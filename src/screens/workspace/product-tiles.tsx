@@ -1,7 +1,6 @@
 import { type Access, type ProductKey, productKeys } from "../../../machines/shared/products.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
-import { Radio } from "@mantine/core";
 import { productIcons } from "../../components/product-icons/product-icons.tsx";
 import { products, workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -42,7 +41,9 @@ export function ProductTiles({
                 className={styles.tile}
                 onDoubleClick={() => send({ type: "product.open", product })}
               >
-                <Radio
+                <input
+                  type="radio"
+                  className={styles.radio}
                   name="product"
                   value={product}
                   checked={product === chosen}

@@ -83,12 +83,12 @@ async function load(browser: Browser, target: Target & { posts: boolean }, netwo
     const longest = Math.max(0, ...longTasks.map(({ duration }) => duration));
     return { firstPaint, live, blocking, longest, work, heap, shift, keys };
   });
-  const typed = await visit(browser, watched, async ({ visible, press, quiet, value }) => {
+  const typed = await visit(browser, watched, async ({ visible, press, quiet, holds }) => {
     await visible();
     for (const key of LONG_KEYS) await press(key);
     const seen = await quiet();
     const slowestKey = Math.max(...seen.keys);
-    return { typed: seen.typed, live: seen.live, kept: (await value()) === LONG_KEYS, slowestKey };
+    return { typed: seen.typed, live: seen.live, kept: await holds(LONG_KEYS), slowestKey };
   });
   const answered = target.posts
     ? await visit(browser, watched, async ({ page, visible, sent }) => {

@@ -6,11 +6,14 @@ import { type Stage, type Target, withStage } from "../support/stage.ts";
 import { visit, type VisitOptions } from "../support/visit.ts";
 
 const BUDGET = 1.3;
+/** A product that is not chosen beforehand. */
+export const WORKSPACE_CONTROL = '[data-screen="workspace"] input[value="chat"]';
 
 interface Screen {
   readonly path: string;
   readonly control: string;
   readonly typed: boolean;
+  readonly key?: string;
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
@@ -53,8 +56,9 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
     },
     workspace: {
       path: "/workspace",
-      control: '[data-screen="workspace"] fieldset label',
-      typed: false,
+      control: WORKSPACE_CONTROL,
+      typed: true,
+      key: " ",
       cookies: { token },
     },
   };
@@ -66,17 +70,17 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
  */
 export function usableAfter(
   { browser }: Stage,
-  target: Target & Pick<VisitOptions, "cookies" | "before" | "back">,
+  { key = "1", ...target }: Target & Pick<VisitOptions, "cookies" | "before" | "back"> & { key?: string },
 ): Promise<number> {
-  return visit(browser, { ...target, network: "slow4g" }, async ({ visible, press, quiet, value }) => {
+  return visit(browser, { ...target, network: "slow4g" }, async ({ visible, press, quiet, holds }) => {
     await visible();
-    if (target.typed) await press("1");
+    if (target.typed) await press(key);
     const seen = await quiet();
     // A page without a script is never live.
     const live = target.live ? seen.live : 0;
     if (seen.visible === null || live === null) throw new Error(`${target.path} never became of use.`);
     if (!target.typed) return Math.max(seen.visible, live);
     if (seen.typed === null) throw new Error(`A key typed at ${target.path} did not arrive.`);
-    return (await value()) === "1" ? seen.typed : Math.max(seen.typed, live);
+    return (await holds(key)) ? seen.typed : Math.max(seen.typed, live);
   });
 }

@@ -4,7 +4,7 @@ import { tokenOf } from "../support/client.ts";
 import { ratioRow } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";
 import { loginPageOf, withStage } from "../support/stage.ts";
-import { usableAfter } from "./other-screens.ts";
+import { usableAfter, WORKSPACE_CONTROL } from "./other-screens.ts";
 
 /** Measures pages opened again, over a slow network: by a later visit, and by Back from a product. */
 export const returnVisits: Part = ({ runs }) =>
@@ -13,9 +13,10 @@ export const returnVisits: Part = ({ runs }) =>
     const login = loginPageOf(stage);
     const workspace = {
       ...foyer,
-      typed: false,
+      typed: true,
+      key: " ",
       path: "/workspace",
-      control: '[data-screen="workspace"] fieldset label',
+      control: WORKSPACE_CONTROL,
       cookies: { token: await tokenOf(service, "member@acme.test") },
     };
     const openFirst = ({ path }: { path: string }) => ({

@@ -22,7 +22,7 @@ type Chunks = ReadonlyMap<string, Chunk>;
 /** Where the socket's libraries enter the app. Anything on the import path to it loads before the socket is ready. */
 const SOCKET = "src/adapters/socket-client.ts";
 /** The names of their chunks in vite.config.ts. */
-const [KIT, KIT_REST, SMALL_SCREENS] = ["kit", "kit-rest", "screens"];
+const [KIT, SMALL_SCREENS] = ["kit", "screens"];
 const SCREEN = /^src\/screens\/(?:.*\/)?([^/]+?)(?:-screen)?\.tsx$/;
 
 /** Sets of files, relative to the build folder. */
@@ -31,10 +31,8 @@ export interface BuildGraph {
   first: ReadonlySet<string>;
   /** The first files, and everything loaded until the socket is ready. */
   untilSocket: ReadonlySet<string>;
-  /** Mantine's styles and what the workspace needs of it. */
+  /** Mantine and its styles. */
   kit: ReadonlySet<string>;
-  /** The rest of it: menus, dialogs, lists that open, tables. */
-  kitRest: ReadonlySet<string>;
   /** The screens without it and what all share, which every page but the login loads beside the statecharts. */
   smallScreens: ReadonlySet<string>;
   /** What each other screen loads in addition. */
@@ -72,21 +70,20 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
     return without(without(filesOf(chunks, [key]), inPage), loaded);
   };
   const kit = filesNamed(KIT, untilSocket);
-  const kitRest = without(filesNamed(KIT_REST, untilSocket), kit);
   // With the statecharts, if they needed those: a page that is not found is alive without them.
   const smallScreens = filesNamed(SMALL_SCREENS, all);
 
   const screens = new Map<string, ReadonlySet<string>>();
   const others = new Map<string, ReadonlySet<string>>();
   for (const [key, { file, isDynamicEntry }] of chunks) {
-    const shared = [inPage, untilSocket, kit, kitRest, smallScreens];
+    const shared = [inPage, untilSocket, kit, smallScreens];
     if (!isDynamicEntry || shared.some((files) => files.has(file))) continue;
     const own = shared.reduce<ReadonlySet<string>>(without, filesOf(chunks, [key]));
     const screen = SCREEN.exec(key)?.[1];
     if (screen === undefined) others.set(key, own);
     else screens.set(screen, own);
   }
-  return { first: without(all, inPage), untilSocket, kit, kitRest, smallScreens, screens, others };
+  return { first: without(all, inPage), untilSocket, kit, smallScreens, screens, others };
 }
 
 function chunkOf(chunks: Chunks, key: string): Chunk {

@@ -81,7 +81,9 @@
       afterNextFrame((now) => {
         seen.keys.push(now - timeStamp);
         const field = find();
-        if (seen.typed === null && field instanceof HTMLInputElement && field.value !== "") seen.typed = now;
+        if (!(field instanceof HTMLInputElement)) return globalThis.benchTell("key");
+        const arrived = field.type === "radio" ? field.checked : field.value !== "";
+        if (arrived) seen.typed ??= now;
         globalThis.benchTell("key");
       });
     },

@@ -32,6 +32,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     isolated: false,
     token: null,
     email: null,
+    returns: false,
     language: "en" as const,
   };
   const { html } = await renderPage(request, {
@@ -39,9 +40,9 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     filled: fillConfig(environment, publicUrl),
     service: {
       companyDetails: () => Promise.resolve({ company: "Acme Industries", companyLogo: `${publicUrl}/logos/acme.svg` }),
-      sessionUser: () => Promise.resolve(null),
+      firstAnswers: () => Promise.resolve(null),
     },
-    firstScreenOf: (asked) => prerender(asked) ?? "",
+    firstScreenOf: async (asked) => (await prerender(asked)) ?? "",
     inspector: false,
     log: createLog(),
   });

@@ -11,7 +11,7 @@ import { BLANK, type Certificate } from "./h2.ts";
 export interface Watched {
   /** Selector of the control that makes the page useful. */
   readonly control: string;
-  /** Whether it is a field: the page is then usable once a key typed into it is painted and stays. */
+  /** Whether it takes keys: the page is then usable once one is painted in it and stays. Space chooses a radio button. */
   readonly typed: boolean;
   /** Whether it works only after hydration. */
   readonly live: boolean;
@@ -86,8 +86,8 @@ export interface Visit {
   readonly idle: () => Promise<Seen>;
   /** The same, after the control is visible and live. Returns what was recorded until then. */
   readonly quiet: () => Promise<Seen>;
-  /** The current value of the control, if it is a field. */
-  readonly value: () => Promise<string>;
+  /** Whether this key, and nothing else, stands in the field, or chose it if it is a radio button. */
+  readonly holds: (key: string) => Promise<boolean>;
   /** Waits until the page has sent a form or made a call, and returns when that was. */
   readonly sent: () => Promise<number>;
   /** What the page has cost so far. */
@@ -178,7 +178,14 @@ export async function visit<T>(
         await visible;
         return idleFor((seen) => !live || seen.live !== null);
       },
-      value: () => page.locator(control).first().inputValue(),
+      holds: (key) =>
+        page
+          .locator(control)
+          .first()
+          .evaluate(
+            (field: HTMLInputElement, key) => (field.type === "radio" ? field.checked : field.value === key),
+            key,
+          ),
       async sent() {
         for (;;) {
           const call = frames.find(isCall);
