@@ -167,7 +167,7 @@ test("a reload with a session and no service: told who they are still, and let i
   await page.clock.install();
   relay.cut();
   await page.goto("/workspace");
-  await expect(page.getByText("One moment…")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
   await page.clock.runFor(PATIENCE);
   await expect(page.getByRole("heading", { name: "We can't connect right now" })).toBeVisible();
   await expect(page.getByText("You're still signed in.")).toBeVisible();

@@ -44,10 +44,9 @@ export function createPage(container: HTMLElement, drawn: Drawn | null): Page {
     },
     redraw: (services) => root?.render(<App services={services} />),
     async draw(services, actor) {
-      if (drawn !== null && isUnknown(actor.getSnapshot())) {
-        // What the service has drawn for a signed-in person stays, with what is typed in it.
+      if (drawn !== null && isAwaited(drawn, actor.getSnapshot())) {
         const removeBanner = drawBeside(services, <ConnectionBanner />);
-        await until(actor, (snapshot) => !isUnknown(snapshot));
+        await until(actor, (snapshot) => !isAwaited(drawn, snapshot));
         const { workspace } = actor.getSnapshot().children;
         if (drawn.screen === "workspace" && workspace) {
           await until(workspace, (snapshot) => !snapshot.hasTag("busy"));
@@ -74,10 +73,17 @@ export function createPage(container: HTMLElement, drawn: Drawn | null): Page {
   };
 }
 
-/** Whether the root does not know yet who is signed in, and finds out without the person. */
-function isUnknown(snapshot: AppSnapshot): boolean {
-  const screen = screenOf(snapshot);
-  return screen === "starting" || (screen === "unreachable" && !snapshot.matches({ connection: "online" }));
+/** Whether what the service has drawn for a signed-in person stays until the root knows who that is. */
+function isAwaited(drawn: Drawn, snapshot: AppSnapshot): boolean {
+  switch (screenOf(snapshot)) {
+    case "starting":
+      return true;
+    case "unreachable":
+      // What is typed would be lost. In the workspace nothing is, so it gives way to what says what is wrong.
+      return drawn.screen !== "workspace" && !snapshot.matches({ connection: "online" });
+    default:
+      return false;
+  }
 }
 
 /** Offers the page of a newer build while the app itself draws nothing that the root knows. */
