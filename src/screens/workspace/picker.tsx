@@ -52,6 +52,8 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
       ref={form}
       className={styles.picker}
       noValidate
+      // After Back the browser would restore an earlier choice over one that was made since.
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         flow.send({ type: "form.submit" });

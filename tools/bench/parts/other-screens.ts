@@ -6,8 +6,6 @@ import { type Stage, type Target, withStage } from "../support/stage.ts";
 import { visit, type VisitOptions } from "../support/visit.ts";
 
 const BUDGET = 1.3;
-/** A product that is not chosen beforehand. */
-export const WORKSPACE_CONTROL = '[data-screen="workspace"] input[value="chat"]';
 
 interface Screen {
   readonly path: string;
@@ -56,7 +54,8 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
     },
     workspace: {
       path: "/workspace",
-      control: WORKSPACE_CONTROL,
+      // A product that is not chosen beforehand.
+      control: '[data-screen="workspace"] input[value="chat"]',
       typed: true,
       key: " ",
       cookies: { token },

@@ -80,11 +80,17 @@
       seen.pressed = timeStamp;
       afterNextFrame((now) => {
         seen.keys.push(now - timeStamp);
-        const field = find();
-        if (!(field instanceof HTMLInputElement)) return globalThis.benchTell("key");
-        const arrived = field.type === "radio" ? field.checked : field.value !== "";
-        if (arrived) seen.typed ??= now;
         globalThis.benchTell("key");
+      });
+    },
+    true,
+  );
+  // A radio button is chosen when the key is let go.
+  addEventListener(
+    "input",
+    () => {
+      afterNextFrame((now) => {
+        seen.typed ??= now;
       });
     },
     true,
