@@ -176,6 +176,16 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     await expect(page.getByRole("radio", { name: /Acme/ })).toHaveCount(0);
   });
 
+  test("a logo that could not be had before the page was alive gives way to its letter", async ({ page, faults }) => {
+    faults.expectFault(/Failed to load resource/);
+    await page.route("**/logos/*", (route) => route.abort());
+    const { letGo } = await openDrawn(page, member(79));
+    const logo = page.locator("fieldset img");
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    await letGo();
+    await expect(logo).toHaveCount(0);
+  });
+
   test("an error in place of the list takes the place of what was drawn", async ({ page }) => {
     const { wire, letGo } = await openDrawn(page, member(78));
     wire.take("getWorkspaceList", ({ answer }) => answer({ data: { error: "Not today." }, code: 503 }));
