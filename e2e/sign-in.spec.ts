@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, mailedCode, signIn, test } from "./fixtures.ts";
 import { changePassword, member, openWorkspace } from "./screens.ts";
 import { demoOrganisations } from "../service/demo.ts";
+import { tapWire } from "./wire.ts";
 
 /*
  * Each demo person's path to the end, on real parts: browser, sockets, service, database, mails, and codes
@@ -40,6 +41,17 @@ test("an admin picks one of two organisations and any product, and finds it acti
   await page.getByRole("radio", { name: /Acme/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(arrivedAt("hrms", `${acme}/dashboard`));
+});
+
+test("one round trip leads from Login to what the workspace shows; later it is asked for", async ({ page }) => {
+  const wire = await tapWire(page);
+  await signIn(page, "noproduct@acme.test");
+  const reload = page.getByRole("button", { name: "Reload" });
+  await expect(reload).toBeVisible();
+  expect(wire.calls("getWorkspaceList")).toEqual([]);
+  await reload.click();
+  await expect.poll(() => wire.calls("getWorkspaceList")).toEqual([{ requirePlanDetails: true }]);
+  await expect(reload).toBeVisible();
 });
 
 test("a password set by someone else must be changed, then works", async ({ page }) => {

@@ -65,10 +65,10 @@ export function start(
       signInAt: storage.signInAt(),
     },
   });
-  /** Nobody who is not signed in sees menus, and no page waits for them. */
+  /** Nobody who is not signed in sees menus, and no page waits for them: they come once it is drawn. */
   async function load(part: Part) {
     if (part === "menus") {
-      await Promise.race([used, until(root, ({ context }) => context.session !== null)]);
+      await until(root, (snapshot) => snapshot.matches({ session: "signedIn" }));
       await whenIdle();
     }
     await parts.load(part);

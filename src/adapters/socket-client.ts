@@ -48,6 +48,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** Whether the service must receive a new token before any other call. */
   let mustPresent = false;
   let unreadable = 0;
+  /** An answer that the service has pushed before it was asked. Good for the next call only: others may change it. */
+  let answeredAhead: ReplyEnvelope | null = null;
   let calledSoFar = 0;
   /** The language the service answers in: that of the handshake, until told otherwise. */
   const handshakeLanguage = language();
@@ -140,6 +142,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   });
   socket.on("disconnect", (reason) => {
     moving = false;
+    answeredAhead = null;
     pausing = socket.active;
     // Disconnected by this client, to present another token or to move: the connection was not lost.
     if (reason !== "io client disconnect") tell({ type: "connection.lost" });
@@ -186,20 +189,28 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     if (told.success) conversation = told.output.conversation;
   });
 
-  /** Handles a reply that no call waits for: the service announces who is signed in, or has replaced the token. */
-  function push({ event, data }: ReplyEnvelope) {
+  /**
+   * Handles a reply that no call waits for: the service announces who is signed in, has replaced the token, or answers
+   * ahead.
+   */
+  function push(envelope: ReplyEnvelope) {
+    const { event, data } = envelope;
     if (event === "authenticate") {
       const session = v.safeParse(calls.authenticate.reply, data);
       if (session.success) tell({ type: "push.authenticate", session: session.output });
     } else if (event === "login" || event === REPLACES_TOKEN) {
       const reply = v.safeParse(calls.login.reply, data);
       if (reply.success) tell({ type: "push.login", reply: reply.output });
+    } else {
+      answeredAhead = envelope;
     }
   }
 
   return {
     call: (event, data, signal, expecting) =>
       new Promise((resolve, reject) => {
+        const ahead = answeredAhead;
+        answeredAhead = null;
         calledSoFar += 1;
         const id = `${tabPrefix}-${calledSoFar}`;
         const end = () => {
@@ -232,7 +243,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
         );
         signal.addEventListener("abort", end);
         pending.add(call);
-        if (!socket.connected) connectNow();
+        if (ahead?.event === event) call.succeed(ahead.data);
+        else if (!socket.connected) connectNow();
         else if (!moving) send(call);
       }),
 

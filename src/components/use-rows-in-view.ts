@@ -11,10 +11,19 @@ export interface RowsInView {
   kept?: number;
   /** Rows drawn beyond either edge of the view. */
   spare?: number | undefined;
+  /** False while nothing is to be measured; no rows are in view then. */
+  enabled?: boolean;
 }
 
 /** The rows in view of a scrolling list, and some around them. `list` is the scrolling element. */
-export function useRowsInView<List extends HTMLElement>({ count, height, gap = 0, kept = -1, spare = 8 }: RowsInView) {
+export function useRowsInView<List extends HTMLElement>({
+  count,
+  height,
+  gap = 0,
+  kept = -1,
+  spare = 8,
+  enabled = true,
+}: RowsInView) {
   const list = useRef<List>(null);
   // oxlint-disable-next-line react/incompatible-library -- React's compiler, which it would trouble, is not used here
   const rows = useVirtualizer<List, HTMLElement>({
@@ -23,6 +32,7 @@ export function useRowsInView<List extends HTMLElement>({ count, height, gap = 0
     estimateSize: () => height,
     gap,
     overscan: spare,
+    enabled,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       return kept === -1 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((one, other) => one - other);

@@ -12,8 +12,8 @@ import styles from "./workspace.module.css";
 
 /** A longer list gets a search box. */
 const AT_A_GLANCE = 8;
-/** As many as are in view at first, and more. */
-const DRAWN_AHEAD = 12;
+/** As many as are in view at first, and more. A shorter list is drawn whole, without measuring it. */
+const DRAWN_AT_FIRST = 12;
 
 export interface OrganisationListProps {
   organisations: readonly Organisation[];
@@ -30,12 +30,18 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
   const texts = useTexts("workspace", workspace);
   const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
   // Tab moves to the chosen one, wherever the list is scrolled to.
-  const { list, rows } = useRowsInView<HTMLDivElement>({ count: found.length, height: 64, gap: 8, kept: chosenAt });
   // What is in view is measured, and placed by style attributes, which the policy does not allow the service.
-  const isPlaced = useHydrated();
+  const isPlaced = useHydrated() && found.length > DRAWN_AT_FIRST;
+  const { list, rows } = useRowsInView<HTMLDivElement>({
+    count: found.length,
+    height: 64,
+    gap: 8,
+    kept: chosenAt,
+    enabled: isPlaced,
+  });
   const drawn = isPlaced
     ? rows.getVirtualItems()
-    : found.slice(0, DRAWN_AHEAD).map((_, index) => ({ index, start: 0 }));
+    : found.slice(0, DRAWN_AT_FIRST).map((_, index) => ({ index, start: 0 }));
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{texts.organisations}</legend>
@@ -64,7 +70,7 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
               organisation && (
                 <div
                   key={organisation.orgId}
-                  ref={rows.measureElement}
+                  ref={isPlaced ? rows.measureElement : undefined}
                   data-index={index}
                   style={isPlaced ? { top: start } : undefined}
                 >

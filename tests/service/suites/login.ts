@@ -16,14 +16,14 @@ export function loginSuite(open: OpenTestDatabase): void {
   describe("login", () => {
     const world = declareWorld(open);
 
-    it("gives a token and says who it is before the reply", async () => {
+    it("gives a token, and before that says who it is and answers what the page asks next", async () => {
       const client = await world.connect();
       const reply = await world.login(client, "member");
       expect(reply).toMatchObject({
         code: 200,
         data: { email: emailOf("member"), aftrp: false, isCompanyMFA: false, isUserMFASetup: false },
       });
-      expect(client.pushes).toHaveLength(1);
+      expect(client.pushes).toHaveLength(2);
       expect(client.pushes[0]).toMatchObject({
         event: "authenticate",
         code: 200,
@@ -38,7 +38,9 @@ export function loginSuite(open: OpenTestDatabase): void {
           productAccess: { hrms: { default: { access: true } }, payroll: { default: { access: false } } },
         },
       });
-      expect(await workspaceList(client)).toMatchObject({ code: 200 });
+      const list = await workspaceList(client);
+      expect(list).toMatchObject({ code: 200 });
+      expect(client.pushes[1]).toEqual({ ...list, id: null });
     });
 
     it.each(["member", "forced", "inactive", "mail", "app", "none"] as const)(
@@ -89,7 +91,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       const reply = await world.login(client, "forced");
       expect(reply).toMatchObject({ code: 200, data: { aftrp: true } });
-      expect(client.pushes[0]).toMatchObject({ data: { aftrp: true } });
+      expect(client.pushes).toMatchObject([{ event: "authenticate", data: { aftrp: true } }]);
       const refused = { code: 403, data: { error: "Change your password first." } };
       expect(await workspaceList(client)).toMatchObject(refused);
       expect(await client.call("loginEmail", { email: emailOf("forced"), orgId: ids.acme })).toMatchObject(refused);
@@ -112,8 +114,10 @@ export function loginSuite(open: OpenTestDatabase): void {
         email: emailOf("inactive"),
       });
       expect(activated).toMatchObject({ code: 200, data: { email: emailOf("inactive") } });
-      expect(client.pushes).toHaveLength(1);
-      expect(client.pushes[0]).toMatchObject({ event: "authenticate", data: { token: tokenIn(activated) } });
+      expect(client.pushes).toMatchObject([
+        { event: "authenticate", data: { token: tokenIn(activated) } },
+        { event: "getWorkspaceList" },
+      ]);
       expect(await world.login(client, "inactive")).toMatchObject({ code: 200, data: { aftrp: false } });
     });
 
