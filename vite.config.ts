@@ -136,9 +136,12 @@ function firstPage(): Plugin {
     enforce: "post",
     generateBundle: {
       order: "post",
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
+        // In one file, because it must not wait for chunks of the app.
+        const source = await builtAlone("src/early-login.ts", "es");
+        const earlyLogin = this.getFileName(this.emitFile({ type: "asset", name: "early-login.js", source }));
         const chunkOf = (wanted: string): Rolldown.OutputChunk => {
           const chunk = Object.values(bundle).find(
             (file) => file.type === "chunk" && (file.name === wanted || file.facadeModuleId?.endsWith(wanted)),
@@ -174,6 +177,7 @@ function firstPage(): Plugin {
           .replace("__WORKSPACE__", inPage([workspace.fileName, ...workspace.imports]))
           .replace("__SCREENS__", inPage([chunkOf("screens").fileName]))
           .replace("__CHUNKS__", inPage(chunks))
+          .replace("__EARLY_LOGIN__", inPage([earlyLogin]))
           .replace("__KIT__", inPage([chunkOf("kit").fileName]));
       },
     },
@@ -196,25 +200,27 @@ function serviceWorker(): Plugin {
         if (page?.type !== "asset") this.error("there is no page to be the worker of");
         const assets = [...filesOfApp(page, bundle)].map((name) => `/${name}`).toSorted();
         const version = createHash("sha256").update(JSON.stringify(assets)).update(page.source).digest("hex");
-        const built = await build({
-          configFile: false,
-          publicDir: false,
-          logLevel: "warn",
-          define: { BUILD: JSON.stringify({ version: version.slice(0, 16), assets }) },
-          build: {
-            write: false,
-            rollupOptions: {
-              input: "src/service-worker/service-worker.ts",
-              output: { format: "iife", entryFileNames: "service-worker.js" },
-            },
-          },
+        const source = await builtAlone("src/service-worker/service-worker.ts", "iife", {
+          BUILD: JSON.stringify({ version: version.slice(0, 16), assets }),
         });
-        const [worker] = "output" in built ? built.output : [];
-        if (worker?.type !== "chunk") this.error("the service worker could not be built");
-        this.emitFile({ type: "asset", fileName: worker.fileName, source: worker.code });
+        this.emitFile({ type: "asset", fileName: "service-worker.js", source });
       },
     },
   };
+}
+
+/** The code of a program that shares no chunks with the app. */
+async function builtAlone(input: string, format: "es" | "iife", define: Record<string, string> = {}): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define,
+    build: { write: false, modulePreload: false, rollupOptions: { input, output: { format } } },
+  });
+  const [program] = "output" in built ? built.output : [];
+  if (program?.type !== "chunk") throw new Error(`${input} could not be built`);
+  return program.code;
 }
 
 /** The files that the app's page may load; other pages of the build have chunks of their own. */

@@ -51,6 +51,63 @@ test("typed and sent before any script has run: kept, and sent once the app is t
   expect(wire.calls("login")).toMatchObject([{ identifier: member(50), password: PASSWORD }]);
 });
 
+test.describe("a sign-in pressed before the app is there", () => {
+  const refusal = (page: Page) => page.getByRole("alert").filter({ hasText: "Wrong email address" });
+
+  /** What is typed is submitted while these scripts are held. */
+  async function pressEarly(page: Page, which: RegExp, password: string) {
+    const wire = await tapWire(page);
+    const letGo = await holdScripts(page, which);
+    await page.goto("/login", { waitUntil: "commit" });
+    await identifierField(page).fill(` ${member(50)}`);
+    await passwordField(page).fill(password);
+    await passwordField(page).press("Enter");
+    return { wire, letGo };
+  }
+
+  const anyScript = /\/assets\/(?!early-login)[^/]*\.js/;
+  for (const [held, which] of [
+    ["any script", anyScript],
+    ["the statecharts", /\/assets\/(?:start|charts|socket-client)-[^/]*\.js/],
+  ] as const) {
+    test(`goes out before ${held} has run, once, and its answer counts`, async ({ page }) => {
+      const { wire, letGo } = await pressEarly(page, which, PASSWORD);
+      await expect
+        .poll(() => wire.calls("login"))
+        .toEqual([{ identifier: member(50), email: member(50), password: PASSWORD, platform: "WEB" }]);
+      await letGo();
+      await expect(page).toHaveURL("/workspace");
+      expect(wire.calls("login")).toHaveLength(1);
+      expect(wire.calls("getWorkspaceList")).toEqual([]);
+    });
+  }
+
+  test("is refused as any other", async ({ page }) => {
+    const { wire, letGo } = await pressEarly(page, anyScript, "not mine");
+    await expect.poll(() => wire.calls("login")).toHaveLength(1);
+    await letGo();
+    await expect(refusal(page)).toBeVisible();
+    await expect(passwordField(page)).toHaveValue("not mine");
+    expect(wire.calls("login")).toHaveLength(1);
+  });
+
+  test("counts as it stands when the app is there", async ({ page }) => {
+    const { wire, letGo } = await pressEarly(page, anyScript, "not mine");
+    await expect.poll(() => wire.calls("login")).toHaveLength(1);
+    await passwordField(page).fill(PASSWORD);
+    await letGo();
+    await expect(page).toHaveURL("/workspace");
+    expect(wire.calls("login")).toMatchObject([{ password: "not mine" }, { password: PASSWORD }]);
+  });
+
+  test("is not sent with a password that is too short", async ({ page }) => {
+    const { wire, letGo } = await pressEarly(page, anyScript, "short");
+    await letGo();
+    await expect(passwordField(page)).toHaveAccessibleDescription(/8/);
+    expect(wire.calls("login")).toEqual([]);
+  });
+});
+
 test("typed before a reload: back when the app is alive, selected for whoever is about to type again", async ({
   page,
 }) => {

@@ -1,10 +1,14 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Keeps the page's scripts back until they are let go. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/**
+ * Keeps the page's scripts back until they are let go.
+ *
+ * @param which as in `/assets/<name>-<hash>.js`
+ */
+export async function holdScripts(page: Page, which: string | RegExp = "**/assets/*.js"): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let holds = true;
-  await page.route("**/assets/*.js", (route) => (holds ? void held.push(route) : route.continue()));
+  await page.route(which, (route) => (holds ? void held.push(route) : route.continue()));
   return async () => {
     holds = false;
     await Promise.all(held.map((route) => route.continue()));

@@ -5,7 +5,7 @@ import type { Routes } from "../../machines/shared/routes.ts";
 import { isSecondStepHere } from "./address-bar.ts";
 import { clock } from "./clock.ts";
 import { debugLog } from "./debug-log.ts";
-import type { DesktopShell } from "./platform.ts";
+import type { DesktopShell } from "./desktop-shell.ts";
 import { createSocketPorts } from "./socket.ts";
 import type { BrowserStorage } from "./storage.ts";
 

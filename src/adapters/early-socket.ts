@@ -1,8 +1,18 @@
+/** A sign-in that was sent before the app was there (src/early-login.ts). */
+export interface EarlyLogin {
+  id: string;
+  /** Its payload, as JSON. */
+  data: string;
+}
+
 /** The socket that the page itself has opened (index.html). */
 interface EarlySocket {
   socket: WebSocket;
+  /** The secret of the configuration block. */
+  secret: string;
   /** The handshake once it is sent; null before. */
   handshake: string | null;
+  login: EarlyLogin | null;
   arrived: Event[];
   listening: AbortController;
 }
@@ -23,16 +33,16 @@ declare global {
 export function takeEarlySocket(
   url: string,
   handshake: string,
-): { socket: WebSocket; isHandshakeSent: boolean } | null {
+): { socket: WebSocket; isHandshakeSent: boolean; login: EarlyLogin | null } | null {
   const early = globalThis.earlySocket ?? null;
   globalThis.earlySocket = null;
   if (early === null) return null;
-  const { socket, handshake: sent, arrived, listening } = early;
+  const { socket, handshake: sent, login, arrived, listening } = early;
   listening.abort();
   if (socket.url !== url || socket.readyState > WebSocket.OPEN || (sent !== null && sent !== handshake)) {
     socket.close();
     return null;
   }
   queueMicrotask(() => arrived.forEach((event) => socket.dispatchEvent(event)));
-  return { socket, isHandshakeSent: sent !== null };
+  return { socket, isHandshakeSent: sent !== null, login };
 }

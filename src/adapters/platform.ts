@@ -1,40 +1,6 @@
-import * as v from "valibot";
 import type { Platform } from "../../machines/shared/contract-values.ts";
-import { clock } from "./clock.ts";
+import type { DesktopShell } from "./desktop-shell.ts";
 import { isEmbeddedBrowser } from "./embedded-browser.ts";
-
-/** Electron adds this to the user agent of every shell. */
-const SHELL_TOKEN = /\bElectron\//;
-/** Maximum wait for the shell, and the polling interval, in milliseconds. */
-const SHELL_WAIT_MS = 3_000;
-const SHELL_POLL_MS = 50;
-
-/** What a desktop shell injects into the page (docs/contract.md, Desktop shell). */
-const shellSchema = v.object({
-  app: v.picklist(["chat", "track"]),
-  version: v.string(),
-  passAuth: v.custom<(auth: { token: string; orgId: string }) => unknown>((value) => typeof value === "function"),
-});
-
-export type DesktopShell = v.InferOutput<typeof shellSchema>;
-
-function findShell(): DesktopShell | null {
-  const found = v.safeParse(shellSchema, "desktopShell" in window ? window.desktopShell : null);
-  return found.success ? found.output : null;
-}
-
-/**
- * The desktop shell the page runs in, or null. The shell's preload script may run after the page's scripts, so this
- * waits up to 3 seconds for it, but only if the user agent names a shell.
- */
-export async function loadShell(): Promise<DesktopShell | null> {
-  const limit = clock.now() + SHELL_WAIT_MS;
-  for (;;) {
-    const shell = findShell();
-    if (shell || !SHELL_TOKEN.test(navigator.userAgent) || clock.now() >= limit) return shell;
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, SHELL_POLL_MS));
-  }
-}
 
 /** The platform: desktop shell first, then touch device or in-app browser, else web. */
 export function platformOf(shell: DesktopShell | null): Platform {

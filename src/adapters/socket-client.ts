@@ -8,7 +8,7 @@ import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
-import { takeEarlySocket } from "./early-socket.ts";
+import { type EarlyLogin, takeEarlySocket } from "./early-socket.ts";
 import { failureIn } from "./failure-in.ts";
 
 /** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
@@ -31,7 +31,8 @@ export type SocketClient = Pick<Ports, "call" | "connect">;
 interface Pending {
   id: string;
   event: CallEvent;
-  cipherText: string;
+  /** With its secrets in clear. */
+  payload: unknown;
   sent: boolean;
   /** Parses the reply and resolves the call. */
   succeed(answer: unknown): void;
@@ -50,6 +51,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   let unreadable = 0;
   /** An answer that the service has pushed before it was asked. Good for the next call only: others may change it. */
   let answeredAhead: ReplyEnvelope | null = null;
+  /** The sign-in that was sent over the early socket, and its reply. The app's own call of the same takes them over. */
+  let earlyLogin: (EarlyLogin & { reply: ReplyEnvelope | null }) | null = null;
   let calledSoFar = 0;
   /** The language the service answers in: that of the handshake, until told otherwise. */
   const handshakeLanguage = language();
@@ -67,6 +70,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     override createSocket(...args: Parameters<WebSocketTransport["createSocket"]>): WebSocket {
       const early = takeEarlySocket(args[0], `40${JSON.stringify(auth())}`);
       this.#isHandshakeSent = early?.isHandshakeSent ?? false;
+      earlyLogin = early?.login ? { ...early.login, reply: null } : null;
+      for (const call of pending) if (!call.sent) takeOverEarly(call);
       return early?.socket ?? super.createSocket(...args);
     }
 
@@ -125,7 +130,17 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
       serviceLanguage = language();
       socket.emit("language", seal({ language: serviceLanguage }, secret));
     }
-    socket.emit("request", call.cipherText);
+    const { event, payload, id } = call;
+    socket.emit("request", seal({ event, data: payload, id }, secret));
+  }
+
+  /** The replies would go to the closed socket, and repeating the calls could execute them twice. */
+  function failSent() {
+    answeredAhead = null;
+    earlyLogin = null;
+    for (const call of pending) {
+      if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
+    }
   }
 
   socket.on("connect", () => {
@@ -142,20 +157,17 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   });
   socket.on("disconnect", (reason) => {
     moving = false;
-    answeredAhead = null;
     pausing = socket.active;
     // Disconnected by this client, to present another token or to move: the connection was not lost.
     if (reason !== "io client disconnect") tell({ type: "connection.lost" });
-    // The reply would go to the closed socket, and repeating the call could execute it twice.
-    for (const call of pending) {
-      if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
-    }
+    failSent();
     // socket.io does not reconnect by itself if the service closed the socket.
     if (reason === "io server disconnect") clock.setTimeout(connect, MAX_RECONNECT_DELAY_MS);
   });
   socket.on("connect_error", () => {
     pausing = socket.active;
     tell({ type: "connection.failed" });
+    failSent();
     if (!socket.active) clock.setTimeout(connect, MAX_RECONNECT_DELAY_MS);
   });
   socket.io.on("reconnect_attempt", () => {
@@ -174,11 +186,11 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     const failure = failureIn(envelope, clock.now());
     // Even if the reply matches no call or comes too late.
     if (failure?.code === "unauthorised") tell({ type: "call.unauthorised" });
-    const call = [...pending].find(({ id, event, sent }) =>
-      envelope.id === null ? sent && event === envelope.event : id === envelope.id,
-    );
-    if (call && failure) call.fail(failure);
-    else if (call) call.succeed(envelope.data);
+    const answers = ({ id, event }: { id: string; event: CallEvent }) =>
+      envelope.id === null ? event === envelope.event : id === envelope.id;
+    const call = [...pending].find((candidate) => candidate.sent && answers(candidate));
+    if (call) settle(call, envelope);
+    else if (earlyLogin !== null && answers({ id: earlyLogin.id, event: "login" })) earlyLogin.reply = envelope;
     else if (envelope.id !== null && envelope.event !== REPLACES_TOKEN)
       debugLog("a reply came too late", { event: envelope.event });
     else if (!failure) push(envelope);
@@ -188,6 +200,34 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     const told = v.safeParse(conversationMessage, open(cipherText, secret));
     if (told.success) conversation = told.output.conversation;
   });
+
+  /**
+   * Lets a call that is the early sign-in wait for the reply to that, or takes the reply if it is there already. Another
+   * sign-in is sent as ever.
+   */
+  function takeOverEarly(call: Pending): ReplyEnvelope | null {
+    if (call.event !== "login" || earlyLogin === null) return null;
+    const { id, data, reply } = earlyLogin;
+    earlyLogin = null;
+    if (JSON.stringify(call.payload) !== data) return null;
+    call.id = id;
+    call.sent = true;
+    return reply;
+  }
+
+  /** The answer to a call that has come ahead. What else is sent may change what was answered. */
+  function takeAhead(call: Pending): ReplyEnvelope | null {
+    if (call.sent) return null;
+    const ahead = answeredAhead?.event === call.event ? answeredAhead : null;
+    answeredAhead = null;
+    return ahead;
+  }
+
+  function settle(call: Pending, reply: ReplyEnvelope) {
+    const failure = failureIn(reply, clock.now());
+    if (failure) call.fail(failure);
+    else call.succeed(reply.data);
+  }
 
   /**
    * Handles a reply that no call waits for: the service announces who is signed in, has replaced the token, or answers
@@ -209,19 +249,16 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   return {
     call: (event, data, signal, expecting) =>
       new Promise((resolve, reject) => {
-        const ahead = answeredAhead;
-        answeredAhead = null;
         calledSoFar += 1;
-        const id = `${tabPrefix}-${calledSoFar}`;
         const end = () => {
           pending.delete(call);
           clock.clearTimeout(timer);
           moveOnceAnswered();
         };
         const call: Pending = {
-          id,
+          id: `${tabPrefix}-${calledSoFar}`,
           event,
-          cipherText: seal({ event, data: revealed(data), id }, secret),
+          payload: revealed(data),
           sent: false,
           succeed(answer) {
             const reply = parseReply(event, answer);
@@ -243,9 +280,10 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
         );
         signal.addEventListener("abort", end);
         pending.add(call);
-        if (ahead?.event === event) call.succeed(ahead.data);
+        const reply = takeOverEarly(call) ?? takeAhead(call);
+        if (reply) settle(call, reply);
         else if (!socket.connected) connectNow();
-        else if (!moving) send(call);
+        else if (!call.sent && !moving) send(call);
       }),
 
     connect(tellRoot, presented) {

@@ -31,6 +31,8 @@ export interface BuildGraph {
   first: ReadonlySet<string>;
   /** The first files, and everything loaded until the socket is ready. */
   untilSocket: ReadonlySet<string>;
+  /** What sends a sign-in before the app is there; it is loaded beside the first files. */
+  earlyLogin: ReadonlySet<string>;
   /** Mantine and its styles. */
   kit: ReadonlySet<string>;
   /** The screens without it and what all share, which every page but the login loads beside the statecharts. */
@@ -62,6 +64,9 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   // Inlined styles count as part of the page.
   const inPage = new Set([...all].filter((file) => file.endsWith(".css") && !asked.has(file)));
 
+  const earlyLogin = new Set(page.match(/assets\/early-login-[\w-]+\.js/g));
+  if (earlyLogin.size === 0) throw new Error("The page asks for nothing that sends an early sign-in.");
+
   const way = filesOf(chunks, pathTo(chunks, entries, SOCKET));
   const untilSocket = without(way, inPage);
 
@@ -83,7 +88,7 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
     if (screen === undefined) others.set(key, own);
     else screens.set(screen, own);
   }
-  return { first: without(all, inPage), untilSocket, kit, smallScreens, screens, others };
+  return { first: without(all, inPage), untilSocket, earlyLogin, kit, smallScreens, screens, others };
 }
 
 function chunkOf(chunks: Chunks, key: string): Chunk {
