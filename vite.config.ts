@@ -225,7 +225,7 @@ async function builtAlone(input: string, format: "es" | "iife", define: Record<s
 
 /** The files that the app's page may load; other pages of the build have chunks of their own. */
 function filesOfApp(page: Rolldown.OutputAsset, bundle: Rolldown.OutputBundle): ReadonlySet<string> {
-  const files = new Set<string>(String(page.source).match(/(?<=src="\/)[^"]+\.js(?=")/g));
+  const files = new Set<string>(String(page.source).match(/(?<=\/)assets\/[\w.-]+\.js/g));
   // A Set also iterates over what is added during the iteration.
   for (const name of files) {
     const chunk = bundle[name];
