@@ -322,6 +322,14 @@ test("a field left empty before the statecharts are there: said as soon as they 
   await expect(passwordField(page)).toBeFocused();
 });
 
+test("the link of a page that is not there leads on before any script has run", async ({ page }) => {
+  await holdScripts(page);
+  await page.goto("/nowhere", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(identifierField(page)).toBeVisible();
+});
+
 test("a page that is not there is alive before the statecharts, and its link is followed with them", async ({
   page,
 }) => {

@@ -11,6 +11,8 @@ interface Screen {
   readonly path: string;
   readonly control: string;
   readonly typed: boolean;
+  /** False if what it is for works without React. */
+  readonly live?: boolean;
   readonly key?: string;
   readonly cookies?: Readonly<Record<string, string>>;
 }
@@ -34,7 +36,13 @@ export const otherScreens: Part = ({ runs }) =>
 async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
   const token = await tokenOf(service, "member@acme.test");
   return {
-    "page not found": { path: "/nowhere/at/all", control: '[data-screen="pageNotFound"] main a', typed: false },
+    "page not found": {
+      path: "/nowhere/at/all",
+      // A link, which the browser follows.
+      control: '[data-screen="pageNotFound"] main a[href="/login"]',
+      typed: false,
+      live: false,
+    },
     "onboarding login": {
       path: `/${demoOrganisations.acme}/login`,
       control: '[data-screen="onboardingLogin"] input[name="identifier"]',
@@ -64,8 +72,8 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
 }
 
 /**
- * Time in milliseconds until the page is usable over a slow network: a key typed into the first field is painted and stays, or the first control is painted
- * and hydrated.
+ * Time in milliseconds until the page is usable over a slow network: a key typed into the first field is painted and
+ * stays, or the first control is painted and, unless it works without React, hydrated.
  */
 export function usableAfter(
   { browser }: Stage,
