@@ -29,13 +29,13 @@ export interface OrganisationListProps {
 export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
   const texts = useTexts("workspace", workspace);
   const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
-  // Tab moves to the chosen one, wherever the list is scrolled to.
   // What is in view is measured, and placed by style attributes, which the policy does not allow the service.
   const isPlaced = useHydrated() && found.length > DRAWN_AT_FIRST;
   const { list, rows } = useRowsInView<HTMLDivElement>({
     count: found.length,
     height: 64,
     gap: 8,
+    // Tab moves to the chosen one, wherever the list is scrolled to.
     kept: chosenAt,
     enabled: isPlaced,
   });
