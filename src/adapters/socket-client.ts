@@ -49,8 +49,8 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** Whether the service must receive a new token before any other call. */
   let mustPresent = false;
   let unreadable = 0;
-  /** An answer that the service has pushed before it was asked. Good for the next call only: others may change it. */
-  let answeredAhead: ReplyEnvelope | null = null;
+  /** An answer that the service has pushed before it was asked, for the next call, and until when it is good. */
+  let answeredAhead: { reply: ReplyEnvelope; until: number } | null = null;
   /** The sign-in that was sent over the early socket, and its reply. The app's own call of the same takes them over. */
   let earlyLogin: (EarlyLogin & { reply: ReplyEnvelope | null }) | null = null;
   let calledSoFar = 0;
@@ -218,9 +218,9 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** The answer to a call that has come ahead. What else is sent may change what was answered. */
   function takeAhead(call: Pending): ReplyEnvelope | null {
     if (call.sent) return null;
-    const ahead = answeredAhead?.event === call.event ? answeredAhead : null;
+    const ahead = answeredAhead;
     answeredAhead = null;
-    return ahead;
+    return ahead?.reply.event === call.event && clock.now() < ahead.until ? ahead.reply : null;
   }
 
   function settle(call: Pending, reply: ReplyEnvelope) {
@@ -242,7 +242,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
       const reply = v.safeParse(calls.login.reply, data);
       if (reply.success) tell({ type: "push.login", reply: reply.output });
     } else {
-      answeredAhead = envelope;
+      answeredAhead = { reply: envelope, until: clock.now() + CALL_TIMEOUT_MS };
     }
   }
 
