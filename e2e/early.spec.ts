@@ -100,6 +100,18 @@ test.describe("a sign-in pressed before the app is there", () => {
     expect(wire.calls("login")).toMatchObject([{ password: "not mine" }, { password: PASSWORD }]);
   });
 
+  test("lost with its socket: told, and sent again only when it is pressed again", async ({ page }) => {
+    const { wire, letGo } = await pressEarly(page, anyScript, PASSWORD);
+    await expect.poll(() => wire.calls("login")).toHaveLength(1);
+    await page.evaluate(() => globalThis.earlySocket?.socket.close());
+    await letGo();
+    await expect(page.getByRole("alert")).toHaveText("Something went wrong. Check your connection and try again.");
+    expect(wire.calls("login")).toHaveLength(1);
+    await loginButton(page).click();
+    await expect(page).toHaveURL("/workspace");
+    expect(wire.calls("login")).toHaveLength(2);
+  });
+
   test("is not sent with a password that is too short", async ({ page }) => {
     const { wire, letGo } = await pressEarly(page, anyScript, "short");
     await letGo();
@@ -204,6 +216,14 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     await expect(page.getByText(/at Amber Bakery$/)).toBeVisible();
     await expect(organisation(page, "Amber Bakery")).toBeChecked();
     expect(wire.calls("loginEmail")).toEqual([]);
+  });
+
+  test("in a long list the focus stays where it is", async ({ page }) => {
+    const { letGo } = await openDrawn(page, "many@acme.test");
+    await organisation(page, "Amber Bakery").focus();
+    await letGo();
+    await isAlive(page);
+    await expect(organisation(page, "Amber Bakery")).toBeFocused();
   });
 
   test("what is typed early is searched for", async ({ page }) => {

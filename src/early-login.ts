@@ -6,42 +6,55 @@ import { revealed, Secret } from "../machines/shared/secret.ts";
 import { seal } from "./adapters/cipher.ts";
 import { isInShell } from "./adapters/desktop-shell.ts";
 import { platformOf } from "./adapters/platform.ts";
+import { isStorageOpen } from "./adapters/storage-open.ts";
 
 /*
  * Sends a sign-in over the early socket before the app is there, which is then told of the press and takes over the
- * answer (src/adapters/socket-client.ts). The page loads this with the first key on the login page (index.html).
+ * reply (src/adapters/socket-client.ts). The page loads this when the login page is first used (index.html).
  */
 
+const ID = "early";
 const form = document.querySelector<HTMLFormElement>('[data-screen="login"] form');
+let submitted: unknown = null;
 
-function send(): void {
+function submit(): void {
+  // Once the app is alive, it holds the first submit and no other.
+  if (submitted !== null && document.documentElement.dataset["live"] !== undefined) return;
+  submitted = readForm();
+  send();
   const early = globalThis.earlySocket;
-  // Without it the app has taken the socket over. What a shell says goes into the call, and only the app asks it.
-  if (!form || !early || "desktopShell" in window || isInShell()) return;
+  early?.socket.addEventListener("message", send, { signal: early.listening.signal });
+}
+
+/** The payload of the call; null if the app would not make it, or if only the app knows it. */
+function readForm(): unknown {
+  // What a desktop shell says is part of the call.
+  if (!form || !isStorageOpen() || "desktopShell" in window || isInShell()) return null;
   const typed = new FormData(form);
   const textOf = (name: string) => {
     const text = typed.get(name);
     return typeof text === "string" ? trimmed(text) : "";
   };
   const values = { identifier: textOf("identifier"), password: new Secret(textOf("password")) };
-  if (hasProblems(problemsIn(credentialRules, values))) return;
-  const data = revealed(loginRequest({ ...values, platform: platformOf(null), appVersion: null }));
-  const id = "early";
-  const cipherText = seal({ event: "login", data, id }, early.secret);
+  if (hasProblems(problemsIn(credentialRules, values))) return null;
+  return revealed(loginRequest({ ...values, platform: platformOf(null), appVersion: null }));
+}
 
-  const isConnected = () => early.arrived.some((event) => event instanceof MessageEvent && isAccepted(event.data));
-  const emit = () => {
-    if (early.login !== null || globalThis.earlySocket !== early || !isConnected()) return;
-    early.login = { id, data: JSON.stringify(data) };
-    early.socket.send(`42${JSON.stringify(["request", cipherText])}`);
-  };
-  emit();
-  early.socket.addEventListener("message", emit, { signal: early.listening.signal });
+/** Sends the call once, when the socket takes calls, unless the app has taken the socket over. */
+function send(): void {
+  const early = globalThis.earlySocket;
+  if (!early || early.login !== null || submitted === null) return;
+  // Somebody has signed in on another tab since: the app finds out who.
+  if (early.handshake?.includes('"token"')) return;
+  if (!early.arrived.some((event) => event instanceof MessageEvent && isAccepted(event.data))) return;
+  early.login = { id: ID, data: JSON.stringify(submitted) };
+  const cipherText = seal({ event: "login", data: submitted, id: ID }, early.secret);
+  early.socket.send(`42${JSON.stringify(["request", cipherText])}`);
 }
 
 /** Whether it is Socket.IO's answer to the handshake: only then it takes calls. */
 const isAccepted = (message: unknown) => typeof message === "string" && message.startsWith("40");
 
-const isSent = (button: HTMLButtonElement) => button.form === form && button.type === "submit";
-if ([...(globalThis.pressedEarly ?? [])].some(isSent)) send();
-form?.addEventListener("submit", send);
+const isSubmit = (button: HTMLButtonElement) => button.form === form && button.type === "submit";
+if ([...(globalThis.pressedEarly ?? [])].some(isSubmit)) submit();
+form?.addEventListener("submit", submit);

@@ -69,7 +69,7 @@ export function start(
   /** Nobody who is not signed in sees menus, and no page waits for them: they come once it is drawn. */
   async function load(part: Part) {
     if (part === "menus") {
-      await until(root, (snapshot) => snapshot.matches({ session: "signedIn" }));
+      await until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "there" }));
       await whenIdle();
     }
     await parts.load(part);

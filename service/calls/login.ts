@@ -3,6 +3,7 @@ import { membershipsOf } from "../account/memberships.ts";
 import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
 import { texts } from "../texts.ts";
 import type { Handler } from "./call.ts";
+import { pushWorkspaceList } from "./get-workspace-list.ts";
 import { Refusal } from "./refusal.ts";
 import { sendCode } from "./send-code.ts";
 import { openSocketSession, signIn } from "./sign-in.ts";
@@ -40,6 +41,7 @@ export const login: Handler<"login"> = async ({ identifier, password, otp, MFATy
     await checkSecondFactor(call, person, "login", otp.reveal(), MFAType);
   }
   const token = await signIn(call, { person }, memberships);
+  if (!person.mustChangePassword) pushWorkspaceList(call, { person, memberships });
   return { ...flags, token, aftrp: person.mustChangePassword };
 };
 

@@ -9,7 +9,6 @@ import { people, type SessionKind } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { pushSession } from "./authenticate.ts";
 import { tokenOf, type Call } from "./call.ts";
-import { workspaceList } from "./get-workspace-list.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -37,18 +36,13 @@ export async function openSocketSession(
 }
 
 /**
- * Signs an owner in on this socket. The session user and the list for the workspace, which the page asks for next, are
- * pushed before the call's own reply. People who must change their password first are refused the list.
+ * Signs an owner in on this socket. The session user is pushed before the call's own reply.
  *
  * @returns the token
  */
 export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<string> {
   const session = await openSocketSession(call, owner, "full");
   pushSession(call.conversation, session, memberships);
-  if ("person" in owner && !owner.person.mustChangePassword) {
-    const list = workspaceList({ ...session, memberships }, call.context.publicUrl);
-    call.conversation.push({ event: "getWorkspaceList", data: list, code: 200 });
-  }
   if ("person" in owner) await storeLanguage(call, owner.person);
   if (session.isFromSurplusAddress) await forgetSurplusAddresses(call.context.db, accountOf(owner));
   return session.token;

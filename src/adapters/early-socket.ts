@@ -24,16 +24,21 @@ declare global {
   function openSocketEarly(): void;
 }
 
+/** What the page has begun. */
+interface Early {
+  /** Null if it is for another address, if it has failed, or if another handshake was sent over it. */
+  socket: WebSocket | null;
+  isHandshakeSent: boolean;
+  login: EarlyLogin | null;
+}
+
 /**
- * Takes the early socket, once; null if there is none for this address, if it has failed, or if another handshake was
- * sent over it. What has arrived is dispatched again in a microtask, when the caller has attached its handlers.
+ * Takes the early socket, once; null if there is none. What has arrived is dispatched again in a microtask, when the
+ * caller has attached its handlers.
  *
  * @param handshake what the caller would send, as a packet
  */
-export function takeEarlySocket(
-  url: string,
-  handshake: string,
-): { socket: WebSocket; isHandshakeSent: boolean; login: EarlyLogin | null } | null {
+export function takeEarlySocket(url: string, handshake: string): Early | null {
   const early = globalThis.earlySocket ?? null;
   globalThis.earlySocket = null;
   if (early === null) return null;
@@ -41,7 +46,7 @@ export function takeEarlySocket(
   listening.abort();
   if (socket.url !== url || socket.readyState > WebSocket.OPEN || (sent !== null && sent !== handshake)) {
     socket.close();
-    return null;
+    return { socket: null, isHandshakeSent: false, login };
   }
   queueMicrotask(() => arrived.forEach((event) => socket.dispatchEvent(event)));
   return { socket, isHandshakeSent: sent !== null, login };

@@ -8,13 +8,17 @@ import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
+import { createEarlyCall, type EarlyCall } from "./early-call.ts";
 import { type EarlyLogin, takeEarlySocket } from "./early-socket.ts";
 import { failureIn } from "./failure-in.ts";
+import type { PendingCall } from "./pending-call.ts";
 
 /** A call fails without a reply for this long, whether it was sent or still waiting for the connection. */
 const CALL_TIMEOUT_MS = 15_000;
 /** The token before has ended with the reply, so the one in it counts even if the call was given up. */
 const REPLACES_TOKEN: CallEvent = "hrms|myPassword|update";
+/** The service may answer it before it is asked. The request is always the same. */
+const ANSWERED_AHEAD: CallEvent = "getWorkspaceList";
 /** The longest delay between two attempts to connect. */
 const MAX_RECONNECT_DELAY_MS = 4_000;
 
@@ -28,20 +32,9 @@ export interface SocketOptions {
 
 export type SocketClient = Pick<Ports, "call" | "connect">;
 
-interface Pending {
-  id: string;
-  event: CallEvent;
-  /** With its secrets in clear. */
-  payload: unknown;
-  sent: boolean;
-  /** Parses the reply and resolves the call. */
-  succeed(answer: unknown): void;
-  fail(failure: Failure): void;
-}
-
 /** Makes calls over one socket. Each has an id, is answered once, and is sent only once unless it is safe to repeat. */
 export function createSocketClient({ serviceUrl, secret, clock, language }: SocketOptions): SocketClient {
-  const pending = new Set<Pending>();
+  const pending = new Set<PendingCall>();
   let tell: (event: ConnectionEvent) => void = () => {};
   let token: string | null = null;
   /** The token this connection was opened with. */
@@ -50,9 +43,9 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   let mustPresent = false;
   let unreadable = 0;
   /** An answer that the service has pushed before it was asked, for the next call, and until when it is good. */
-  let answeredAhead: { reply: ReplyEnvelope; until: number } | null = null;
-  /** The sign-in that was sent over the early socket, and its reply. The app's own call of the same takes them over. */
-  let earlyLogin: (EarlyLogin & { reply: ReplyEnvelope | null }) | null = null;
+  let answeredAhead: { data: unknown; until: number } | null = null;
+  /** The early sign-in (src/early-login.ts), for the app's call with the same data. */
+  let earlyLogin: EarlyCall | null = null;
   let calledSoFar = 0;
   /** The language the service answers in: that of the handshake, until told otherwise. */
   const handshakeLanguage = language();
@@ -70,9 +63,11 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     override createSocket(...args: Parameters<WebSocketTransport["createSocket"]>): WebSocket {
       const early = takeEarlySocket(args[0], `40${JSON.stringify(auth())}`);
       this.#isHandshakeSent = early?.isHandshakeSent ?? false;
-      earlyLogin = early?.login ? { ...early.login, reply: null } : null;
-      for (const call of pending) if (!call.sent) takeOverEarly(call);
-      return early?.socket ?? super.createSocket(...args);
+      if (early?.login) expectEarly(early.login);
+      if (early?.socket) return early.socket;
+      // The early sign-in was lost with its socket.
+      failSent();
+      return super.createSocket(...args);
     }
 
     override doWrite(...args: Parameters<WebSocketTransport["doWrite"]>): void {
@@ -124,7 +119,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     if (moving && ![...pending].some(({ sent }) => sent)) reopen();
   }
 
-  function send(call: Pending) {
+  function send(call: PendingCall) {
     call.sent = true;
     if (language() !== serviceLanguage) {
       serviceLanguage = language();
@@ -137,7 +132,6 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   /** The replies would go to the closed socket, and repeating the calls could execute them twice. */
   function failSent() {
     answeredAhead = null;
-    earlyLogin = null;
     for (const call of pending) {
       if (call.sent && !calls[call.event].repeatable) call.fail(plainFailure("offline", clock.now()));
     }
@@ -186,11 +180,11 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     const failure = failureIn(envelope, clock.now());
     // Even if the reply matches no call or comes too late.
     if (failure?.code === "unauthorised") tell({ type: "call.unauthorised" });
-    const answers = ({ id, event }: { id: string; event: CallEvent }) =>
-      envelope.id === null ? event === envelope.event : id === envelope.id;
-    const call = [...pending].find((candidate) => candidate.sent && answers(candidate));
-    if (call) settle(call, envelope);
-    else if (earlyLogin !== null && answers({ id: earlyLogin.id, event: "login" })) earlyLogin.reply = envelope;
+    const call = [...pending].find(({ id, event, sent }) =>
+      envelope.id === null ? sent && event === envelope.event : id === envelope.id,
+    );
+    if (call && failure) call.fail(failure);
+    else if (call) call.succeed(envelope.data);
     else if (envelope.id !== null && envelope.event !== REPLACES_TOKEN)
       debugLog("a reply came too late", { event: envelope.event });
     else if (!failure) push(envelope);
@@ -201,48 +195,53 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
     if (told.success) conversation = told.output.conversation;
   });
 
-  /**
-   * Lets a call that is the early sign-in wait for the reply to that, or takes the reply if it is there already. Another
-   * sign-in is sent as ever.
-   */
-  function takeOverEarly(call: Pending): ReplyEnvelope | null {
-    if (call.event !== "login" || earlyLogin === null) return null;
-    const { id, data, reply } = earlyLogin;
-    earlyLogin = null;
-    if (JSON.stringify(call.payload) !== data) return null;
-    call.id = id;
-    call.sent = true;
-    return reply;
+  /** Waits for the reply to the early sign-in, which is kept for as long as a call waits. */
+  function expectEarly(sent: EarlyLogin) {
+    const early = createEarlyCall(sent, () => {
+      pending.delete(early.call);
+      moveOnceAnswered();
+    });
+    pending.add(early.call);
+    earlyLogin = early;
+    clock.setTimeout(() => {
+      pending.delete(early.call);
+      if (earlyLogin === early) earlyLogin = null;
+    }, CALL_TIMEOUT_MS);
+    for (const call of pending) if (!call.sent) takeEarly(call);
   }
 
-  /** The answer to a call that has come ahead. What else is sent may change what was answered. */
-  function takeAhead(call: Pending): ReplyEnvelope | null {
-    if (call.sent) return null;
+  /** Whether a call is the early sign-in: then it gets the reply to that. Another sign-in is sent normally. */
+  function takeEarly(call: PendingCall): boolean {
+    if (call.event !== "login" || earlyLogin === null) return false;
+    const { data, handTo } = earlyLogin;
+    earlyLogin = null;
+    if (JSON.stringify(call.payload) !== data) return false;
+    call.sent = true;
+    pending.delete(call);
+    handTo(call);
+    return true;
+  }
+
+  /** The answer to a call that has come ahead of it; null if there is none. Any other call may make it stale. */
+  function takeAhead<E extends CallEvent>(event: E): { value: Reply<E> } | null {
     const ahead = answeredAhead;
     answeredAhead = null;
-    return ahead?.reply.event === call.event && clock.now() < ahead.until ? ahead.reply : null;
-  }
-
-  function settle(call: Pending, reply: ReplyEnvelope) {
-    const failure = failureIn(reply, clock.now());
-    if (failure) call.fail(failure);
-    else call.succeed(reply.data);
+    return ahead && event === ANSWERED_AHEAD && clock.now() < ahead.until ? parseReply(event, ahead.data) : null;
   }
 
   /**
    * Handles a reply that no call waits for: the service announces who is signed in, has replaced the token, or answers
    * ahead.
    */
-  function push(envelope: ReplyEnvelope) {
-    const { event, data } = envelope;
+  function push({ event, data }: ReplyEnvelope) {
     if (event === "authenticate") {
       const session = v.safeParse(calls.authenticate.reply, data);
       if (session.success) tell({ type: "push.authenticate", session: session.output });
     } else if (event === "login" || event === REPLACES_TOKEN) {
       const reply = v.safeParse(calls.login.reply, data);
       if (reply.success) tell({ type: "push.login", reply: reply.output });
-    } else {
-      answeredAhead = { reply: envelope, until: clock.now() + CALL_TIMEOUT_MS };
+    } else if (event === ANSWERED_AHEAD) {
+      answeredAhead = { data, until: clock.now() + CALL_TIMEOUT_MS };
     }
   }
 
@@ -255,7 +254,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
           clock.clearTimeout(timer);
           moveOnceAnswered();
         };
-        const call: Pending = {
+        const call: PendingCall = {
           id: `${tabPrefix}-${calledSoFar}`,
           event,
           payload: revealed(data),
@@ -280,10 +279,16 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
         );
         signal.addEventListener("abort", end);
         pending.add(call);
-        const reply = takeOverEarly(call) ?? takeAhead(call);
-        if (reply) settle(call, reply);
-        else if (!socket.connected) connectNow();
-        else if (!call.sent && !moving) send(call);
+        if (takeEarly(call)) return;
+        const ahead = takeAhead(event);
+        if (ahead) {
+          end();
+          resolve(ahead.value);
+        } else if (!socket.connected) {
+          connectNow();
+        } else if (!moving) {
+          send(call);
+        }
       }),
 
     connect(tellRoot, presented) {

@@ -277,16 +277,6 @@ function keepSignUpCodes(search: string): void {
   }
 }
 
-/** Whether the browser lets this site store anything: users may block cookies and storage. */
-export function isStorageOpen(): boolean {
-  try {
-    return navigator.cookieEnabled && sessionStorage.length >= 0 && localStorage.length >= 0;
-  } catch {
-    // Accessing them throws if they are blocked.
-    return false;
-  }
-}
-
 /** 24 hex characters. */
 const randomId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -6,7 +6,7 @@ import { newId, newToken } from "../../service/account/ids.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { sessions } from "../../service/database/schema.ts";
-import { tokenIn, type Client, workspaceList } from "./support/client.ts";
+import { tokenIn, toldOfSession, type Client, workspaceList } from "./support/client.ts";
 import { DAY } from "./support/clock.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
@@ -159,7 +159,7 @@ describe("what is heard", () => {
     }
     await logs("a message of another process could not be read");
     expect(await workspaceList(page)).toMatchObject({ code: 200 });
-    expect(page.pushes.map(({ code }) => code)).toEqual([200]);
+    expect(toldOfSession(page).map(({ code }) => code)).toEqual([200]);
     await Promise.all([told(page), cli("revoke-sessions", "--all")]);
   });
 

@@ -13,13 +13,9 @@ export function ScreenHeading({ text }: { text: string }) {
 
   useEffect(() => {
     document.title = title;
-    const isAnotherScreen = lastShown?.language === language && lastShown.title !== title;
-    lastShown = { title, language };
     // The same heading in another language isn't another screen.
-    if (!isAnotherScreen) return;
-    // With the frame that shows it: focusing needs the layout, which would be computed once more for it.
-    const frame = requestAnimationFrame(() => heading.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    if (lastShown?.language === language && lastShown.title !== title) heading.current?.focus();
+    lastShown = { title, language };
   }, [title, language]);
 
   return (

@@ -29,19 +29,19 @@ export interface OrganisationListProps {
 export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
   const texts = useTexts("workspace", workspace);
   const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
-  // What is in view is measured, and placed by style attributes, which the policy does not allow the service.
-  const isPlaced = useHydrated() && found.length > DRAWN_AT_FIRST;
+  const isLong = found.length > DRAWN_AT_FIRST;
   const { list, rows } = useRowsInView<HTMLDivElement>({
     count: found.length,
     height: 64,
     gap: 8,
     // Tab moves to the chosen one, wherever the list is scrolled to.
     kept: chosenAt,
-    enabled: isPlaced,
+    enabled: isLong,
   });
-  const drawn = isPlaced
-    ? rows.getVirtualItems()
-    : found.slice(0, DRAWN_AT_FIRST).map((_, index) => ({ index, start: 0 }));
+  const inView = rows.getVirtualItems();
+  // What is in view is measured, and placed by style attributes, which the policy does not allow the service.
+  const isPlaced = useHydrated() && inView.length > 0;
+  const drawn = isPlaced ? inView : found.slice(0, DRAWN_AT_FIRST).map((_, index) => ({ index, start: 0 }));
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{texts.organisations}</legend>
@@ -70,7 +70,7 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
               organisation && (
                 <div
                   key={organisation.orgId}
-                  ref={isPlaced ? rows.measureElement : undefined}
+                  ref={isLong ? rows.measureElement : undefined}
                   data-index={index}
                   style={isPlaced ? { top: start } : undefined}
                 >

@@ -114,10 +114,7 @@ export function loginSuite(open: OpenTestDatabase): void {
         email: emailOf("inactive"),
       });
       expect(activated).toMatchObject({ code: 200, data: { email: emailOf("inactive") } });
-      expect(client.pushes).toMatchObject([
-        { event: "authenticate", data: { token: tokenIn(activated) } },
-        { event: "getWorkspaceList" },
-      ]);
+      expect(client.pushes).toMatchObject([{ event: "authenticate", data: { token: tokenIn(activated) } }]);
       expect(await world.login(client, "inactive")).toMatchObject({ code: 200, data: { aftrp: false } });
     });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { memberships, organisations } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
-import { anotherCode } from "../support/client.ts";
+import { anotherCode, toldOfSession } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -56,7 +56,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
     });
 
     it("is what its admin is told at signing in, and nobody else, until it is done", async () => {
-      const told = async (name: "admin" | "member") => (await signedIn(world, name)).pushes.at(-1)?.data;
+      const told = async (name: "admin" | "member") => toldOfSession(await signedIn(world, name)).at(-1)?.data;
       expect(await told("member")).toMatchObject({ activateOrganization: null });
       expect(await told("admin")).toMatchObject({ activateOrganization: ids.acme });
       const { client, otp } = await askForCode(world);
@@ -141,7 +141,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
         return mail?.code ?? "";
       };
       // Signing in leads to the first by name, so that is the one a code is for.
-      expect(client.pushes.at(-1)?.data).toMatchObject({ activateOrganization: ids.acme });
+      expect(toldOfSession(client).at(-1)?.data).toMatchObject({ activateOrganization: ids.acme });
       const acme = await sentFor("Acme");
       expect(await activate(client, acme, ids.globex)).toMatchObject(invalid);
       expect(await isActivated(ids.globex)).toBe(false);

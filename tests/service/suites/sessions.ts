@@ -4,7 +4,7 @@ import { findPerson } from "../../../service/account/people.ts";
 import { issueReset } from "../../../service/account/resets.ts";
 import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { people, sessions } from "../../../service/database/schema.ts";
-import { tokenIn, type Client, workspaceList } from "../support/client.ts";
+import { tokenIn, toldOfSession, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -117,7 +117,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(other)).toMatchObject({ code: 401 });
       expect(other.pushes.map(({ code }) => code)).toEqual([200]);
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
-      expect(client.pushes.map(({ code }) => code)).toEqual([200, 200]);
+      expect(toldOfSession(client).map(({ code }) => code)).toEqual([200, 200]);
       expect(await (await world.connect()).call("authenticate", { token: first })).toMatchObject({ code: 401 });
     });
 
@@ -139,7 +139,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       });
       expect(await tab.heard(({ code }) => code === 401)).toMatchObject({ event: "authenticate" });
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
-      expect(client.pushes.map(({ code }) => code)).toEqual([200]);
+      expect(toldOfSession(client).map(({ code }) => code)).toEqual([200]);
       expect(await workspaceList(elsewhere)).toMatchObject({ code: 200 });
       expect(await client.call("authenticate", { token })).toMatchObject({ code: 401 });
       expect(await client.call("logout", {})).toMatchObject({ code: 200 });

@@ -141,6 +141,9 @@ export const retryAfterIn = (reply: ReplyEnvelope): number =>
   v.parse(v.object({ retryAfter: v.number() }), reply.data).retryAfter;
 
 /** A call that only a full session may make. */
+/** What a page was told of its session, in order. */
+export const toldOfSession = ({ pushes }: Client) => pushes.filter(({ event }) => event === "authenticate");
+
 export const workspaceList = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
 
 /** Six digits that are not these. */
