@@ -71,6 +71,8 @@ test("forgot password: sent once however often it is pressed, and not again by B
   const held: (() => void)[] = [];
   wire.take("forgotPassword", ({ answer }) => held.push(() => answer({ data: { success: true } })));
   await page.goto("/forgot-password");
+  // What is typed before that does not survive a reload.
+  await expect(page.locator("html")).toHaveAttribute("data-live");
   await emailField(page).fill("somebody@acme.test");
   await page.reload();
   await expect(emailField(page)).toHaveValue("somebody@acme.test");

@@ -165,6 +165,7 @@ test("a double click on a product opens it, and so does Enter", async ({ page })
 test("a reload keeps the identifier and forgets the password; signing out forgets both", async ({ page }) => {
   await page.goto("/login");
   const identifier = page.getByRole("textbox", { name: "Email Address / User Name" });
+  await expect(page.locator("html")).toHaveAttribute("data-live");
   await identifier.fill("nobody@acme.te");
   await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
   await page.reload();
