@@ -44,7 +44,7 @@ function readForm(): unknown {
 function send(): void {
   const early = globalThis.earlySocket;
   if (!early || early.login !== null || submitted === null) return;
-  // Somebody has signed in on another tab since: the app finds out who.
+  // Another tab has signed in since. The app finds out who that is.
   if (early.handshake?.includes('"token"')) return;
   if (!early.arrived.some((event) => event instanceof MessageEvent && isAccepted(event.data))) return;
   early.login = { id: ID, data: JSON.stringify(submitted) };
